@@ -1,16 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+import { aliases } from './vite.aliases.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  resolve: {
-    alias: {
-      '@domain': path('./supabase/functions/_shared/domain'),
-      '@': path('./src'),
-    },
-  },
+  resolve: { alias: aliases },
 });

@@ -1,0 +1,14 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// An error on the console is a defect nobody looked at: it fails the test that caused it.
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  cleanup();
+  const calls = vi.mocked(console.error).mock.calls;
+  vi.mocked(console.error).mockRestore();
+  expect(calls, 'console.error was called').toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { aliases } from './vite.aliases.ts';
+
+const shared = defineConfig({ resolve: { alias: aliases } });
+
+export default defineConfig({
+  test: {
+    projects: [
+      mergeConfig(shared, {
+        test: {
+          name: 'face',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/test-setup.ts'],
+        },
+      }),
+      mergeConfig(shared, {
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['supabase/functions/_shared/domain/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      }),
+      mergeConfig(shared, {
+        test: {
+          name: 'stack',
+          environment: 'node',
+          include: ['supabase/local/**/*.test.ts'],
+          // A stack boots an embedded PostgreSQL: seconds, not milliseconds, on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      }),
+    ],
+  },
+});
