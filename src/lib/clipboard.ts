@@ -1,0 +1,41 @@
+/** The old copy command, typed by hand: browsers keep it for pages without a secure context. */
+type CopyCommandDocument = { execCommand?: (command: 'copy') => boolean };
+
+/**
+ * Puts plain text on the clipboard. Answers false when the browser refuses, never throws.
+ * Pages served over plain http have no `navigator.clipboard`; there the old command does it.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  // The type says it is always there; without a secure context it is not.
+  const clipboard: Clipboard | undefined = navigator.clipboard as Clipboard | undefined;
+  if (clipboard) {
+    try {
+      await clipboard.writeText(text);
+      return true;
+    } catch {
+      // Refused (no permission, window not focused): the old command may still be allowed.
+    }
+  }
+  return copyByCommand(text);
+}
+
+function copyByCommand(text: string): boolean {
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const carrier = document.createElement('textarea');
+  carrier.value = text;
+  carrier.readOnly = true;
+  carrier.setAttribute('aria-hidden', 'true');
+  carrier.style.cssText = 'position:fixed;inset:0 auto auto 0;width:1px;height:1px;opacity:0';
+  // Beside the focused element, not at the end of the body: a dialog's focus trap would steal focus.
+  (focused?.parentElement ?? document.body).append(carrier);
+  try {
+    carrier.select();
+    const legacy: CopyCommandDocument = document;
+    return legacy.execCommand?.('copy') ?? false;
+  } catch {
+    return false;
+  } finally {
+    carrier.remove();
+    focused?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formatCalendarDate, formatDay, monthName, timeAgo } from '@/lib/time';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+
+describe('formatCalendarDate', () => {
+  it('names the day whatever the time zone of the reader', () => {
+    expect(formatCalendarDate('2024-09-20')).toBe('September 20, 2024');
+    expect(formatCalendarDate('2024-09-20T23:59:00Z')).toBe('September 20, 2024');
+  });
+
+  it('gives back what is not a date', () => {
+    expect(formatCalendarDate('soon')).toBe('soon');
+  });
+});
+
+describe('timeAgo', () => {
+  it.each([
+    [-5_000, 'just now'],
+    [59_000, 'just now'],
+    [60_000, '1 minute ago'],
+    [59 * 60_000, '59 minutes ago'],
+    [60 * 60_000, '1 hour ago'],
+    [23 * 3_600_000, '23 hours ago'],
+    [24 * 3_600_000, 'yesterday'],
+    [6 * 86_400_000, '6 days ago'],
+    [7 * 86_400_000, 'Nov 13'],
+  ])('%i ms ago reads %s', (elapsed, words) => {
+    expect(timeAgo(ago(elapsed), now)).toBe(words);
+  });
+});
+
+describe('formatDay and monthName', () => {
+  it('adds the year only when it is another one', () => {
+    expect(formatDay('2026-09-20T12:00:00Z', now)).toBe('Sep 20');
+    expect(formatDay('2024-09-20T12:00:00Z', now)).toBe('Sep 20, 2024');
+  });
+
+  it('names the month of a quota reset', () => {
+    expect(monthName('2026-12-01T00:00:00Z')).toBe('December');
+  });
+});

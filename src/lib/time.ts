@@ -1,0 +1,46 @@
+const dateLong = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const monthLong = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const dateShort = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dateShortYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** `2024-09-20` as `September 20, 2024`: a calendar date, so no time zone can move it. */
+export function formatCalendarDate(isoDate: string): string {
+  const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? isoDate : dateLong.format(date);
+}
+
+/** The month's name of a timestamp, in UTC, as quotas count it. */
+export function monthName(iso: string): string {
+  return monthLong.format(new Date(iso));
+}
+
+/** `Sep 20`, with the year only when it is not the current one. */
+export function formatDay(iso: string, now: Date = new Date()): string {
+  const date = new Date(iso);
+  return (date.getFullYear() === now.getFullYear() ? dateShort : dateShortYear).format(date);
+}
+
+/** The full local date and time, for `title` and screen readers. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
+/** `just now`, `5 minutes ago`, `yesterday`; after a week the day itself. */
+export function timeAgo(iso: string, now: Date = new Date()): string {
+  const elapsed = now.getTime() - new Date(iso).getTime();
+  if (elapsed < MINUTE) return 'just now';
+  if (elapsed < HOUR) return relative.format(-Math.floor(elapsed / MINUTE), 'minute');
+  if (elapsed < DAY) return relative.format(-Math.floor(elapsed / HOUR), 'hour');
+  if (elapsed < 7 * DAY) return relative.format(-Math.floor(elapsed / DAY), 'day');
+  return formatDay(iso, now);
+}
