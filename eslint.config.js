@@ -17,7 +17,10 @@ const featureZones = features.map((name) => ({
       'error',
       {
         patterns: [
-          { group: ['@/app', '@/app/*'], message: 'Features are composed by app, never the reverse.' },
+          {
+            group: ['@/app', '@/app/*'],
+            message: 'Features are composed by app, never the reverse.',
+          },
           ...features
             .filter((other) => other !== name)
             .map((other) => ({
@@ -105,7 +108,10 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { group: ['@/*', '../runtime/*', '../../runtime/*', 'node:*', '@supabase/*'], message: 'The domain is pure: zod and itself only.' },
+            {
+              group: ['@/*', '../runtime/*', '../../runtime/*', 'node:*', '@supabase/*'],
+              message: 'The domain is pure: zod and itself only.',
+            },
           ],
         },
       ],

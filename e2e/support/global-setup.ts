@@ -1,0 +1,15 @@
+import { startStack } from './stack.ts';
+
+/**
+ * Starts one fresh stack for the whole run, with its own data folder and port, and hands its
+ * addresses to the workers through the environment. Returns the teardown.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const stack = await startStack();
+  process.env.NEWSPEG_E2E = JSON.stringify({
+    url: stack.url,
+    mailbox: stack.mailbox,
+    secrets: stack.secrets,
+  });
+  return () => stack.stop();
+}

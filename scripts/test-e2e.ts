@@ -1,0 +1,20 @@
+/**
+ * Browser journeys against a fresh local stack.
+ *
+ *   npm run test:e2e                      all of them
+ *   npm run test:e2e -- e2e/auth.spec.ts  some (any Playwright argument)
+ *
+ * Finds a browser or installs Debian's, and builds the product when there is no build yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { requireBrowser } from '../e2e/support/browser.ts';
+
+function run(command: string, args: string[]): void {
+  const result = spawnSync(command, args, { stdio: 'inherit' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+process.env.CHROMIUM_PATH = requireBrowser();
+if (!existsSync('dist/app.html')) run('npx', ['tsx', 'scripts/build.ts']);
+run('npx', ['playwright', 'test', ...process.argv.slice(2)]);

@@ -1,0 +1,115 @@
+/**
+ * Runs every gate that CI runs, and closes with one line that counts them.
+ *
+ *   npm run validate                 all gates
+ *   npm run validate -- lint unit    only these
+ *
+ * Gates of one stage are independent and share the machine's cores; a stage starts when the one
+ * before it has ended, whatever its result, so that one run tells all that is wrong.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+interface Gate {
+  name: string;
+  command: string;
+  /** Runs by itself: it uses all cores or measures the built output. */
+  alone?: boolean;
+}
+
+interface Outcome {
+  gate: Gate;
+  ok: boolean;
+  seconds: number;
+  output: string;
+}
+
+const stages: Gate[][] = [
+  [
+    { name: 'format', command: 'prettier --check .' },
+    { name: 'lint', command: 'eslint . --max-warnings 0' },
+    { name: 'types', command: 'tsc --noEmit -p tsconfig.json' },
+    { name: 'knip', command: 'knip' },
+    { name: 'functions', command: 'tsx scripts/test-functions.ts' },
+    { name: 'database-types', command: 'tsx scripts/gen-types.ts --check' },
+  ],
+  [
+    { name: 'database', command: 'tsx scripts/test-db.ts' },
+    { name: 'unit', command: 'vitest run' },
+    { name: 'build', command: 'tsx scripts/build.ts' },
+  ],
+  [{ name: 'budgets', command: 'tsx scripts/check-budgets.ts' }],
+  [{ name: 'browser', command: 'tsx scripts/test-e2e.ts', alone: true }],
+];
+
+function run(gate: Gate): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(gate.command, {
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PATH: `node_modules/.bin:${process.env.PATH ?? ''}`,
+        FORCE_COLOR: '0',
+      },
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      if (gate.alone) process.stdout.write(chunk);
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('close', (code) => {
+      const seconds = (performance.now() - started) / 1000;
+      resolve({ gate, ok: code === 0, seconds, output });
+    });
+  });
+}
+
+async function runStage(gates: Gate[]): Promise<Outcome[]> {
+  const waiting = [...gates];
+  const done: Outcome[] = [];
+  const worker = async () => {
+    for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
+      const outcome = await run(gate);
+      done.push(outcome);
+      report(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+  return done;
+}
+
+function report({ gate, ok, seconds, output }: Outcome): void {
+  console.log(`${ok ? '✓' : '✗'} ${gate.name} (${seconds.toFixed(1)} s)`);
+  if (gate.alone) return;
+  const lines = output.trimEnd().split('\n');
+  const shown = ok ? lines.slice(-3) : lines.slice(-200);
+  console.log(shown.map((line) => `    ${line}`).join('\n'));
+}
+
+const wanted = new Set(process.argv.slice(2));
+const known = stages.flat().map((gate) => gate.name);
+const unknown = [...wanted].filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such gate: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+const started = performance.now();
+const outcomes: Outcome[] = [];
+for (const stage of stages) {
+  const gates = stage.filter((gate) => wanted.size === 0 || wanted.has(gate.name));
+  outcomes.push(...(await runStage(gates)));
+}
+
+const failed = outcomes.filter((outcome) => !outcome.ok);
+console.log('');
+for (const { gate, ok, seconds } of outcomes) {
+  console.log(`${ok ? '✓' : '✗'} ${gate.name.padEnd(16)} ${seconds.toFixed(1)} s`);
+}
+console.log(`All gates: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 && outcomes.length > 0 ? 0 : 1);
