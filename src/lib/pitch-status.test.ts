@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerLabel, isPitchAnswer, isQuiet, PITCH_ANSWERS, statusBadge } from '@/lib/pitch-status';
+import {
+  answerLabel,
+  isPitchAnswer,
+  isQuiet,
+  PITCH_ANSWERS,
+  statusBadge,
+} from '@/lib/pitch-status';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

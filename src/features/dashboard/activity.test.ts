@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { challengeProgress, describeChanges, type ActivityState } from './activity';
+
+const entry = (change: Partial<ActivityState> = {}): ActivityState => ({
+  id: 'a',
+  status: 'sent',
+  answer: null,
+  outletName: 'Second Line',
+  ...change,
+});
+
+describe('describeChanges', () => {
+  it('is silent on the first reading, without changes, and for new lines', () => {
+    expect(describeChanges(undefined, [entry()])).toEqual([]);
+    expect(describeChanges([entry()], [entry()])).toEqual([]);
+    expect(describeChanges([], [entry()])).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 'queued' }, 'Your pitch to Second Line is queued.'],
+    [{ status: 'opened' }, 'Second Line opened your pitch (unverified).'],
+    [{ status: 'replied' }, 'Second Line replied to your pitch.'],
+    [{ status: 'booked' }, 'Second Line booked your story.'],
+    [{ status: 'failed' }, 'Your pitch to Second Line could not be delivered.'],
+    [{ status: 'replied', answer: 'interested' }, 'Second Line answered: Interested.'],
+    [{ status: 'replied', answer: 'not_my_beat' }, 'Second Line answered: Not my beat.'],
+  ] as const)('%o reads %s', (change, words) => {
+    expect(describeChanges([entry()], [entry(change)])).toEqual([words]);
+  });
+
+  it('says a changed answer and a mail that left', () => {
+    const replied = entry({ status: 'replied', answer: 'not_now' });
+    expect(describeChanges([replied], [{ ...replied, answer: 'interested' }])).toEqual([
+      'Second Line answered: Interested.',
+    ]);
+    expect(describeChanges([entry({ status: 'queued' })], [entry()])).toEqual([
+      'Your pitch to Second Line was sent.',
+    ]);
+  });
+});
+
+describe('challengeProgress', () => {
+  it.each([
+    [0, 0, 'None sent yet today. The first one is the hardest.'],
+    [2, 40, '2 of 5 sent today. 3 to go.'],
+    [5, 100, 'All 5 sent today. Well done.'],
+    [7, 100, '7 sent today: more than the challenge asked.'],
+  ])('%i sent: %i %', (sent, percent, words) => {
+    expect(challengeProgress(sent)).toMatchObject({ percent, words });
+  });
+});

@@ -1,0 +1,64 @@
+import { answerLabel, type PitchAnswer, type PitchSendStatus } from '@/lib/pitch-status';
+
+/** What the announcement of a change needs to know of one line of the activity list. */
+export type ActivityState = {
+  id: string;
+  status: PitchSendStatus;
+  answer: PitchAnswer | null;
+  outletName: string;
+};
+
+/**
+ * Says in words what became different between two readings of the activity list, newest first;
+ * nothing for the first reading and for lines that only scrolled in or out.
+ */
+export function describeChanges(
+  before: readonly ActivityState[] | undefined,
+  after: readonly ActivityState[],
+): string[] {
+  if (!before) return [];
+  const known = new Map(before.map((entry) => [entry.id, entry]));
+  return after.flatMap((entry) => {
+    const old = known.get(entry.id);
+    if (!old || (old.status === entry.status && old.answer === entry.answer)) return [];
+    return [describe(entry, old)];
+  });
+}
+
+function describe(entry: ActivityState, old: ActivityState): string {
+  if (entry.answer && entry.answer !== old.answer)
+    return `${entry.outletName} answered: ${answerLabel(entry.answer)}.`;
+  switch (entry.status) {
+    case 'queued':
+      return `Your pitch to ${entry.outletName} is queued.`;
+    case 'sent':
+      return `Your pitch to ${entry.outletName} was sent.`;
+    case 'opened':
+      return `${entry.outletName} opened your pitch (unverified).`;
+    case 'replied':
+      return `${entry.outletName} replied to your pitch.`;
+    case 'booked':
+      return `${entry.outletName} booked your story.`;
+    case 'failed':
+      return `Your pitch to ${entry.outletName} could not be delivered.`;
+  }
+}
+
+/** Words and share (0 to 100) of the day's challenge for `sentToday` pitches. */
+export function challengeProgress(sentToday: number): {
+  done: number;
+  goal: number;
+  percent: number;
+  words: string;
+} {
+  const goal = 5;
+  const done = Math.min(Math.max(0, sentToday), goal);
+  return { done, goal, percent: (done / goal) * 100, words: challengeWords(sentToday, goal) };
+}
+
+function challengeWords(sentToday: number, goal: number): string {
+  if (sentToday <= 0) return 'None sent yet today. The first one is the hardest.';
+  if (sentToday < goal) return `${sentToday} of ${goal} sent today. ${goal - sentToday} to go.`;
+  if (sentToday === goal) return 'All 5 sent today. Well done.';
+  return `${sentToday} sent today: more than the challenge asked.`;
+}

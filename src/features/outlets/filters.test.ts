@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { applyFilters, formatLabel, hasFilters, readFilters, writeFilters } from './filters';
+
+const outlets = [
+  { name: 'Harbor Light TV', region: 'Oakland, CA', format: 'tv', relevance: 'High' },
+  { name: 'Second Line', region: 'New Orleans, LA', format: 'podcast', relevance: 'Medium' },
+  { name: 'The Quiet Page', region: null, format: 'culture', relevance: 'Low' },
+  { name: 'Light Rail Local', region: 'Atlanta, GA', format: 'local', relevance: null },
+];
+const from = (query: string) => readFilters(new URLSearchParams(query));
+const names = (query: string) => applyFilters(outlets, from(query)).map((outlet) => outlet.name);
+
+describe('readFilters', () => {
+  it('takes what it knows and treats the rest as all', () => {
+    expect(from('relevance=high&format=tv&q=light')).toEqual({
+      relevance: 'High',
+      format: 'tv',
+      search: 'light',
+    });
+    expect(from('relevance=huge&format=toString')).toEqual({
+      relevance: null,
+      format: null,
+      search: '',
+    });
+  });
+});
+
+describe('writeFilters', () => {
+  it('changes one filter, keeps the others and foreign parameters, drops what is empty', () => {
+    const start = new URLSearchParams('variation=2&format=tv&q=light');
+    expect(writeFilters(start, { relevance: 'Low' }).toString()).toBe(
+      'variation=2&format=tv&q=light&relevance=low',
+    );
+    expect(writeFilters(start, { format: null, search: '' }).toString()).toBe('variation=2');
+    expect(start.get('format')).toBe('tv');
+  });
+});
+
+describe('applyFilters', () => {
+  it('passes all without filters, in the order given', () => {
+    expect(names('')).toEqual(outlets.map((outlet) => outlet.name));
+  });
+
+  it('narrows by relevance, format and every word of the search', () => {
+    expect(names('relevance=high')).toEqual(['Harbor Light TV']);
+    expect(names('format=podcast')).toEqual(['Second Line']);
+    expect(names('q=LIGHT')).toEqual(['Harbor Light TV', 'Light Rail Local']);
+    expect(names('q=light+oakland')).toEqual(['Harbor Light TV']);
+    expect(names('relevance=low&format=tv')).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('names formats and knows when the list is narrowed', () => {
+    expect([formatLabel('tv'), formatLabel('local'), formatLabel('zine')]).toEqual([
+      'TV',
+      'Local',
+      'zine',
+    ]);
+    expect(hasFilters(from('q=%20'))).toBe(false);
+    expect(hasFilters(from('relevance=low'))).toBe(true);
+  });
+});

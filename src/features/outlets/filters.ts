@@ -1,0 +1,83 @@
+export const RELEVANCES = ['High', 'Medium', 'Low'] as const;
+export type Relevance = (typeof RELEVANCES)[number];
+
+export const OUTLET_FORMATS = ['tv', 'podcast', 'culture', 'local'] as const;
+export type OutletFormat = (typeof OUTLET_FORMATS)[number];
+
+const FORMAT_LABEL: Record<OutletFormat, string> = {
+  tv: 'TV',
+  podcast: 'Podcast',
+  culture: 'Culture',
+  local: 'Local',
+};
+
+/** What the list is narrowed to; `null` means all. It lives in the address, so it can be shared. */
+export type OutletFilters = {
+  relevance: Relevance | null;
+  format: OutletFormat | null;
+  search: string;
+};
+
+type FilterableOutlet = {
+  name: string;
+  region: string | null;
+  format: string;
+  relevance: string | null;
+};
+
+/** The format's name on screen; an unknown one is shown as it is. */
+export function formatLabel(format: string): string {
+  return isFormat(format) ? FORMAT_LABEL[format] : format;
+}
+
+/** Reads the filters out of the address; anything unknown there counts as all. */
+export function readFilters(params: URLSearchParams): OutletFilters {
+  const format = params.get('format');
+  const relevance = params.get('relevance');
+  return {
+    relevance: RELEVANCES.find((one) => one.toLowerCase() === relevance) ?? null,
+    format: format !== null && isFormat(format) ? format : null,
+    search: params.get('q') ?? '',
+  };
+}
+
+/** The address with the filters changed and everything else in it kept. */
+export function writeFilters(
+  params: URLSearchParams,
+  change: Partial<OutletFilters>,
+): URLSearchParams {
+  const filters = { ...readFilters(params), ...change };
+  const next = new URLSearchParams(params);
+  setOrDrop(next, 'relevance', filters.relevance?.toLowerCase());
+  setOrDrop(next, 'format', filters.format);
+  setOrDrop(next, 'q', filters.search);
+  return next;
+}
+
+/** The outlets that pass the filters, in the order they came. */
+export function applyFilters<T extends FilterableOutlet>(
+  outlets: readonly T[],
+  filters: OutletFilters,
+): T[] {
+  const words = filters.search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  return outlets.filter((outlet) => {
+    if (filters.relevance && outlet.relevance !== filters.relevance) return false;
+    if (filters.format && outlet.format !== filters.format) return false;
+    const haystack = `${outlet.name} ${outlet.region ?? ''}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  });
+}
+
+/** True when the list is narrowed at all. */
+export function hasFilters(filters: OutletFilters): boolean {
+  return filters.relevance !== null || filters.format !== null || filters.search.trim() !== '';
+}
+
+function isFormat(value: string): value is OutletFormat {
+  return Object.hasOwn(FORMAT_LABEL, value);
+}
+
+function setOrDrop(params: URLSearchParams, key: string, value: string | null | undefined) {
+  if (value) params.set(key, value);
+  else params.delete(key);
+}

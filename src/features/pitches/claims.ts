@@ -1,0 +1,47 @@
+/** One piece of a line: plain, or words that the creator's profile does not back. */
+export type Segment = { text: string; unsupported: boolean };
+
+type ClaimMark = { text: string; supported: boolean };
+
+/**
+ * Cuts a line at the words that stand in no fact of the profile, so that they can be marked.
+ * Claims that do not occur in the line are left out; overlapping ones are joined. The segments
+ * put together always give the line back.
+ */
+export function segmentLine(line: string, claims: readonly ClaimMark[]): Segment[] {
+  const ranges = joinRanges(
+    claims.filter((claim) => !claim.supported).flatMap((claim) => occurrences(line, claim.text)),
+  );
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const [start, end] of ranges) {
+    if (start > at) segments.push({ text: line.slice(at, start), unsupported: false });
+    segments.push({ text: line.slice(start, end), unsupported: true });
+    at = end;
+  }
+  if (at < line.length || segments.length === 0)
+    segments.push({ text: line.slice(at), unsupported: false });
+  return segments;
+}
+
+type Range = readonly [start: number, end: number];
+
+function occurrences(line: string, text: string): Range[] {
+  const words = text.trim();
+  const found: Range[] = [];
+  if (words === '') return found;
+  for (let at = line.indexOf(words); at !== -1; at = line.indexOf(words, at + words.length))
+    found.push([at, at + words.length]);
+  return found;
+}
+
+function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1);
+    if (last && range[0] <= last[1])
+      joined[joined.length - 1] = [last[0], Math.max(last[1], range[1])];
+    else joined.push(range);
+  }
+  return joined;
+}
