@@ -1,0 +1,82 @@
+/** The six price keys of admin_settings with the words an admin sees. */
+export const PRICE_FIELDS = [
+  { key: 'price_creator_mo', label: 'Creator, monthly', plan: 'Creator', amount: '$49 / month' },
+  { key: 'price_creator_yr', label: 'Creator, annual', plan: 'Creator', amount: '$490 / year' },
+  { key: 'price_pro_mo', label: 'Pro, monthly', plan: 'Pro', amount: '$99 / month' },
+  { key: 'price_pro_yr', label: 'Pro, annual', plan: 'Pro', amount: '$990 / year' },
+  {
+    key: 'price_concierge_mo',
+    label: 'Concierge, monthly',
+    plan: 'Concierge',
+    amount: '$199 / month',
+  },
+  {
+    key: 'price_concierge_yr',
+    label: 'Concierge, annual',
+    plan: 'Concierge',
+    amount: '$1,990 / year',
+  },
+] as const;
+
+export type PriceKey = (typeof PRICE_FIELDS)[number]['key'];
+export type PriceValues = Record<PriceKey, string>;
+
+export const PRICE_KEYS: readonly PriceKey[] = PRICE_FIELDS.map((field) => field.key);
+
+/** Six blank fields. */
+export function emptyPrices(): PriceValues {
+  return {
+    price_creator_mo: '',
+    price_creator_yr: '',
+    price_pro_mo: '',
+    price_pro_yr: '',
+    price_concierge_mo: '',
+    price_concierge_yr: '',
+  };
+}
+
+/** Six fields from admin_settings rows; keys that are not prices are left out. */
+export function pricesFromRows(
+  rows: readonly { key: string; value: string | null }[],
+): PriceValues {
+  const prices = emptyPrices();
+  for (const key of PRICE_KEYS) {
+    prices[key] = rows.find((row) => row.key === key)?.value ?? '';
+  }
+  return prices;
+}
+
+/** True only when all six are non-blank. */
+export function allPricesSet(prices: PriceValues): boolean {
+  return PRICE_KEYS.every((key) => prices[key].trim() !== '');
+}
+
+/** The fields whose trimmed value differs from what is stored: only these are saved. */
+export function changedPrices(stored: PriceValues, typed: PriceValues): Partial<PriceValues> {
+  const changed: Partial<PriceValues> = {};
+  for (const key of PRICE_KEYS) {
+    const value = typed[key].trim();
+    if (value !== stored[key].trim()) changed[key] = value;
+  }
+  return changed;
+}
+
+/**
+ * Fields that cannot be saved, with the reason. One price in two fields would make the plan of a
+ * paying person a guess, so it is refused.
+ */
+export function priceProblems(prices: PriceValues): Partial<Record<PriceKey, string>> {
+  const problems: Partial<Record<PriceKey, string>> = {};
+  const firstUse = new Map<string, string>();
+  for (const { key, label } of PRICE_FIELDS) {
+    const value = prices[key].trim();
+    if (value === '') continue;
+    const earlier = firstUse.get(value);
+    if (/\s/.test(value)) problems[key] = 'A price ID has no spaces in it.';
+    else if (value.startsWith('prod_')) {
+      problems[key] = 'That is a product. The price ID starts with price_.';
+    } else if (earlier !== undefined) problems[key] = `Already used for ${earlier}.`;
+    else firstUse.set(value, label);
+  }
+  return problems;
+}
