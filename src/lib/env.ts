@@ -1,0 +1,31 @@
+/** The key that the local stack accepts; it opens nothing but a visitor's rights. */
+const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_newspeg_local';
+
+interface BrowserEnv {
+  /** Origin of the backend, without a slash at the end. */
+  supabaseUrl: string;
+  supabaseKey: string;
+}
+
+/**
+ * Reads the backend's address and key from the build's variables. With no address set, the app
+ * talks to the local stack on its own origin. Throws when the address is set but unusable, so that
+ * a wrong deployment fails at boot and not at the first click.
+ */
+export function readEnv(
+  vars: { VITE_SUPABASE_URL?: string; VITE_SUPABASE_PUBLISHABLE_KEY?: string },
+  origin: string,
+): BrowserEnv {
+  const url = vars.VITE_SUPABASE_URL?.trim() ?? '';
+  if (url === '') return { supabaseUrl: origin, supabaseKey: LOCAL_PUBLISHABLE_KEY };
+  if (!/^https?:\/\/[^\s/]+/.test(url)) {
+    throw new Error(`VITE_SUPABASE_URL is not an address: ${url}`);
+  }
+  const key = vars.VITE_SUPABASE_PUBLISHABLE_KEY?.trim() ?? '';
+  if (key === '') {
+    throw new Error('VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not.');
+  }
+  return { supabaseUrl: url.replace(/\/+$/, ''), supabaseKey: key };
+}
+
+export const env = readEnv(import.meta.env, window.location.origin);

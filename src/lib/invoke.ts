@@ -1,0 +1,58 @@
+import { FunctionsHttpError } from '@supabase/functions-js';
+import type { ZodType } from 'zod';
+import { AppError, toAppError } from '@/lib/app-error';
+import { supabase } from '@/lib/supabase';
+
+interface InvokeOptions<T> {
+  body?: Record<string, unknown>;
+  schema: ZodType<T>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls an edge function as the current user and parses its answer.
+ * Throws AppError: the function's own `{code, message}` when it gave one, `network` when it could
+ * not be reached, `bad_answer` when the answer is not what the schema says.
+ */
+export async function invokeFunction<T>(
+  name: string,
+  { body, schema, signal }: InvokeOptions<T>,
+): Promise<T> {
+  const { data, error } = await supabase.functions.invoke<unknown>(name, {
+    ...(body !== undefined && { body }),
+    ...(signal !== undefined && { signal }),
+  });
+  if (error !== null) throw await functionError(error);
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) {
+    throw new AppError({
+      code: 'bad_answer',
+      message: `${name} answered in an unknown shape: ${parsed.error.message}`,
+      userMessage: 'Something went wrong. Please try again.',
+      cause: parsed.error,
+    });
+  }
+  return parsed.data;
+}
+
+async function functionError(error: unknown): Promise<AppError> {
+  if (!(error instanceof FunctionsHttpError)) return toAppError(error);
+  const response = error.context as Response;
+  const body: unknown = await response.json().catch(() => null);
+  if (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    'message' in body &&
+    typeof body.code === 'string' &&
+    typeof body.message === 'string'
+  ) {
+    return new AppError({
+      code: body.code,
+      message: body.message,
+      userMessage: body.message,
+      cause: error,
+    });
+  }
+  return toAppError({ name: error.name, message: error.message, status: response.status });
+}

@@ -1,0 +1,54 @@
+/** The place to return to after signing in, when it is safe to go there. */
+function withNext(path: string, next?: string): string {
+  return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
+}
+
+/** Every address of the product. `path` is the router's pattern, `getHref` makes a link. */
+export const paths = {
+  home: { path: '/', getHref: () => '/' },
+  pricing: { path: '/', getHref: () => '/#pricing' },
+  signup: {
+    path: '/signup',
+    getHref: (options: { role?: 'creator' | 'media'; next?: string } = {}) => {
+      const query = new URLSearchParams();
+      if (options.role !== undefined) query.set('role', options.role);
+      if (options.next !== undefined) query.set('next', options.next);
+      const search = query.toString();
+      return search === '' ? '/signup' : `/signup?${search}`;
+    },
+  },
+  login: { path: '/login', getHref: (next?: string) => withNext('/login', next) },
+  forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
+  resetPassword: { path: '/reset-password', getHref: () => '/reset-password' },
+  authConfirm: { path: '/auth/confirm', getHref: () => '/auth/confirm' },
+  checkEmail: { path: '/check-email', getHref: () => '/check-email' },
+  creatorDashboard: { path: '/creator-dashboard', getHref: () => '/creator-dashboard' },
+  mediaDashboard: { path: '/media-dashboard', getHref: () => '/media-dashboard' },
+  pitches: { path: '/app/pitches', getHref: () => '/app/pitches' },
+  newPitch: { path: '/app/pitches/new', getHref: () => '/app/pitches/new' },
+  pitch: {
+    path: '/app/pitches/:pitchId',
+    getHref: (pitchId: string) => `/app/pitches/${encodeURIComponent(pitchId)}`,
+  },
+  profile: { path: '/app/profile', getHref: () => '/app/profile' },
+  settings: { path: '/app/settings', getHref: () => '/app/settings' },
+  admin: { path: '/admin', getHref: () => '/admin' },
+  adminClaim: { path: '/admin/claim', getHref: () => '/admin/claim' },
+  stripeSecret: { path: '/_setup/stripe-secret', getHref: () => '/_setup/stripe-secret' },
+  thankYou: { path: '/thank-you', getHref: () => '/thank-you' },
+  epk: { path: '/epk/:slug', getHref: (slug: string) => `/epk/${encodeURIComponent(slug)}` },
+  answer: {
+    path: '/answer/:token',
+    getHref: (token: string) => `/answer/${encodeURIComponent(token)}`,
+  },
+  newsletterConfirm: { path: '/newsletter/confirm', getHref: () => '/newsletter/confirm' },
+  newsletterUnsubscribe: {
+    path: '/newsletter/unsubscribe',
+    getHref: () => '/newsletter/unsubscribe',
+  },
+  sample: { path: '/friday-fix/sample', getHref: () => '/friday-fix/sample' },
+  successFee: { path: '/legal/success-fee', getHref: () => '/legal/success-fee' },
+  terms: { path: '/legal/terms', getHref: () => '/legal/terms' },
+  privacy: { path: '/legal/privacy', getHref: () => '/legal/privacy' },
+  uiGallery: { path: '/_ui', getHref: () => '/_ui' },
+} as const;

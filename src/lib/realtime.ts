@@ -1,0 +1,96 @@
+import type { RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { env } from '@/lib/env';
+import { accessToken, supabase } from '@/lib/supabase';
+import type { Database } from '@/types/database';
+
+type Table = keyof Database['public']['Tables'] & string;
+
+type TableChange = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+interface TableChanges {
+  table: Table;
+  /** As PostgREST writes it: `user_id=eq.…`. Row level security holds without it. */
+  filter?: string | undefined;
+  event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
+  /**
+   * Called with the change; without one after the line was down, because changes may have been
+   * missed: load again.
+   */
+  onChange: (change?: TableChange) => void;
+  /** False keeps the line closed. */
+  enabled?: boolean;
+}
+
+let connecting: Promise<RealtimeClient> | undefined;
+
+/** One socket for the whole app, opened by the first screen that listens. */
+function connect(): Promise<RealtimeClient> {
+  connecting ??= open().catch((error: unknown) => {
+    connecting = undefined;
+    throw error;
+  });
+  return connecting;
+}
+
+async function open(): Promise<RealtimeClient> {
+  const { RealtimeClient } = await import('@supabase/realtime-js');
+  const client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: env.supabaseKey },
+    accessToken,
+  });
+  supabase.auth.onAuthStateChange((event) => {
+    if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth();
+  });
+  return client;
+}
+
+/** Follows a table's changes while the component is mounted. */
+export function useTableChanges({
+  table,
+  filter,
+  event = '*',
+  onChange,
+  enabled = true,
+}: TableChanges): void {
+  const id = useId();
+  const notify = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (!enabled) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+
+    connect()
+      .then((client) => {
+        if (left) return;
+        let dropped = false;
+        const channel = client.channel(`${table}:${filter ?? 'all'}:${id}`);
+        channel
+          .on(
+            'postgres_changes',
+            { event, schema: 'public', table, ...(filter !== undefined && { filter }) },
+            (change: TableChange) => {
+              notify(change);
+            },
+          )
+          .subscribe((status) => {
+            if (status === 'SUBSCRIBED') {
+              if (dropped) notify();
+              dropped = false;
+            } else {
+              dropped = true;
+            }
+          });
+        stop = () => void client.removeChannel(channel);
+      })
+      .catch((error: unknown) => {
+        console.warn('Live updates are not available', error);
+      });
+
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [enabled, event, filter, id, table]);
+}
