@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import { withCors } from './cors.ts';
+import { ConfigError, HttpError } from './http-error.ts';
+import { createLog, type Log } from './log.ts';
+
+export type Handler = (request: Request) => Promise<Response>;
+
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** A JSON answer that no cache keeps. */
+export function json(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  });
+}
+
+/** The body `{code, message, fields?, …}` of a refusal. */
+export function errorResponse(error: HttpError): Response {
+  return json(error.status, {
+    ...error.extra,
+    code: error.code,
+    message: error.message,
+    ...(error.fields ? { fields: error.fields } : {}),
+  });
+}
+
+/**
+ * Wraps a function's work: preflight, allowed methods, CORS, and every thrown error turned into a
+ * `{code, message}` body. What is not an HttpError is logged in full and answered in general words.
+ */
+export function endpoint(
+  options: { name: string; methods: readonly string[]; log?: Log },
+  work: Handler,
+): Handler {
+  const log = options.log ?? createLog(options.name);
+  const { methods } = options;
+
+  return async (request) => {
+    if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }), methods);
+    if (!methods.includes(request.method)) {
+      const refusal = errorResponse(
+        new HttpError(
+          405,
+          'method_not_allowed',
+          'This address does not take that kind of request.',
+        ),
+      );
+      refusal.headers.set('allow', methods.join(', '));
+      return withCors(refusal, methods);
+    }
+    try {
+      return withCors(await work(request), methods);
+    } catch (error) {
+      return withCors(errorResponse(publicError(error, log)), methods);
+    }
+  };
+}
+
+function publicError(error: unknown, log: Log): HttpError {
+  if (error instanceof HttpError) {
+    if (error.status >= 500) log('error', error.code, { error });
+    return error;
+  }
+  if (error instanceof ConfigError) {
+    log('error', 'not_configured', { error });
+    return new HttpError(
+      503,
+      'not_configured',
+      'This part of the service is not set up yet. Please try again later.',
+    );
+  }
+  log('error', 'unexpected', { error });
+  return new HttpError(
+    500,
+    'internal_error',
+    'Something went wrong on our side. Please try again.',
+  );
+}
+
+/**
+ * The request body as text, read no further than `limit` bytes.
+ * Throws 413 `body_too_large`, 400 `invalid_body` when it is not UTF-8 or breaks off.
+ */
+export async function readText(request: Request, limit = DEFAULT_BODY_LIMIT): Promise<string> {
+  const tooLarge = () => new HttpError(413, 'body_too_large', 'That is too much text at once.');
+  if (Number(request.headers.get('content-length') ?? 0) > limit) {
+    await request.body?.cancel();
+    throw tooLarge();
+  }
+  if (!request.body) return '';
+
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const reader = request.body.getReader();
+  let size = 0;
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      if (size > limit) throw tooLarge();
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'invalid_body', 'The request could not be read.', { cause: error });
+  }
+}
+
+/**
+ * The JSON body as `schema` wants it.
+ * Throws 400 `invalid_json`, 400 `invalid_input` with a message per field, 413 `body_too_large`.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  limit = DEFAULT_BODY_LIMIT,
+): Promise<z.output<Schema>> {
+  const text = await readText(request, limit);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new HttpError(400, 'invalid_json', 'The request is not valid JSON.');
+  }
+  return parseInput(value, schema);
+}
+
+/** `value` as `schema` wants it; throws 400 `invalid_input` with the first message and one per field. */
+export function parseInput<Schema extends z.ZodType>(
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.map(String).join('.') || 'body';
+    fields[name] ??= issue.message;
+  }
+  const message = Object.values(fields)[0] ?? 'Please check what you entered.';
+  throw new HttpError(400, 'invalid_input', message, { fields });
+}
+
+/**
+ * The caller's address for rate limits: what the nearest trusted proxy saw. Cloudflare (in front of
+ * hosted functions) overwrites its own header; otherwise the last hop of x-forwarded-for was
+ * written by our own gateway, while the first ones are whatever the client claims.
+ */
+export function clientAddress(request: Request): string {
+  const seen =
+    request.headers.get('cf-connecting-ip') ??
+    request.headers.get('x-forwarded-for')?.split(',').at(-1);
+  return seen?.trim().slice(0, 64) || 'unknown';
+}
