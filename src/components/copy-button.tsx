@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { copyText } from '@/lib/clipboard';
+import { toast } from '@/lib/toast';
+
+type CopyButtonProps = {
+  text: string;
+  /** What is copied, for people who hear the button without its surroundings. */
+  what: string;
+  className?: string;
+};
+
+const CONFIRMATION_MS = 2_000;
+
+/** Copies `text` and says so, both on the button and in a toast. */
+export function CopyButton({ text, what, className }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (await copyText(text)) {
+      setCopied(true);
+      toast.success('Copied to clipboard!');
+    } else {
+      toast.error('Your browser does not allow copying here. Select the text and copy it by hand.');
+    }
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button variant="outline" size="sm" className={className} onClick={() => void copy()}>
+      <Icon aria-hidden className="size-4" />
+      Copy<span className="sr-only"> {what}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** Small capitals above the title. */
+  kicker?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** The head of a screen. Its h1 takes the focus when the route changes. */
+export function PageHeader({ title, kicker, description, actions, className }: PageHeaderProps) {
+  return (
+    <header
+      className={cn(
+        'flex flex-col gap-4 border-b border-border pb-6 sm:flex-row sm:items-end sm:justify-between',
+        className,
+      )}
+    >
+      <div className="grid min-w-0 gap-1.5">
+        {kicker && <p className="kicker">{kicker}</p>}
+        <h1 tabIndex={-1} className="font-display text-3xl sm:text-4xl">
+          {title}
+        </h1>
+        {description && <p className="max-w-measure text-muted-foreground">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}

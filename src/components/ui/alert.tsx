@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+const looks = {
+  info: { icon: Info, box: 'border-l-foreground bg-muted', mark: 'text-foreground' },
+  success: { icon: CircleCheck, box: 'border-l-success bg-success/8', mark: 'text-success' },
+  warning: { icon: TriangleAlert, box: 'border-l-warning bg-highlight/15', mark: 'text-warning' },
+  destructive: {
+    icon: CircleAlert,
+    box: 'border-l-destructive bg-destructive/8',
+    mark: 'text-destructive',
+  },
+} as const;
+
+type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
+  variant?: keyof typeof looks;
+  title?: ReactNode;
+};
+
+/** A message that stays. Trouble is announced at once, the rest when the reader pauses. */
+export function Alert({ variant = 'info', title, className, children, ...rest }: AlertProps) {
+  const { icon: Icon, box, mark } = looks[variant];
+  const urgent = variant === 'destructive';
+  return (
+    <div
+      role={urgent ? 'alert' : 'status'}
+      className={cn('flex gap-3 rounded-sm border-l-4 px-4 py-3 text-sm', box, className)}
+      {...rest}
+    >
+      <Icon className={cn('mt-0.5 size-5 shrink-0', mark)} aria-hidden />
+      <div className="grid min-w-0 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="break-words">{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import * as Slot from 'radix-ui/slot';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+import { buttonStyles, type ButtonStyleProps } from './button-styles';
+import { Spinner } from './spinner';
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonStyleProps & {
+    /** Disables the button and shows a spinner over its unchanged width. */
+    busy?: boolean;
+    /** Renders the only child (a link, usually) in the button's clothes. */
+    asChild?: boolean;
+  };
+
+/** A button; `type` is `button` unless said, so that none submits a form by accident. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  asChild = false,
+  className,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = cn(buttonStyles({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type={type}
+      className={classes}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

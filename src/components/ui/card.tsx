@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** A piece of paper with a hairline around it. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'flex flex-col rounded-md border border-border bg-card text-card-foreground',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Title, description and, at the right, an action. */
+export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn('grid gap-1.5 p-5 pb-0 sm:p-6 sm:pb-0', className)} {...rest} />;
+}
+
+type CardTitleProps = ComponentProps<'h3'> & { as?: 'h1' | 'h2' | 'h3' | 'h4' };
+
+/** The card's headline; `as` sets the level that the page's outline needs. */
+export function CardTitle({ as: Heading = 'h3', className, ...rest }: CardTitleProps) {
+  return <Heading className={cn('font-display text-xl leading-tight', className)} {...rest} />;
+}
+
+/** A line under the headline. */
+export function CardDescription({ className, ...rest }: ComponentProps<'p'>) {
+  return <p className={cn('text-sm text-muted-foreground', className)} {...rest} />;
+}
+
+/** The card's body. */
+export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn('p-5 sm:p-6', className)} {...rest} />;
+}
+
+/** The card's actions, at its foot. */
+export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('mt-auto flex flex-wrap items-center gap-3 p-5 pt-0 sm:p-6 sm:pt-0', className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import * as Primitive from 'radix-ui/dialog';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
+  /** The width of the sheet. */
+  size?: 'sm' | 'md' | 'lg';
+};
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' } as const;
+
+/** The dialog's sheet: comes from below on phones, lies in the middle elsewhere. Needs a DialogTitle. */
+export function DialogContent({ className, size = 'md', children, ...rest }: DialogContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+      <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+        <Primitive.Content
+          className={cn(
+            'pointer-events-auto relative flex max-h-[92dvh] w-full flex-col gap-5 overflow-y-auto',
+            'overscroll-contain border-t-4 border-accent bg-popover p-6 text-popover-foreground shadow-lg',
+            'data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:p-8',
+            widths[size],
+            className,
+          )}
+          {...rest}
+        >
+          {children}
+          <Primitive.Close
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+            aria-label="Close"
+          >
+            <X className="size-5" aria-hidden />
+          </Primitive.Close>
+        </Primitive.Content>
+      </div>
+    </Primitive.Portal>
+  );
+}
+
+/** Title and description, clear of the close button. */
+export function DialogHeader({ className, ...rest }: ComponentProps<'div'>) {
+  return <div className={cn('grid gap-2 pr-10', className)} {...rest} />;
+}
+
+/** The dialog's name. */
+export function DialogTitle({ className, ...rest }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title className={cn('font-display text-2xl', className)} {...rest} />;
+}
+
+/** One sentence on what the dialog does. */
+export function DialogDescription({
+  className,
+  ...rest
+}: ComponentProps<typeof Primitive.Description>) {
+  return <Primitive.Description className={cn('text-muted-foreground', className)} {...rest} />;
+}
+
+/** The row of actions; the main one comes last. */
+export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end', className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+/** What the control inside a field must wear to be tied to its label, help and error. */
+export type FieldControlProps = {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  required?: true;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** Characters used of those allowed; turns to the error colour past the limit. */
+  counter?: { value: number; max: number };
+  className?: string;
+  children: (props: FieldControlProps) => ReactNode;
+};
+
+/** A labelled control with its help, error and counter wired by id. */
+export function Field({
+  label,
+  description,
+  error,
+  required = false,
+  counter,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const described = [
+    description ? `${id}-description` : '',
+    error ? `${id}-error` : '',
+    counter ? `${id}-counter` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const over = counter !== undefined && counter.value > counter.max;
+
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {counter && (
+          <span
+            id={`${id}-counter`}
+            className={cn(
+              'text-xs tabular-nums',
+              over ? 'font-semibold text-destructive' : 'text-muted-foreground',
+            )}
+          >
+            {counter.value}/{counter.max}
+            <span className="sr-only"> characters</span>
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(required ? { required: true as const } : {}),
+      })}
+      {description && (
+        <p id={`${id}-description`} className="text-sm text-muted-foreground">
+          {description}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** Always in the page, so that screen readers hear an error when it appears. */
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={cn('text-sm font-medium text-destructive', !error && 'hidden')}
+    >
+      {error}
+    </p>
+  );
+}

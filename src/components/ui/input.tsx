@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+import { controlStyles } from './control-styles';
+
+/** One line of text. 16 px, so that phones do not zoom in. */
+export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} className={cn(controlStyles, 'h-11', className)} {...rest} />;
+}

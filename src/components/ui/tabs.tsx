@@ -1,0 +1,41 @@
+import * as Primitive from 'radix-ui/tabs';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** Radix tabs, set like the section line of a newspaper. */
+export const Tabs = Primitive.Root;
+
+/** The row of tabs; scrolls sideways where it does not fit. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      className={cn(
+        'flex gap-6 overflow-x-auto border-b border-border [scrollbar-width:none]',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** One tab. */
+export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      className={cn(
+        'relative inline-flex h-11 shrink-0 items-center gap-2 text-sm font-medium whitespace-nowrap',
+        'text-muted-foreground transition-colors hover:text-foreground',
+        'focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-55',
+        'data-[state=active]:font-semibold data-[state=active]:text-foreground',
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] data-[state=active]:after:bg-accent',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** The panel of one tab. */
+export function TabsContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content className={cn('pt-6', className)} {...rest} />;
+}

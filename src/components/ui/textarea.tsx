@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+import { controlStyles } from './control-styles';
+
+/** Several lines of text; grows with its content where the browser can. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      className={cn(controlStyles, 'field-sizing-content min-h-20 resize-y py-2.5', className)}
+      {...rest}
+    />
+  );
+}

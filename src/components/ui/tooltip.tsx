@@ -1,0 +1,43 @@
+import * as Primitive from 'radix-ui/tooltip';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** Stands once around the app: opens after 700 ms, then for 300 ms the next one opens at once. */
+export function TooltipProvider({
+  delayDuration = 700,
+  skipDelayDuration = 300,
+  ...rest
+}: ComponentProps<typeof Primitive.Provider>) {
+  return (
+    <Primitive.Provider
+      delayDuration={delayDuration}
+      skipDelayDuration={skipDelayDuration}
+      {...rest}
+    />
+  );
+}
+
+export const Tooltip = Primitive.Root;
+export const TooltipTrigger = Primitive.Trigger;
+
+/** A few words on a control; never the only place where something is said. */
+export function TooltipContent({
+  className,
+  sideOffset = 6,
+  ...rest
+}: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        sideOffset={sideOffset}
+        collisionPadding={12}
+        className={cn(
+          'z-50 max-w-64 rounded-sm bg-foreground px-2.5 py-1.5 text-xs text-background shadow-md',
+          'animate-fade-in data-[state=closed]:animate-fade-out',
+          className,
+        )}
+        {...rest}
+      />
+    </Primitive.Portal>
+  );
+}
