@@ -85,15 +85,7 @@ export function toAppError(error: unknown): AppError {
   ) {
     return of('network');
   }
-  // A rule of ours in SQL speaks as `raise exception 'snake_case' using hint = 'words'`.
-  if (code === 'P0001' && /^[a-z][a-z0-9_]+$/.test(message)) {
-    return new AppError({
-      code: message,
-      message,
-      userMessage: text(like.hint) || MESSAGES.unknown,
-      cause: error,
-    });
-  }
+  if (code === 'P0001') return ownRule(message, text(like.hint), error);
   const known = POSTGREST_CODES[code];
   if (known !== undefined) return of(known);
   if (isAuthError(like)) {
@@ -104,6 +96,14 @@ export function toAppError(error: unknown): AppError {
   if (status === 404) return of('not_found');
   if (status === 429) return of('rate_limited');
   return of('unknown');
+}
+
+/** A rule of ours in SQL raises a sentence with a snake_case code as its hint, or the reverse. */
+function ownRule(message: string, hint: string, cause: unknown): AppError {
+  const isCode = (value: string) => /^[a-z][a-z0-9_]+$/.test(value);
+  if (isCode(hint)) return new AppError({ code: hint, message, userMessage: message, cause });
+  const userMessage = hint === '' ? MESSAGES.unknown : hint;
+  return new AppError({ code: isCode(message) ? message : 'rule', message, userMessage, cause });
 }
 
 function isAuthError(like: ErrorLike): boolean {

@@ -1,42 +1,53 @@
 import type { ExternalToast } from 'sonner';
 
-type Kind = 'success' | 'error' | 'info' | 'warning' | 'message';
+/**
+ * The one way to raise a toast. The library arrives with the first toast, not with the first page,
+ * so a message is held until its list stands in the page.
+ */
+type Kind = 'message' | 'success' | 'error' | 'info' | 'warning';
+type Held = { kind: Kind; text: string; options: ExternalToast };
+type Show = (held: Held) => void;
 
-// sonner is 9 KB that the first paint does not need. The toaster's chunk is fetched at idle by the
-// shell; whoever speaks earlier waits for it here.
-let ready: (() => void) | undefined;
-const mounted = new Promise<void>((resolve) => {
-  ready = resolve;
-});
-const wanted = new Set<() => void>();
+let count = 0;
+let show: Show | null = null;
+const waiting: Held[] = [];
+const listeners = new Set<() => void>();
 
-/** Called by the toaster once it listens. */
-export function toasterMounted(): void {
-  ready?.();
+function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
+  const held = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
+  if (show) show(held);
+  else {
+    waiting.push(held);
+    for (const listener of listeners) listener();
+  }
+  return String(held.options.id);
 }
 
-/** Calls back when a toast is waiting for the toaster. Returns the way to stop. */
-export function onToastWanted(listener: () => void): () => void {
-  wanted.add(listener);
+/** Each raises a toast and returns its id; `options` are sonner's (description, action, duration). */
+export const toast = {
+  message: (text: string, options?: ExternalToast) => raise('message', text, options),
+  success: (text: string, options?: ExternalToast) => raise('success', text, options),
+  error: (text: string, options?: ExternalToast) => raise('error', text, options),
+  info: (text: string, options?: ExternalToast) => raise('info', text, options),
+  warning: (text: string, options?: ExternalToast) => raise('warning', text, options),
+};
+
+/** For the Toaster: has anything asked for a toast yet? */
+export const toastDemand = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  wanted: () => waiting.length > 0 || show !== null,
+};
+
+/** For the Toaster: takes over as the list and shows what was held. Returns how to resign. */
+export function connectToasts(next: Show): () => void {
+  show = next;
+  for (const held of waiting.splice(0)) next(held);
   return () => {
-    wanted.delete(listener);
+    if (show === next) show = null;
   };
 }
-
-async function show(kind: Kind, text: string, options?: ExternalToast): Promise<void> {
-  for (const listener of wanted) listener();
-  const [{ toast: sonner }] = await Promise.all([import('sonner'), mounted]);
-  sonner[kind](text, options);
-}
-
-const say = (kind: Kind) => (text: string, options?: ExternalToast) =>
-  void show(kind, text, options);
-
-/** Short notices in the corner. Errors that belong to a field stand beside the field instead. */
-export const toast = {
-  success: say('success'),
-  error: say('error'),
-  info: say('info'),
-  warning: say('warning'),
-  message: say('message'),
-};

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { connectToasts } from './toast';
+import { connectToasts } from '@/lib/toast';
 
 /** The visible list of toasts, in the product's clothes and the page's theme. */
 export default function ToastList() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toastDemand } from './toast';
+import { toastDemand } from '@/lib/toast';
 
 const ToastList = lazy(() => import('./toast-list'));
 
