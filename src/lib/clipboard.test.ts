@@ -22,7 +22,7 @@ describe('copyText', () => {
   });
 
   it('uses the clipboard of a secure page', async () => {
-    const writeText = vi.fn((_text: string) => Promise.resolve());
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
     setClipboard({ writeText });
     await expect(copyText('a pitch')).resolves.toBe(true);
     expect(writeText).toHaveBeenCalledWith('a pitch');

@@ -7,7 +7,7 @@ type CopyCommandDocument = { execCommand?: (command: 'copy') => boolean };
  */
 export async function copyText(text: string): Promise<boolean> {
   // The type says it is always there; without a secure context it is not.
-  const clipboard: Clipboard | undefined = navigator.clipboard as Clipboard | undefined;
+  const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard) {
     try {
       await clipboard.writeText(text);

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Progress } from '@/components/ui/progress';
+import { paths } from '@/lib/paths';
+import { challengeProgress } from './activity';
+import { creatorStatsQuery } from './queries';
+
+/** The day's goal of five pitches, counted from those that were really sent. */
+export function ChallengeCard({ userId }: { userId: string }) {
+  const { data, isError } = useQuery(creatorStatsQuery(userId));
+  const progress = challengeProgress(data?.today_sent ?? 0);
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Send 5 Today Challenge</CardTitle>
+        <CardDescription>Five good-fit pitches a day beat fifty blind ones a week.</CardDescription>
+      </CardHeader>
+      <CardContent className="space-y-4">
+        <Progress value={progress.percent} aria-label="Pitches sent today" />
+        <p className="text-sm">
+          {data ? progress.words : isError ? 'Today’s count did not load.' : 'Counting…'}
+        </p>
+        <Button asChild variant={progress.done === progress.goal ? 'outline' : 'primary'}>
+          <Link to={paths.newPitch.getHref()}>Write a pitch</Link>
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { ActivityList } from './activity-list';
+import { ChallengeCard } from './challenge-card';
+import { StatTiles } from './stat-tiles';
+
+type DashboardPageProps = {
+  /** A word above the figures, such as what the profile still lacks. */
+  children?: ReactNode;
+};
+
+/** The creator's first screen: figures, the day's challenge, what editors did. */
+export default function DashboardPage({ children }: DashboardPageProps) {
+  useDocumentTitle('Dashboard');
+  const { user } = useSession();
+  if (!user) return null;
+
+  return (
+    <div className="space-y-8">
+      <PageHeader
+        title="Dashboard"
+        description="What came of your pitches."
+        actions={
+          <Button asChild>
+            <Link to={paths.newPitch.getHref()}>New pitch</Link>
+          </Button>
+        }
+      />
+      {children}
+      <StatTiles userId={user.id} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ActivityList userId={user.id} />
+        <ChallengeCard userId={user.id} />
+      </div>
+    </div>
+  );
+}

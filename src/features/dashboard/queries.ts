@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { toAppError } from '@/lib/app-error';
+import { supabase } from '@/lib/supabase';
+
+const countsSchema = z.object({
+  sent: z.number(),
+  opens: z.number(),
+  replies: z.number(),
+  booked: z.number(),
+});
+
+const statsSchema = z.object({
+  d30: countsSchema,
+  lifetime: countsSchema,
+  today_sent: z.number(),
+});
+
+const activitySchema = z.array(
+  z.object({
+    id: z.string(),
+    pitch_id: z.string(),
+    status: z.enum(['queued', 'sent', 'opened', 'replied', 'booked', 'failed']),
+    answer: z.enum(['interested', 'not_my_beat', 'not_now', 'covered']).nullable(),
+    sent_at: z.string().nullable(),
+    updated_at: z.string(),
+    outlet: z.object({ name: z.string() }).nullable(),
+    variation: z.object({ headline: z.string() }).nullable(),
+  }),
+);
+
+export type CreatorStats = z.infer<typeof statsSchema>;
+export type ActivityEntry = z.infer<typeof activitySchema>[number];
+
+const ACTIVITY_ROWS = 12;
+
+const keys = {
+  all: (userId: string) => ['dashboard', userId] as const,
+  stats: (userId: string) => [...keys.all(userId), 'stats'] as const,
+  activity: (userId: string) => [...keys.all(userId), 'activity'] as const,
+  latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
+};
+
+/** Everything the dashboard shows of one creator, for invalidation. */
+export const dashboardKey = keys.all;
+
+async function fetchStats(signal: AbortSignal): Promise<CreatorStats> {
+  const { data, error } = await supabase.rpc('creator_stats').abortSignal(signal);
+  if (error) throw toAppError(error);
+  return statsSchema.parse(data);
+}
+
+/** The 30-day and lifetime counts and the number of pitches sent today. */
+export const creatorStatsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.stats(userId),
+    queryFn: ({ signal }) => fetchStats(signal),
+  });
+
+async function fetchActivity(userId: string, signal: AbortSignal): Promise<ActivityEntry[]> {
+  const { data, error } = await supabase
+    .from('pitch_sends')
+    .select(
+      'id, pitch_id, status, answer, sent_at, updated_at, outlet:outlets(name), variation:pitch_variations(headline)',
+    )
+    .eq('user_id', userId)
+    .order('updated_at', { ascending: false })
+    .limit(ACTIVITY_ROWS)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return activitySchema.parse(data);
+}
+
+/** The sends that changed last, newest first. */
+export const activityQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.activity(userId),
+    queryFn: ({ signal }) => fetchActivity(userId, signal),
+  });
+
+async function fetchLatestPitch(
+  userId: string,
+  signal: AbortSignal,
+): Promise<{ id: string; news_peg: string } | null> {
+  const { data, error } = await supabase
+    .from('pitches')
+    .select('id, news_peg')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return data[0] ?? null;
+}
+
+/** The newest generated pitch, if any: what an empty activity list offers to send. */
+export const latestPitchQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.latestPitch(userId),
+    queryFn: ({ signal }) => fetchLatestPitch(userId, signal),
+  });

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { creatorStatsQuery } from './queries';
+
+const COUNTS = [
+  { key: 'sent', label: 'Pitches sent' },
+  { key: 'opens', label: 'Opens', note: '(unverified)' },
+  { key: 'replies', label: 'Replies' },
+  { key: 'booked', label: 'Booked' },
+] as const;
+
+/** What came of the pitches: the last 30 days large, the lifetime beneath. */
+export function StatTiles({ userId }: { userId: string }) {
+  const stats = useQuery(creatorStatsQuery(userId));
+
+  if (stats.isError && !stats.data)
+    return (
+      <ErrorState
+        title="Your figures did not load"
+        error={stats.error}
+        onRetry={() => void stats.refetch()}
+      />
+    );
+
+  return (
+    <section aria-labelledby="stats-heading" aria-busy={stats.isPending}>
+      <h2 id="stats-heading" className="sr-only">
+        Your figures
+      </h2>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border lg:grid-cols-4">
+        {COUNTS.map((count) => (
+          <div key={count.key} className="bg-card p-4 text-card-foreground sm:p-5">
+            <dt className="text-sm font-medium text-muted-foreground">
+              {count.label}{' '}
+              {'note' in count && <span className="whitespace-nowrap">{count.note}</span>}
+            </dt>
+            {stats.data ? (
+              <>
+                <dd className="mt-2 flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-display text-4xl tabular-nums">
+                    {stats.data.d30[count.key]}
+                  </span>
+                  <span className="text-sm text-muted-foreground">last 30 days</span>
+                </dd>
+                <dd className="mt-1 text-sm text-muted-foreground">
+                  <span className="tabular-nums">{stats.data.lifetime[count.key]}</span> lifetime
+                </dd>
+              </>
+            ) : (
+              <dd className="mt-2">
+                <Skeleton className="h-10 w-24" />
+                <Skeleton className="mt-1 h-5 w-20" />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

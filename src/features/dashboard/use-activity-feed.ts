@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTableChanges } from '@/lib/realtime';
+import { describeChanges, type ActivityState } from './activity';
+import { activityQuery, dashboardKey, type ActivityEntry } from './queries';
+
+/** The activity list, kept live, with the words that a screen reader should hear of a change. */
+export function useActivityFeed(userId: string) {
+  const queryClient = useQueryClient();
+  const activity = useQuery(activityQuery(userId));
+  const announcement = useAnnouncement(activity.data);
+
+  useTableChanges({
+    table: 'pitch_sends',
+    filter: `user_id=eq.${userId}`,
+    onChange: () => void queryClient.invalidateQueries({ queryKey: dashboardKey(userId) }),
+  });
+
+  return { activity, announcement };
+}
+
+function useAnnouncement(entries: readonly ActivityEntry[] | undefined): string {
+  const [announcement, setAnnouncement] = useState('');
+  const seen = useRef<ActivityState[] | undefined>(undefined);
+
+  useEffect(() => {
+    if (!entries) return;
+    const states = entries.map(toState);
+    const changes = describeChanges(seen.current, states);
+    seen.current = states;
+    if (changes.length > 0) setAnnouncement(changes.join(' '));
+  }, [entries]);
+
+  return announcement;
+}
+
+function toState(entry: ActivityEntry): ActivityState {
+  return {
+    id: entry.id,
+    status: entry.status,
+    answer: entry.answer,
+    outletName: outletName(entry),
+  };
+}
+
+/** The outlet's name, or words for one that is no longer listed. */
+export function outletName(entry: ActivityEntry): string {
+  return entry.outlet?.name ?? 'An outlet no longer listed';
+}
