@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { lineField } from './fields.ts';
+
+/** The one-tap answers an editor can give to a pitch, in the order shown. */
+export const PITCH_ANSWERS = ['interested', 'not_my_beat', 'not_now', 'covered'] as const;
+export const pitchAnswerSchema = z.enum(PITCH_ANSWERS, { error: 'Please choose an answer' });
+export type PitchAnswer = z.infer<typeof pitchAnswerSchema>;
+
+export const PITCH_ANSWER_LABELS: Readonly<Record<PitchAnswer, string>> = {
+  interested: 'Interested',
+  not_my_beat: 'Not my beat',
+  not_now: 'Not now',
+  covered: 'Covered',
+};
+
+/** What the editor reads after answering. */
+export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
+  interested: 'Thank you. We told them you are interested; they will write to you.',
+  not_my_beat: 'Thank you. We will send you less like this.',
+  not_now: 'Thank you. They will not follow up on this one.',
+  covered: 'Thank you. They know you have covered it already.',
+};
+
+export const ANSWER_NOTE_MAX = 500;
+
+/** A link's token as it is mailed: base64url of 32 bytes. */
+export const linkTokenSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'This link is not complete.' });
+
+/** What the answer page posts. */
+export const answerRequestSchema = z.object({
+  token: linkTokenSchema,
+  answer: pitchAnswerSchema,
+  note: lineField(
+    ANSWER_NOTE_MAX,
+    `Please keep the note to ${ANSWER_NOTE_MAX} characters`,
+  ).optional(),
+});
+export type AnswerRequest = z.infer<typeof answerRequestSchema>;
+
+export const PITCH_STATUSES = ['queued', 'sent', 'opened', 'replied', 'booked', 'failed'] as const;
+export const pitchStatusSchema = z.enum(PITCH_STATUSES);
+export type PitchStatus = z.infer<typeof pitchStatusSchema>;
+
+/** What the answer page shows: the pitch behind the link and the answer given so far. */
+export const answerStateSchema = z.object({
+  creator_name: z.string(),
+  outlet_name: z.string(),
+  subject: z.string(),
+  news_peg: z.string(),
+  answer: pitchAnswerSchema.nullable(),
+  note: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  epk_url: z.string().nullable(),
+});
+export type AnswerState = z.infer<typeof answerStateSchema>;

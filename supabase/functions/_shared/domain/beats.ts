@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The subjects a creator or an editor can choose; the database allows no others. */
+export const BEATS = [
+  'Politics',
+  'Business',
+  'Technology',
+  'Health',
+  'Entertainment',
+  'Sports',
+  'Culture',
+  'Education',
+  'Environment',
+  'Social Issues',
+] as const;
+
+export const beatSchema = z.enum(BEATS);
+export type Beat = z.infer<typeof beatSchema>;
+
+export const MAX_BEATS = 3;
+export const MAX_BEATS_MESSAGE = 'Maximum 3 beats allowed';
+
+/** A creator's beats: up to three, each once. */
+export const creatorBeatsSchema = z
+  .array(beatSchema)
+  .transform((beats) => [...new Set(beats)])
+  .refine((beats) => beats.length <= MAX_BEATS, { error: MAX_BEATS_MESSAGE });
+
+/**
+ * Ticks or unticks a beat. A fourth is refused: the list comes back unchanged with the message.
+ */
+export function toggleBeat(
+  beats: readonly Beat[],
+  beat: Beat,
+): { beats: readonly Beat[]; message: string | null } {
+  if (beats.includes(beat)) return { beats: beats.filter((kept) => kept !== beat), message: null };
+  if (beats.length >= MAX_BEATS) return { beats, message: MAX_BEATS_MESSAGE };
+  return { beats: [...beats, beat], message: null };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { requiredLine, urlField, lineField } from './fields.ts';
+
+export const ISSUE_MAX_ITEMS = 10;
+export const CARD_FORMATS = ['TV', 'Podcast', 'Culture', 'Local'] as const;
+export const cardFormatSchema = z.enum(CARD_FORMATS);
+export type CardFormat = z.infer<typeof cardFormatSchema>;
+
+/** The filter buttons over the cards. */
+export const CARD_FILTERS = ['All', ...CARD_FORMATS] as const;
+export type CardFilter = (typeof CARD_FILTERS)[number];
+
+export const ITEM_RELEVANCES = ['high', 'medium', 'low'] as const;
+export const itemRelevanceSchema = z.enum(ITEM_RELEVANCES);
+export type ItemRelevance = z.infer<typeof itemRelevanceSchema>;
+
+export const ITEM_RELEVANCE_LABELS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+/** One story of an issue as it is stored (and read by the media screen). */
+export const fridayFixItemSchema = z.object({
+  id: z.uuid(),
+  position: z.number().int().min(1).max(ISSUE_MAX_ITEMS),
+  title: z.string(),
+  summary_bullets: z.array(z.string()),
+  assets_url: z.string().nullable(),
+  relevance: itemRelevanceSchema,
+  format: cardFormatSchema,
+  city_region: z.string().nullable(),
+  news_peg: z.string().nullable(),
+});
+export type FridayFixItem = z.infer<typeof fridayFixItemSchema>;
+
+/** A published issue with its stories in order. */
+export const fridayFixIssueSchema = z.object({
+  id: z.uuid(),
+  issue_date: z.iso.date(),
+  title: z.string(),
+  items: z.array(fridayFixItemSchema).max(ISSUE_MAX_ITEMS),
+});
+export type FridayFixIssue = z.infer<typeof fridayFixIssueSchema>;
+
+/** A card as the landing page shows it. */
+export interface FridayFixCard {
+  title: string;
+  bullets: readonly string[];
+  assets_url: string | null;
+  relevance: 'High' | 'Medium' | 'Low';
+  format: CardFormat;
+  city_region: string | null;
+  news_peg: string | null;
+}
+
+/** A stored story as a landing card. */
+export function toCard(item: FridayFixItem): FridayFixCard {
+  return {
+    title: item.title,
+    bullets: item.summary_bullets,
+    assets_url: item.assets_url,
+    relevance: ITEM_RELEVANCE_LABELS[item.relevance],
+    format: item.format,
+    city_region: item.city_region,
+    news_peg: item.news_peg,
+  };
+}
+
+/** The cards a filter shows, at most ten. */
+export function filterCards<Card extends { format: CardFormat }>(
+  cards: readonly Card[],
+  filter: CardFilter,
+): Card[] {
+  return cards
+    .filter((card) => filter === 'All' || card.format === filter)
+    .slice(0, ISSUE_MAX_ITEMS);
+}
+
+/** An issue's date in words: '2024-09-20' -> 'September 20, 2024'. */
+export function issueDateInWords(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+/** What an admin types for one story. */
+export const fridayFixItemInputSchema = z.object({
+  title: requiredLine(120, 'Please enter a title', 'Please use at most 120 characters'),
+  summary_bullets: z
+    .array(
+      requiredLine(
+        200,
+        'Please write the bullet or remove it',
+        'Please use at most 200 characters',
+      ),
+    )
+    .min(1, 'Please add a bullet')
+    .max(4, 'Please keep it to 4 bullets'),
+  assets_url: urlField,
+  relevance: itemRelevanceSchema,
+  format: cardFormatSchema,
+  city_region: lineField(100, 'Please use at most 100 characters'),
+  news_peg: lineField(100, 'Please use at most 100 characters'),
+});
+
+export const INTRO_MESSAGE_MAX = 500;
+
+/** What a media person sends to be introduced to the creator behind a story. */
+export const introRequestSchema = z.object({
+  item_id: z.uuid({ error: 'This story is not known.' }),
+  message: lineField(
+    INTRO_MESSAGE_MAX,
+    `Please keep the message to ${INTRO_MESSAGE_MAX} characters`,
+  ).optional(),
+});
+export type IntroRequest = z.infer<typeof introRequestSchema>;

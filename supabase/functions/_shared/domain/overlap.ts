@@ -1,0 +1,34 @@
+/** The distinct words of a text, lower case, without punctuation. */
+export function wordSet(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu),
+  );
+}
+
+/**
+ * Share of distinct words that two texts have in common, 0 to 1, measured against the text with
+ * fewer of them (so never less than the Jaccard index). Two empty texts overlap by 0.
+ */
+export function wordOverlap(left: string, right: string): number {
+  const a = wordSet(left);
+  const b = wordSet(right);
+  const smaller = Math.min(a.size, b.size);
+  if (smaller === 0) return 0;
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return shared / smaller;
+}
+
+/** The greatest overlap of any two of the texts; 0 for fewer than two. */
+export function greatestOverlap(texts: readonly string[]): number {
+  let greatest = 0;
+  texts.forEach((left, index) => {
+    for (const right of texts.slice(index + 1)) {
+      greatest = Math.max(greatest, wordOverlap(left, right));
+    }
+  });
+  return greatest;
+}
