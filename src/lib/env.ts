@@ -28,4 +28,8 @@ export function readEnv(
   return { supabaseUrl: url.replace(/\/+$/, ''), supabaseKey: key };
 }
 
-export const env = readEnv(import.meta.env, window.location.origin);
+// The prerender imports this too; it has no window and asks nobody.
+export const env = readEnv(
+  import.meta.env,
+  typeof window === 'undefined' ? '' : window.location.origin,
+);
