@@ -1,0 +1,351 @@
+-- Profiles of creators and editors, and the triggers that keep accounts and auth.users together.
+
+create table public.creator_profiles (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  name text check (char_length(name) <= 120),
+  city_region text check (char_length(city_region) <= 120),
+  beats text[] not null default '{}' check (
+    cardinality(beats) <= 3
+    and coalesce(array_ndims(beats), 1) = 1
+    and beats <@ array['Politics', 'Business', 'Technology', 'Health', 'Entertainment', 'Sports',
+                       'Culture', 'Education', 'Environment', 'Social Issues']::text[]
+    and (cardinality(beats) < 2 or beats[1] <> beats[2])
+    and (cardinality(beats) < 3 or (beats[1] <> beats[3] and beats[2] <> beats[3]))
+  ),
+  logline text check (char_length(logline) <= 140),
+  timely_angle text check (char_length(timely_angle) <= 180),
+  avatar_url text check (avatar_url ~* '^https?://[^[:space:]<>"]+$' and char_length(avatar_url) <= 2048),
+  book_title text check (char_length(book_title) <= 200),
+  book_cover_url text check (book_cover_url ~* '^https?://[^[:space:]<>"]+$' and char_length(book_cover_url) <= 2048),
+  trailer_url text check (trailer_url ~* '^https?://[^[:space:]<>"]+$' and char_length(trailer_url) <= 2048),
+  press_kit_url text check (press_kit_url ~* '^https?://[^[:space:]<>"]+$' and char_length(press_kit_url) <= 2048),
+  website_url text check (website_url ~* '^https?://[^[:space:]<>"]+$' and char_length(website_url) <= 2048),
+  social_links jsonb not null default '{}' check (
+    case when jsonb_typeof(social_links) = 'object' then
+      octet_length(social_links::text) <= 6000
+      and jsonb_array_length(jsonb_path_query_array(social_links, 'strict $.* ? (@ like_regex "^https?://[^ <>]+$" flag "i")'))
+        = jsonb_array_length(jsonb_path_query_array(social_links, 'strict $.*'))
+    else false end
+  ),
+  bio_short text check (char_length(bio_short) <= 400),
+  bio_medium text check (char_length(bio_medium) <= 1200),
+  bio_long text check (char_length(bio_long) <= 4000),
+  contact_name text check (char_length(contact_name) <= 120),
+  contact_email text check (contact_email ~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+$' and char_length(contact_email) <= 320),
+  contact_phone text check (char_length(contact_phone) <= 40),
+  -- What the creator states as true: a list of {"text": "…"}; a regular expression can repeat at
+  -- most 255 times, so 300 characters are counted as 150 and 150.
+  facts jsonb not null default '[]' check (
+    case when jsonb_typeof(facts) = 'array' then
+      jsonb_array_length(facts) <= 30
+      and jsonb_array_length(jsonb_path_query_array(facts,
+            'strict $[*] ? (@.text like_regex "^.{1,150}.{0,150}$" flag "s" && @.text like_regex "[^ ]")'))
+        = jsonb_array_length(facts)
+    else false end
+  ),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 2 and 60),
+  epk_published boolean not null default false,
+  onboarding_step int not null default 1 check (onboarding_step between 1 and 4),
+  onboarding_completed_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index creator_profiles_beats_idx on public.creator_profiles using gin (beats);
+create index creator_profiles_updated_at_idx on public.creator_profiles (updated_at desc);
+
+create table public.media_profiles (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  outlet_name text check (char_length(outlet_name) <= 120),
+  beats text[] not null default '{}' check (
+    coalesce(array_ndims(beats), 1) = 1
+    and cardinality(beats) <= 10
+    and beats <@ array['Politics', 'Business', 'Technology', 'Health', 'Entertainment', 'Sports',
+                       'Culture', 'Education', 'Environment', 'Social Issues']::text[]
+  ),
+  formats text[] not null default '{}' check (
+    coalesce(array_ndims(formats), 1) = 1
+    and cardinality(formats) <= 4
+    and formats <@ array['tv', 'podcast', 'culture', 'local']::text[]
+  ),
+  region text check (char_length(region) <= 120),
+  weekly_cap int not null default 5 check (weekly_cap between 0 and 50),
+  ai_stance text not null default 'label' check (ai_stance in ('welcome', 'label', 'no')),
+  digest_day text not null default 'friday' check (
+    digest_day in ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
+  digest_subscribed boolean not null default true,
+  unsubscribe_token uuid not null unique default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index media_profiles_digest_idx on public.media_profiles (digest_day) where digest_subscribed;
+
+alter table public.creator_profiles enable row level security;
+alter table public.media_profiles enable row level security;
+
+create policy creator_profiles_select_own_or_admin on public.creator_profiles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.is_admin()));
+create policy creator_profiles_update_own on public.creator_profiles
+  for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+create policy media_profiles_select_own_or_admin on public.media_profiles
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.is_admin()));
+create policy media_profiles_update_own on public.media_profiles
+  for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+revoke all on public.creator_profiles, public.media_profiles from anon, authenticated;
+grant select, update on public.creator_profiles, public.media_profiles to authenticated;
+grant all on public.creator_profiles, public.media_profiles to service_role;
+
+create function private.protect_profile() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.user_id is distinct from old.user_id then
+    raise exception using errcode = 'P0001', hint = 'column_protected',
+      message = 'A profile cannot be moved to another account.';
+  end if;
+  new.created_at := old.created_at;
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+create trigger protect_profile before update on public.creator_profiles
+  for each row execute function private.protect_profile();
+create trigger protect_profile before update on public.media_profiles
+  for each row execute function private.protect_profile();
+
+create function private.protect_media_token() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated')
+     and new.unsubscribe_token is distinct from old.unsubscribe_token then
+    raise exception using errcode = 'P0001', hint = 'column_protected',
+      message = 'The unsubscribe link cannot be changed here.';
+  end if;
+  return new;
+end
+$$;
+
+create trigger protect_media_token before update on public.media_profiles
+  for each row execute function private.protect_media_token();
+
+create function private.slugify(p_text text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select btrim(left(regexp_replace(
+    translate(lower(coalesce(p_text, '')),
+      'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ', 'aaaaaaaceeeeeiiiiinooooooouuuuuyy'),
+    '[^a-z0-9]+', '-', 'g'), 48), '-')
+$$;
+
+-- A readable address for the press kit; a short random ending only where the plain one is taken.
+create function private.free_slug(p_name text, p_user_id uuid) returns text
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_base text := private.slugify(p_name);
+  v_slug text;
+begin
+  if char_length(v_base) < 2 then
+    v_base := 'creator';
+  end if;
+  v_slug := case when v_base = 'creator' then null else v_base end;
+  while v_slug is null
+     or exists (select 1 from public.creator_profiles c where c.slug = v_slug and c.user_id <> p_user_id) loop
+    v_slug := v_base || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6);
+  end loop;
+  return v_slug;
+end
+$$;
+
+-- Blank means absent, and the version counts saves: two tabs compare it before they write.
+create function private.tidy_creator_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.name := nullif(private.trim_text(new.name), '');
+  new.city_region := nullif(private.trim_text(new.city_region), '');
+  new.logline := nullif(private.trim_text(new.logline), '');
+  new.timely_angle := nullif(private.trim_text(new.timely_angle), '');
+  new.book_title := nullif(private.trim_text(new.book_title), '');
+  new.avatar_url := nullif(private.trim_text(new.avatar_url), '');
+  new.book_cover_url := nullif(private.trim_text(new.book_cover_url), '');
+  new.trailer_url := nullif(private.trim_text(new.trailer_url), '');
+  new.press_kit_url := nullif(private.trim_text(new.press_kit_url), '');
+  new.website_url := nullif(private.trim_text(new.website_url), '');
+  new.bio_short := nullif(private.trim_text(new.bio_short), '');
+  new.bio_medium := nullif(private.trim_text(new.bio_medium), '');
+  new.bio_long := nullif(private.trim_text(new.bio_long), '');
+  new.contact_name := nullif(private.trim_text(new.contact_name), '');
+  new.contact_email := nullif(private.trim_text(new.contact_email), '');
+  new.contact_phone := nullif(private.trim_text(new.contact_phone), '');
+  new.slug := coalesce(nullif(private.trim_text(new.slug), ''), private.free_slug(new.name, new.user_id));
+  if tg_op = 'UPDATE' then
+    new.version := old.version + 1;
+  else
+    new.version := 1;
+  end if;
+  return new;
+end
+$$;
+
+create trigger tidy_creator_profile before insert or update on public.creator_profiles
+  for each row execute function private.tidy_creator_profile();
+
+create function private.tidy_media_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.outlet_name := nullif(private.trim_text(new.outlet_name), '');
+  new.region := nullif(private.trim_text(new.region), '');
+  return new;
+end
+$$;
+
+create trigger tidy_media_profile before insert or update on public.media_profiles
+  for each row execute function private.tidy_media_profile();
+
+-- Turns the appointed address into the account that has just proven it.
+create function private.link_pending_admin(p_user_id uuid, p_email text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.users u
+  where u.linked_at is null and u.role = 'admin' and lower(u.email) = lower(p_email);
+  if found then
+    update public.users u set role = 'admin' where u.id = p_user_id;
+  end if;
+end
+$$;
+
+-- Appointing an address whose account is already confirmed makes that account admin at once.
+create function private.handle_pending_admin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid;
+begin
+  select u.id into v_user_id
+  from auth.users u
+  where lower(u.email) = lower(new.email) and u.email_confirmed_at is not null
+  limit 1;
+  if v_user_id is not null then
+    perform private.link_pending_admin(v_user_id, new.email);
+  end if;
+  return null;
+end
+$$;
+
+create trigger handle_pending_admin after insert on public.users
+  for each row when (new.linked_at is null and new.role = 'admin')
+  execute function private.handle_pending_admin();
+
+-- What a visitor writes into the metadata can make a creator, an editor or nobody special.
+create function private.handle_new_user() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_meta jsonb := coalesce(new.raw_user_meta_data, '{}'::jsonb);
+  v_kind text := case when v_meta ->> 'role' in ('creator', 'media') then v_meta ->> 'role' else 'general' end;
+  v_name text := nullif(private.trim_text(left(v_meta ->> 'name', 120)), '');
+  v_city text := nullif(private.trim_text(left(v_meta ->> 'city_region', 120)), '');
+begin
+  insert into public.users (id, email, role, kind, name, city_region, linked_at)
+  values (new.id, coalesce(new.email, ''), v_kind, v_kind, v_name, v_city, now());
+
+  -- Everybody signed in may write pitches, so everybody has a creator profile.
+  for v_try in 1..5 loop
+    begin
+      insert into public.creator_profiles (user_id, name, city_region)
+      values (new.id, v_name, v_city);
+      exit;
+    exception when unique_violation then
+      -- Two people of one name in the same moment: the next try sees the taken slug.
+      if v_try = 5 then raise; end if;
+    end;
+  end loop;
+
+  if v_kind = 'media' then
+    insert into public.media_profiles (user_id, region) values (new.id, v_city);
+  end if;
+
+  if new.email_confirmed_at is not null then
+    perform private.link_pending_admin(new.id, new.email);
+  end if;
+  return new;
+end
+$$;
+
+create trigger on_auth_user_created after insert on auth.users
+  for each row execute function private.handle_new_user();
+
+-- Only the confirmation of a sign-up proves an address here: a changed address counts for mail,
+-- never for becoming admin, because a change may be confirmed from the old mailbox alone.
+create function private.handle_user_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.email is distinct from old.email then
+    update public.users u set email = coalesce(new.email, '') where u.id = new.id;
+  elsif old.email_confirmed_at is null and new.email_confirmed_at is not null then
+    perform private.link_pending_admin(new.id, new.email);
+  end if;
+  return new;
+end
+$$;
+
+create trigger on_auth_user_changed after update of email, email_confirmed_at on auth.users
+  for each row execute function private.handle_user_change();
+
+create function private.handle_user_deleted() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.users u where u.id = old.id;
+  return old;
+end
+$$;
+
+create trigger on_auth_user_deleted after delete on auth.users
+  for each row execute function private.handle_user_deleted();
+
+-- The public press kit: what the creator published, and nothing about the account behind it.
+create function public.get_epk(p_slug text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'slug', c.slug, 'name', c.name, 'city_region', c.city_region, 'beats', to_jsonb(c.beats),
+    'logline', c.logline, 'timely_angle', c.timely_angle, 'avatar_url', c.avatar_url,
+    'book_title', c.book_title, 'book_cover_url', c.book_cover_url, 'trailer_url', c.trailer_url,
+    'press_kit_url', c.press_kit_url, 'website_url', c.website_url, 'social_links', c.social_links,
+    'bio_short', c.bio_short, 'bio_medium', c.bio_medium, 'bio_long', c.bio_long,
+    'contact_name', c.contact_name, 'contact_email', c.contact_email, 'contact_phone', c.contact_phone,
+    'facts', c.facts, 'updated_at', c.updated_at)
+  from public.creator_profiles c
+  where c.slug = lower(p_slug) and c.epk_published
+$$;
+revoke execute on function public.get_epk(text) from public, anon, authenticated;
+grant execute on function public.get_epk(text) to anon, authenticated, service_role;
