@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDate, formatDay, monthName, timeAgo } from '@/lib/time';
+import { formatDay, monthName, timeAgo } from '@/lib/time';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-
-describe('formatCalendarDate', () => {
-  it('names the day whatever the time zone of the reader', () => {
-    expect(formatCalendarDate('2024-09-20')).toBe('September 20, 2024');
-    expect(formatCalendarDate('2024-09-20T23:59:00Z')).toBe('September 20, 2024');
-  });
-
-  it('gives back what is not a date', () => {
-    expect(formatCalendarDate('soon')).toBe('soon');
-  });
-});
 
 describe('timeAgo', () => {
   it.each([

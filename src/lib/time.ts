@@ -1,4 +1,3 @@
-const dateLong = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const monthLong = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const dateShort = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dateShortYear = new Intl.DateTimeFormat('en-US', {
@@ -12,12 +11,6 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-/** `2024-09-20` as `September 20, 2024`: a calendar date, so no time zone can move it. */
-export function formatCalendarDate(isoDate: string): string {
-  const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? isoDate : dateLong.format(date);
-}
 
 /** The month's name of a timestamp, in UTC, as quotas count it. */
 export function monthName(iso: string): string {

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/paths';
 import { formatMoment, timeAgo } from '@/lib/time';
 import { latestPitchQuery, type ActivityEntry } from './queries';
-import { outletName, useActivityFeed } from './use-activity-feed';
+import { useActivityFeed } from './use-activity-feed';
 
 /** The latest sends and what became of them, changing while it is looked at. */
 export function ActivityList({ userId }: { userId: string }) {
@@ -70,7 +70,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
           {entry.variation?.headline ?? 'Pitch'}
         </Link>
         <p className="mt-0.5 text-sm text-muted-foreground">
-          {outletName(entry)} ·{' '}
+          {entry.outlet_name} ·{' '}
           <time dateTime={entry.updated_at} title={formatMoment(entry.updated_at)}>
             {timeAgo(entry.updated_at)}
           </time>

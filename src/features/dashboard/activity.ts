@@ -1,9 +1,9 @@
-import { answerLabel, type PitchAnswer, type PitchSendStatus } from '@/lib/pitch-status';
+import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/answers.ts';
 
 /** What the announcement of a change needs to know of one line of the activity list. */
 export type ActivityState = {
   id: string;
-  status: PitchSendStatus;
+  status: PitchStatus;
   answer: PitchAnswer | null;
   outletName: string;
 };
@@ -27,7 +27,7 @@ export function describeChanges(
 
 function describe(entry: ActivityState, old: ActivityState): string {
   if (entry.answer && entry.answer !== old.answer)
-    return `${entry.outletName} answered: ${answerLabel(entry.answer)}.`;
+    return `${entry.outletName} answered: ${PITCH_ANSWER_LABELS[entry.answer]}.`;
   switch (entry.status) {
     case 'queued':
       return `Your pitch to ${entry.outletName} is queued.`;

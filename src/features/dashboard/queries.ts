@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pitchAnswerSchema, pitchStatusSchema } from '@domain/answers.ts';
 import { z } from 'zod';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
@@ -20,11 +21,12 @@ const activitySchema = z.array(
   z.object({
     id: z.string(),
     pitch_id: z.string(),
-    status: z.enum(['queued', 'sent', 'opened', 'replied', 'booked', 'failed']),
-    answer: z.enum(['interested', 'not_my_beat', 'not_now', 'covered']).nullable(),
+    outlet_name: z.string(),
+    status: pitchStatusSchema,
+    answer: pitchAnswerSchema.nullable(),
     sent_at: z.string().nullable(),
+    clicked_at: z.string().nullable(),
     updated_at: z.string(),
-    outlet: z.object({ name: z.string() }).nullable(),
     variation: z.object({ headline: z.string() }).nullable(),
   }),
 );
@@ -45,7 +47,11 @@ const keys = {
 export const dashboardKey = keys.all;
 
 async function fetchStats(signal: AbortSignal): Promise<CreatorStats> {
-  const { data, error } = await supabase.rpc('creator_stats').abortSignal(signal);
+  // "Today" is the creator's day, not the server's.
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { data, error } = await supabase
+    .rpc('creator_stats', { p_time_zone: timeZone })
+    .abortSignal(signal);
   if (error) throw toAppError(error);
   return statsSchema.parse(data);
 }
@@ -61,7 +67,7 @@ async function fetchActivity(userId: string, signal: AbortSignal): Promise<Activ
   const { data, error } = await supabase
     .from('pitch_sends')
     .select(
-      'id, pitch_id, status, answer, sent_at, updated_at, outlet:outlets(name), variation:pitch_variations(headline)',
+      'id, pitch_id, outlet_name, status, answer, sent_at, clicked_at, updated_at, variation:pitch_variations(headline)',
     )
     .eq('user_id', userId)
     .order('updated_at', { ascending: false })

@@ -39,11 +39,6 @@ function toState(entry: ActivityEntry): ActivityState {
     id: entry.id,
     status: entry.status,
     answer: entry.answer,
-    outletName: outletName(entry),
+    outletName: entry.outlet_name,
   };
-}
-
-/** The outlet's name, or words for one that is no longer listed. */
-export function outletName(entry: ActivityEntry): string {
-  return entry.outlet?.name ?? 'An outlet no longer listed';
 }

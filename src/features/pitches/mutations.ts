@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pitchTypeSchema, type PitchType } from '@domain/pitch.ts';
+import { z } from 'zod';
+import { toAppError } from '@/lib/app-error';
+import { invokeFunction } from '@/lib/invoke';
+import { supabase } from '@/lib/supabase';
+import { toast } from '@/lib/toast';
+import { pitchesKey, pitchQuery } from './queries';
+import { storedVariationSchema } from './schemas';
+
+const generatedSchema = z.object({
+  pitch: z.object({
+    id: z.string(),
+    news_peg: z.string(),
+    pitch_type: pitchTypeSchema,
+    created_at: z.string(),
+  }),
+  variations: z.array(storedVariationSchema),
+});
+
+/**
+ * Has three variations written and saved. The answer is at once in the cache of `pitchQuery`.
+ * Fails with the function's AppError (`quota_exceeded` among them), already toasted.
+ */
+export function useGeneratePitches() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { news_peg: string; pitch_type: PitchType }) =>
+      invokeFunction('generate-pitches', { body: input, schema: generatedSchema }),
+    onSuccess: async ({ pitch, variations }) => {
+      queryClient.setQueryData(pitchQuery(pitch.id).queryKey, { ...pitch, variations, sends: [] });
+      toast.success('Generated pitch variations!');
+      await queryClient.invalidateQueries({ queryKey: pitchesKey });
+    },
+    onError: (error) => {
+      toast.error('Failed to generate pitches', { description: toAppError(error).userMessage });
+    },
+  });
+}
+
+/** The creator vouches for the words of a variation that stand in no fact of the profile. */
+export function useConfirmVariation(pitchId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (variationId: string) => {
+      const { error } = await supabase.rpc('confirm_variation', { p_variation_id: variationId });
+      if (error) throw toAppError(error);
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
+  });
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { pegError, pegLength } from './peg';
+import { bodyWordCount, needsConfirmation, PITCH_TYPE_OPTIONS } from './pitch-text';
+import { profileGaps } from './profile-gaps';
+import { quotaWords } from './quota';
+
+const lines = {
+  headline: 'Land that stays in the family',
+  line1_hook: 'Heirs lose land — by law.',
+  line2_whynow: 'The bill is up 3 days from now.',
+  line3_whyyou: 'I wrote the book on it.',
+  talking_points: null,
+};
+
+describe('needsConfirmation', () => {
+  const variation = (supported: boolean, confirmed_at: string | null) => ({
+    id: 'v',
+    position: 1,
+    angle: 'Local stakes',
+    ...lines,
+    claims: [{ line: 'line1_hook' as const, text: 'by law', source: null, supported }],
+    confirmed_at,
+  });
+
+  it('asks only for what nobody vouched for', () => {
+    expect(needsConfirmation(variation(false, null))).toBe(true);
+    expect(needsConfirmation(variation(false, '2026-11-20T00:00:00Z'))).toBe(false);
+    expect(needsConfirmation(variation(true, null))).toBe(false);
+  });
+
+  it('counts the words that an editor reads', () => {
+    expect(bodyWordCount(variation(true, null))).toBe(19);
+    expect(PITCH_TYPE_OPTIONS.map((option) => option.label)).toEqual([
+      'Local TV',
+      'Culture magazine',
+      'Podcast',
+    ]);
+  });
+});
+
+describe('pegError', () => {
+  it.each([
+    ['', 'Please enter a news peg'],
+    [' \n\t ', 'Please enter a news peg'],
+    ['\u200b', 'Please enter a news peg'],
+    ['a'.repeat(101), 'Please keep the news peg to 100 characters'],
+    ['a'.repeat(100), undefined],
+    ['✊🏾'.repeat(50), undefined],
+    ['<b>Juneteenth</b> & "us"', undefined],
+    [`  ${'a'.repeat(100)}  `, undefined],
+  ])('%j: %s', (peg, message) => {
+    expect(pegError(peg)).toBe(message);
+  });
+
+  it('counts what the server counts', () => {
+    expect([pegLength('  two  words '), pegLength('✊🏾'), pegLength('')]).toEqual([9, 2, 0]);
+  });
+});
+
+describe('quotaWords', () => {
+  const free = { plan: 'free' as const, limit: 1, used: 0, resets_at: '2026-12-01T00:00:00+00:00' };
+
+  it('says what is left, what is used up, and what has no limit', () => {
+    expect(quotaWords(free)).toEqual({
+      words: '0 of 1 free pitches used this month',
+      exhausted: false,
+    });
+    expect(quotaWords({ ...free, used: 1 })).toEqual({
+      words: '1 of 1 free pitches used this month. More in December.',
+      exhausted: true,
+    });
+    expect(quotaWords({ ...free, plan: 'pro', limit: null, used: 40 })).toEqual({
+      words: 'Unlimited pitches on the Pro plan',
+      exhausted: false,
+    });
+  });
+});
+
+describe('profileGaps', () => {
+  const full = {
+    name: 'Zora',
+    city_region: 'Eatonville, FL',
+    beats: ['Culture'],
+    logline: 'Novelist of the Great Migration',
+    timely_angle: 'New census numbers',
+    facts: [{ text: 'a' }, { text: 'b' }],
+    bio_short: '',
+    book_title: '',
+  };
+
+  it('is content with a full profile and names what is missing', () => {
+    expect(profileGaps(full)).toEqual([]);
+    expect(profileGaps({ ...full, logline: '', facts: [] })).toEqual([
+      'your logline',
+      'a few facts about your work',
+    ]);
+    expect(profileGaps(null)).toHaveLength(3);
+  });
+});

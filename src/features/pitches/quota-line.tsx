@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/paths';
+import { pitchQuotaQuery } from './queries';
+import { quotaWords } from './quota';
+
+/** What the plan still gives this month, and where more can be had. */
+export function QuotaLine({ userId }: { userId: string }) {
+  const quota = useQuery(pitchQuotaQuery(userId));
+  if (quota.isPending) return <Skeleton className="h-5.5 w-64" />;
+  // The server counts anyway; a figure that did not load is no reason to stop anybody.
+  if (quota.isError && !quota.data) return null;
+  const { words, exhausted } = quotaWords(quota.data);
+  return (
+    <p className="text-sm text-muted-foreground">
+      <span className={exhausted ? 'font-semibold text-foreground' : undefined}>{words}</span>
+      {quota.data.limit !== null && (
+        <>
+          {' '}
+          <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
+            See plans
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { planById, type PitchQuota } from '@domain/plans.ts';
+import { monthName } from '@/lib/time';
+
+/** The quota in one line, and whether the month's pitches are used up. */
+export function quotaWords({ plan, limit, used, resets_at }: PitchQuota): {
+  words: string;
+  exhausted: boolean;
+} {
+  if (limit === null)
+    return { words: `Unlimited pitches on the ${planById(plan).name} plan`, exhausted: false };
+  const kind = plan === 'free' ? 'free pitches' : 'pitches';
+  const words = `${used} of ${limit} ${kind} used this month`;
+  if (used < limit) return { words, exhausted: false };
+  return { words: `${words}. More in ${monthName(resets_at)}.`, exhausted: true };
+}
