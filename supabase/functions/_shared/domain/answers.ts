@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineField } from './fields.ts';
+import { pitchTypeSchema } from './pitch.ts';
 
 /** The one-tap answers an editor can give to a pitch, in the order shown. */
 export const PITCH_ANSWERS = ['interested', 'not_my_beat', 'not_now', 'covered'] as const;
@@ -43,15 +44,36 @@ export const PITCH_STATUSES = ['queued', 'sent', 'opened', 'replied', 'booked', 
 export const pitchStatusSchema = z.enum(PITCH_STATUSES);
 export type PitchStatus = z.infer<typeof pitchStatusSchema>;
 
-/** What the answer page shows: the pitch behind the link and the answer given so far. */
-export const answerStateSchema = z.object({
-  creator_name: z.string(),
+const storedAnswer = {
+  send_id: z.uuid(),
+  status: pitchStatusSchema,
+  answer: pitchAnswerSchema.nullable(),
+  answer_note: z.string().nullable(),
+  answered_at: z.string().nullable(),
   outlet_name: z.string(),
+};
+
+/** GET pitch-answer: the pitch behind a link and the answer given so far. */
+export const answerStateSchema = z.object({
+  ...storedAnswer,
+  sent_at: z.string().nullable(),
   subject: z.string(),
   news_peg: z.string(),
-  answer: pitchAnswerSchema.nullable(),
-  note: z.string().nullable(),
-  answered_at: z.string().nullable(),
-  epk_url: z.string().nullable(),
+  pitch_type: pitchTypeSchema,
+  headline: z.string(),
+  line1_hook: z.string(),
+  line2_whynow: z.string(),
+  line3_whyyou: z.string(),
+  talking_points: z.array(z.string()).nullable(),
+  creator_name: z.string().nullable(),
+  creator_city_region: z.string().nullable(),
+  epk_slug: z.string().nullable(),
 });
 export type AnswerState = z.infer<typeof answerStateSchema>;
+
+/** POST pitch-answer: what was recorded. */
+export const answerRecordedSchema = z.object({
+  ...storedAnswer,
+  previous: pitchAnswerSchema.nullable(),
+});
+export type AnswerRecorded = z.infer<typeof answerRecordedSchema>;
