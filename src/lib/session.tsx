@@ -79,6 +79,17 @@ export function retrySession(): void {
 }
 
 /**
+ * Asks the server whether the session still holds after it refused a query. A dead one is dropped,
+ * and the guards send its owner to sign in.
+ */
+export async function revalidateSession(): Promise<void> {
+  if (state.session === null) return;
+  const { error } = await supabase.auth.refreshSession();
+  if (error === null || toAppError(error).code === 'network') return;
+  await supabase.auth.signOut({ scope: 'local' });
+}
+
+/**
  * Signs out here, or everywhere. Here it always succeeds: with the server away, the session of this
  * browser is dropped all the same. Everywhere throws AppError when the server did not hear it.
  */
@@ -147,4 +158,18 @@ export const profileUserQuery = (userId: string) =>
 export function useProfileUser() {
   const { user } = useSession();
   return useQuery({ ...profileUserQuery(user?.id ?? ''), enabled: user !== null });
+}
+
+/** Calls back with the signed-in user's id (null for a visitor) now and whenever it changes. */
+export function onUserChange(listener: (userId: string | null) => void): () => void {
+  let last: string | null | undefined;
+  const check = () => {
+    if (state.loading) return;
+    const id = state.user?.id ?? null;
+    if (id === last) return;
+    last = id;
+    listener(id);
+  };
+  check();
+  return subscribe(check);
 }

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { LogOut, Settings } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { ContentWait } from '@/app/layouts/content-wait';
+import { SkipLink } from '@/app/layouts/skip-link';
+import { TabBar } from '@/app/layouts/tab-bar';
+import { Wordmark } from '@/app/layouts/wordmark';
+import { RouteErrorBoundary } from '@/app/route-error';
+import { Button } from '@/components/ui/button';
+import { ThemeSwitch } from '@/features/theme/theme-switch';
+import { paths } from '@/lib/paths';
+import { signOut, useProfileUser, useSession } from '@/lib/session';
+
+/** The signed-in shell: who you are, the tabs, the page. */
+export function AppLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-background text-foreground">
+      <SkipLink />
+      <header className="border-b border-border bg-card">
+        <div className="mx-auto flex max-w-page items-center gap-x-4 px-gutter py-3">
+          <Wordmark />
+          <WelcomeLine />
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            <ThemeSwitch />
+            <Button variant="ghost" size="icon" asChild>
+              <Link to={paths.settings.getHref()} aria-label="Settings">
+                <Settings aria-hidden className="size-5" />
+              </Link>
+            </Button>
+            <SignOutButton />
+          </div>
+        </div>
+        <TabBar />
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
+        <RouteErrorBoundary>
+          <Suspense fallback={<ContentWait />}>
+            <Outlet />
+          </Suspense>
+        </RouteErrorBoundary>
+      </main>
+    </div>
+  );
+}
+
+function WelcomeLine() {
+  const { user } = useSession();
+  const { data } = useProfileUser();
+  // The name given at sign-up is in the session already: the line does not wait for the server.
+  const given: unknown = user?.user_metadata['name'];
+  const name = data?.name ?? (typeof given === 'string' && given !== '' ? given : user?.email);
+  return (
+    <p className="hidden min-w-0 truncate border-l border-border pl-4 text-sm text-muted-foreground sm:block">
+      Welcome, {name}
+    </p>
+  );
+}
+
+function SignOutButton() {
+  const leave = useMutation({
+    mutationFn: () => signOut('local'),
+    onSuccess: () => {
+      window.location.assign(paths.home.getHref());
+    },
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={leave.isPending}
+      onClick={() => {
+        leave.mutate();
+      }}
+    >
+      <LogOut aria-hidden className="size-4" />
+      Sign Out
+    </Button>
+  );
+}

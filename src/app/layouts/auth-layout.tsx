@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { SkipLink } from '@/app/layouts/skip-link';
+import { Wordmark } from '@/app/layouts/wordmark';
+import { RouteErrorBoundary } from '@/app/route-error';
+import { ThemeSwitch } from '@/features/theme/theme-switch';
+
+/** Around the sign-in, sign-up and password pages. */
+export function AuthLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-background text-foreground">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-page items-center justify-between px-gutter py-3">
+        <Wordmark />
+        <ThemeSwitch />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-lg grow flex-col justify-center px-gutter pt-4 pb-16"
+      >
+        <RouteErrorBoundary>
+          <Suspense fallback={<p role="status">Loading</p>}>
+            <Outlet />
+          </Suspense>
+        </RouteErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { ContentWait } from '@/app/layouts/content-wait';
+import { SkipLink } from '@/app/layouts/skip-link';
+import { Wordmark } from '@/app/layouts/wordmark';
+import { RouteErrorBoundary } from '@/app/route-error';
+import { ThemeSwitch } from '@/features/theme/theme-switch';
+
+/** Pages outside the shell, open to everybody: press kits, answers, thank-you, setup. */
+export function PlainLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-background text-foreground">
+      <SkipLink />
+      <header className="border-b border-border print:hidden">
+        <div className="mx-auto flex max-w-page items-center justify-between px-gutter py-3">
+          <Wordmark />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
+        <RouteErrorBoundary>
+          <Suspense fallback={<ContentWait />}>
+            <Outlet />
+          </Suspense>
+        </RouteErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { preloadRoute } from '@/app/routes';
+import { cn } from '@/lib/cn';
+import { paths } from '@/lib/paths';
+import { useProfileUser, useSession } from '@/lib/session';
+
+interface Tab {
+  label: string;
+  to: string;
+  /** Pages that belong to this tab without having its address. */
+  also?: (pathname: string) => boolean;
+}
+
+const DASHBOARD: Tab = {
+  label: 'Dashboard',
+  to: paths.creatorDashboard.getHref(),
+  also: (pathname) => pathname === paths.home.getHref(),
+};
+const GENERATOR: Tab = {
+  label: 'AI Pitch Generator',
+  to: paths.newPitch.getHref(),
+  also: (pathname) => pathname.startsWith(paths.pitches.getHref()),
+};
+const PROFILE: Tab = { label: 'Setup Profile', to: paths.profile.getHref() };
+const FRIDAY_FIX: Tab = { label: 'Friday Fix', to: paths.mediaDashboard.getHref() };
+const ADMIN: Tab = { label: 'Admin', to: paths.admin.getHref() };
+
+/** The tabs that an account sees, in their order. */
+export function tabsFor(kind: unknown, role: unknown): Tab[] {
+  return [
+    ...(kind === 'media' ? [FRIDAY_FIX] : []),
+    DASHBOARD,
+    GENERATOR,
+    PROFILE,
+    ...(role === 'admin' ? [ADMIN] : []),
+  ];
+}
+
+/** The shell's navigation. Links, because each tab has its own address. */
+export function TabBar() {
+  const { user } = useSession();
+  const { data } = useProfileUser();
+  const { pathname } = useLocation();
+  const tabs = tabsFor(data?.kind ?? user?.user_metadata['role'], data?.role);
+
+  return (
+    <nav aria-label="Main" className="mx-auto max-w-page px-gutter">
+      <ul className="-mb-px flex gap-6 overflow-x-auto">
+        {tabs.map(({ label, to, also }) => {
+          const belongs = also?.(pathname) === true;
+          return (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                aria-current={belongs ? 'page' : undefined}
+                onPointerEnter={() => {
+                  preloadRoute(to);
+                }}
+                onFocus={() => {
+                  preloadRoute(to);
+                }}
+                className={({ isActive }) =>
+                  cn(
+                    'block border-b-2 py-3 text-sm font-semibold whitespace-nowrap',
+                    isActive || belongs
+                      ? 'border-accent text-foreground'
+                      : 'border-transparent text-muted-foreground hover:text-foreground',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

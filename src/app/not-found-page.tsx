@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/paths';
+import { supabase } from '@/lib/supabase';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** Every address that nobody serves. The address is logged so that broken links are found. */
+export default function NotFoundPage() {
+  const { pathname } = useLocation();
+  useDocumentTitle('Page not found');
+
+  useEffect(() => {
+    console.error('404: unknown route', pathname);
+    // The log is for us; a visitor never waits for it nor hears of its failure.
+    void supabase.rpc('log_unknown_route', { p_path: pathname }).then(() => undefined);
+  }, [pathname]);
+
+  return (
+    <div className="grid min-h-[60dvh] place-items-center p-6 text-center">
+      <div className="space-y-5">
+        <p aria-hidden className="font-display text-7xl text-muted-foreground">
+          404
+        </p>
+        <h1 className="font-display text-3xl">Page not found</h1>
+        <p className="text-muted-foreground">The address may be old or mistyped.</p>
+        <Button asChild>
+          <a href={paths.home.getHref()}>Return to Home</a>
+        </Button>
+      </div>
+    </div>
+  );
+}

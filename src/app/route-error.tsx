@@ -1,0 +1,73 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/paths';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+interface BoundaryProps {
+  /** A new value is a new page: the boundary gives it a chance. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidUpdate(previous: BoundaryProps) {
+    if (previous.resetKey !== this.props.resetKey && this.state.error !== null) {
+      this.setState({ error: null });
+    }
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <RouteError error={this.state.error} />;
+  }
+}
+
+/** Catches what a page throws while it renders or loads, and shows a way on. */
+export function RouteErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary resetKey={pathname}>{children}</Boundary>;
+}
+
+/** A chunk that is gone after a deployment, or that the line did not carry. */
+export function isChunkError(error: Error): boolean {
+  return /dynamically imported module|importing a module script failed|preload css/i.test(
+    error.message,
+  );
+}
+
+/** The last screen: what went wrong in its own words, try again, or home. */
+export function RouteError({ error }: { error: Error }) {
+  useDocumentTitle('Unexpected Application Error!');
+  const chunk = isChunkError(error);
+  return (
+    <main className="grid min-h-dvh place-items-center bg-background p-6 text-foreground">
+      <div className="max-w-xl space-y-5 text-center" role="alert">
+        <h1 className="font-display text-3xl">Unexpected Application Error!</h1>
+        <p className="break-words text-muted-foreground">
+          {chunk
+            ? 'This page could not be loaded. The connection may be down, or a new version is out.'
+            : error.message}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Try again
+          </Button>
+          <Button variant="outline" asChild>
+            <a href={paths.home.getHref()}>Return to Home</a>
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

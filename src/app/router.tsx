@@ -1,0 +1,76 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { RequireMedia, RequireUser } from '@/app/guards';
+import { AppLayout } from '@/app/layouts/app-layout';
+import { AuthLayout } from '@/app/layouts/auth-layout';
+import { PlainLayout } from '@/app/layouts/plain-layout';
+import { HomeRoute } from '@/app/home-route';
+import { SessionGate } from '@/app/loading-screen';
+import { pages } from '@/app/routes';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+
+/** Which screen stands at which address, behind which guard, in which layout. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<AuthLayout />}>
+        <Route path={paths.login.path} element={<pages.auth />} />
+        <Route path={paths.signup.path} element={<pages.auth />} />
+        <Route path={paths.checkEmail.path} element={<pages.checkEmail />} />
+        <Route path={paths.authConfirm.path} element={<pages.confirm />} />
+        <Route path={paths.forgotPassword.path} element={<pages.forgotPassword />} />
+        <Route path={paths.resetPassword.path} element={<pages.resetPassword />} />
+      </Route>
+
+      <Route path={paths.home.path} element={<HomeRoute />}>
+        <Route index element={<pages.dashboard />} />
+      </Route>
+
+      <Route element={<RequireUser />}>
+        <Route element={<AppLayout />}>
+          <Route path={paths.creatorDashboard.path} element={<pages.dashboard />} />
+          <Route
+            path={paths.mediaDashboard.path}
+            element={
+              <RequireMedia>
+                <pages.fridayFix />
+              </RequireMedia>
+            }
+          />
+          <Route path="/app" element={<Navigate to={paths.creatorDashboard.getHref()} replace />} />
+          <Route path={paths.pitches.path} element={<pages.pitches />} />
+          <Route path={paths.newPitch.path} element={<pages.generator />} />
+          <Route path={paths.pitch.path} element={<pages.pitch />} />
+          <Route path={paths.profile.path} element={<pages.profile />} />
+          <Route path={paths.settings.path} element={<pages.settings />} />
+        </Route>
+      </Route>
+
+      <Route element={<PlainLayout />}>
+        <Route path={paths.adminClaim.path} element={<pages.adminClaim />} />
+        <Route path={paths.stripeSecret.path} element={<pages.stripeSecret />} />
+        <Route path={paths.thankYou.path} element={<pages.thankYou />} />
+        <Route path={paths.epk.path} element={<pages.epk />} />
+        <Route path={paths.answer.path} element={<pages.answer />} />
+        <Route path={paths.newsletterConfirm.path} element={<pages.newsletterConfirm />} />
+        <Route path={paths.newsletterUnsubscribe.path} element={<pages.newsletterUnsubscribe />} />
+        {import.meta.env.DEV && (
+          <Route path={paths.uiGallery.path} element={<pages.uiGallery />} />
+        )}
+        <Route path="*" element={<pages.notFound />} />
+      </Route>
+
+      <Route path={paths.admin.path} element={<AdminFrame />}>
+        <Route index element={<pages.admin />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** The panel speaks for itself to visitors, so its gate is its own and only the frame differs. */
+function AdminFrame() {
+  const { user, loading } = useSession();
+  if (loading) return <SessionGate />;
+  const Frame = user === null ? PlainLayout : AppLayout;
+  return <Frame />;
+}

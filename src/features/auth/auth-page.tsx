@@ -1,0 +1,20 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { SignInForm } from '@/features/auth/sign-in-form';
+import { SignUpForm } from '@/features/auth/sign-up-form';
+import { homeFor } from '@/lib/home-for';
+import { paths } from '@/lib/paths';
+import { safeNext } from '@/lib/safe-next';
+import { useSession } from '@/lib/session';
+
+/** One screen for both: sign-up at /signup, sign-in otherwise. Who is signed in goes on at once. */
+export default function AuthPage() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const next = safeNext(query.get('next'));
+
+  if (user !== null) {
+    return <Navigate to={next ?? homeFor(user.user_metadata['role'])} replace />;
+  }
+  return pathname === paths.signup.path ? <SignUpForm next={next} /> : <SignInForm next={next} />;
+}

@@ -1,0 +1,53 @@
+import { MailCheck } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { pendingEmail } from '@/features/auth/pending-email';
+import { ResendBox } from '@/features/auth/resend-box';
+import { homeFor } from '@/lib/home-for';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** After sign-up: where the link went, a new one, or another address. */
+export default function CheckEmailPage() {
+  useDocumentTitle('Check your email');
+  const { user } = useSession();
+  const email = pendingEmail();
+  // The link was opened in another tab of this browser.
+  if (user !== null) return <Navigate to={homeFor(user.user_metadata['role'])} replace />;
+
+  return (
+    <Card>
+      <CardHeader>
+        <MailCheck aria-hidden className="size-8 text-accent" />
+        <CardTitle as="h1" className="text-3xl">
+          Check your email
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <p>
+          {email === '' ? (
+            'We sent you a link. Open it and your account is ready.'
+          ) : (
+            <>
+              We sent a link to <strong className="break-words">{email}</strong>. Open it and your
+              account is ready.
+            </>
+          )}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          Nothing there? Look into the spam folder, or let us send it again.
+        </p>
+        <ResendBox kind="signup" email={email} />
+        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-5 text-sm">
+          <Link to={paths.signup.getHref()} className="prose-link">
+            Use another address
+          </Link>
+          <Link to={paths.login.getHref()} className="prose-link">
+            Sign in
+          </Link>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { redeemLink } from '@/features/auth/auth-api';
+import { noteRedeemed, parseLink, wasRedeemedHere } from '@/features/auth/link-token';
+import { pendingEmail } from '@/features/auth/pending-email';
+import { ResendBox } from '@/features/auth/resend-box';
+import { dropDraft } from '@/features/auth/sign-up-draft';
+import { toAppError } from '@/lib/app-error';
+import { homeFor } from '@/lib/home-for';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/**
+ * Where mailed links land. The link is redeemed by a POST from a visible page, never by the GET:
+ * mail scanners that fetch links must not use them up.
+ */
+export default function ConfirmPage() {
+  useDocumentTitle('Confirm');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const link = parseLink(search);
+  const asked = useRef(false);
+
+  const redeem = useMutation({
+    mutationFn: async () => {
+      if (link === null) return null;
+      const user = await redeemLink(link.tokenHash, link.type);
+      noteRedeemed(link.tokenHash);
+      return user;
+    },
+    meta: { silent: true },
+    onSuccess: (user) => {
+      if (link?.type === 'recovery') {
+        void navigate(paths.resetPassword.getHref(), { replace: true });
+        return;
+      }
+      dropDraft();
+      toast.success(link?.type === 'email_change' ? 'Your new email is confirmed.' : 'Email confirmed. Welcome!');
+      void navigate(
+        link?.type === 'email_change'
+          ? paths.settings.getHref()
+          : homeFor(user?.user_metadata['role']),
+        { replace: true },
+      );
+    },
+  });
+
+  const start = useEffectEvent(() => {
+    if (asked.current || link === null || wasRedeemedHere(link.tokenHash)) return;
+    if (document.visibilityState !== 'visible') return;
+    asked.current = true;
+    redeem.mutate();
+  });
+  useEffect(() => {
+    start();
+    const onVisible = () => {
+      start();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+
+  if (link === null) return <Trouble kind="broken" />;
+  if (redeem.isError) {
+    const error = toAppError(redeem.error);
+    if (error.code !== 'otp_expired' && error.code !== 'otp_disabled') {
+      return (
+        <Notice title="That did not work">
+          <p role="alert">{error.userMessage}</p>
+          <Button
+            className="justify-self-start"
+            onClick={() => {
+              redeem.mutate();
+            }}
+          >
+            Try again
+          </Button>
+        </Notice>
+      );
+    }
+    return <Trouble kind="expired" recovery={link.type === 'recovery'} />;
+  }
+  if (!redeem.isPending && !redeem.isSuccess && wasRedeemedHere(link.tokenHash)) {
+    return <Trouble kind="used" recovery={link.type === 'recovery'} />;
+  }
+  return (
+    <Notice title="One moment">
+      <p role="status">Checking your link…</p>
+      <Button
+        className="justify-self-start"
+        variant="outline"
+        busy={redeem.isPending}
+        onClick={() => {
+          asked.current = true;
+          redeem.mutate();
+        }}
+      >
+        Confirm now
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h1" className="text-3xl">
+          {title}
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">{children}</CardContent>
+    </Card>
+  );
+}
+
+const TITLES = {
+  broken: 'This link is not complete',
+  used: 'This link was already used',
+  expired: 'This link has expired',
+} as const;
+
+const WORDS = {
+  broken: 'Part of the address is missing. Open it from the mail again, or ask for a new link.',
+  used: 'Your email is confirmed: you can sign in.',
+  expired: 'It is too old, or it was used before. If you confirmed your email already, just sign in.',
+} as const;
+
+const RECOVERY_WORDS = {
+  broken: WORDS.broken,
+  used: 'Each link sets a password once. Ask for a new one if you still need it.',
+  expired: 'It is too old, or it was used before. Ask for a new one.',
+} as const;
+
+function Trouble({ kind, recovery = false }: { kind: keyof typeof TITLES; recovery?: boolean }) {
+  const { user } = useSession();
+  return (
+    <Notice title={TITLES[kind]}>
+      <p role="alert">{(recovery ? RECOVERY_WORDS : WORDS)[kind]}</p>
+      <Button asChild className="justify-self-start">
+        {user === null ? (
+          <Link to={paths.login.getHref()}>Sign in</Link>
+        ) : (
+          <Link to={homeFor(user.user_metadata['role'])}>Go to your dashboard</Link>
+        )}
+      </Button>
+      {user === null && (kind !== 'used' || recovery) && (
+        <section aria-labelledby="new-link" className="grid gap-3 border-t border-border pt-5">
+          <h2 id="new-link" className="font-display text-xl">
+            Get a new link
+          </h2>
+          <ResendBox kind={recovery ? 'recovery' : 'signup'} email={pendingEmail()} />
+        </section>
+      )}
+    </Notice>
+  );
+}

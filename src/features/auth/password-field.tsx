@@ -1,0 +1,64 @@
+import { Check, Circle } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { passwordRules } from '@/features/auth/password-rules';
+import { cn } from '@/lib/cn';
+
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  label: string;
+  error?: string | undefined;
+  /** The new password as it stands: shows the rules and which of them it meets. */
+  rulesFor?: string;
+}
+
+/** A password that can be shown, with its rules under it where a new one is chosen. */
+export function PasswordField({ label, error, rulesFor, className, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={cn('grid gap-2', className)}>
+      <Field label={label} error={error} required>
+        {(props) => (
+          <span className="relative block">
+            <Input {...rest} {...props} type={shown ? 'text' : 'password'} className="pr-16" />
+            <button
+              type="button"
+              aria-pressed={shown}
+              onClick={() => {
+                setShown(!shown);
+              }}
+              className="absolute inset-y-0 right-0 px-3 text-sm font-semibold text-muted-foreground hover:text-foreground"
+            >
+              {shown ? 'Hide' : 'Show'}
+              <span className="sr-only"> password</span>
+            </button>
+          </span>
+        )}
+      </Field>
+      {rulesFor !== undefined && <Rules password={rulesFor} />}
+    </div>
+  );
+}
+
+function Rules({ password }: { password: string }) {
+  return (
+    <ul aria-label="Password rules" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {passwordRules(password).map(({ id, text, met }) => {
+        const Mark = met ? Check : Circle;
+        return (
+          <li
+            key={id}
+            className={cn(
+              'flex items-center gap-1.5',
+              met ? 'text-success' : 'text-muted-foreground',
+            )}
+          >
+            <Mark aria-hidden className="size-3.5" />
+            {text}
+            <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { resendConfirmation, sendPasswordLink } from '@/features/auth/auth-api';
+import { emailSchema } from '@/features/auth/schemas';
+import { useCooldown } from '@/features/auth/use-cooldown';
+import { toAppError } from '@/lib/app-error';
+
+const PAUSE_SECONDS = 60;
+
+interface ResendBoxProps {
+  kind: 'signup' | 'recovery';
+  /** The known address; empty shows a field that asks for it. */
+  email: string;
+}
+
+/** Sends a new link, then pauses. Never says whether an address has an account. */
+export function ResendBox({ kind, email }: ResendBoxProps) {
+  const { left, start } = useCooldown();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(emailSchema),
+    defaultValues: { email },
+  });
+  const send = useMutation({
+    mutationFn: kind === 'signup' ? resendConfirmation : sendPasswordLink,
+    meta: { silent: true },
+    onSuccess: () => {
+      start(PAUSE_SECONDS);
+    },
+    onError: (error) => {
+      if (toAppError(error).code === 'over_email_send_rate_limit') start(PAUSE_SECONDS);
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        void handleSubmit((values) => {
+          send.mutate(values.email);
+        })(event);
+      }}
+    >
+      {email === '' && (
+        <Field label="Email" error={formState.errors.email?.message} required>
+          {(props) => (
+            <Input {...props} {...register('email')} type="email" autoComplete="username" />
+          )}
+        </Field>
+      )}
+      <div>
+        <Button type="submit" variant="outline" busy={send.isPending} disabled={left > 0}>
+          {left > 0 ? `Send again in ${String(left)} s` : 'Send a new link'}
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm">
+        {send.isSuccess && 'If this address is waiting for it, a new link is on its way.'}
+        {send.isError && (
+          <span className="text-destructive">{toAppError(send.error).userMessage}</span>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { changePassword } from '@/features/auth/auth-api';
+import { PasswordField } from '@/features/auth/password-field';
+import { newPasswordSchema } from '@/features/auth/schemas';
+import { toAppError } from '@/lib/app-error';
+import { homeFor } from '@/lib/home-for';
+import { paths } from '@/lib/paths';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** A new password, for who came by a mailed link or is signed in. */
+export default function ResetPasswordPage() {
+  useDocumentTitle('Choose a new password');
+  const { user, loading } = useSession();
+  if (loading) return <p role="status">Loading</p>;
+  if (user === null) return <NeedsLink />;
+  return <NewPasswordForm email={user.email ?? ''} home={homeFor(user.user_metadata['role'])} />;
+}
+
+function NewPasswordForm({ email, home }: { email: string; home: string }) {
+  const navigate = useNavigate();
+  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      toast.success('Your new password is set.');
+      void navigate(home, { replace: true });
+    },
+    onError: (thrown) => {
+      const error = toAppError(thrown);
+      if (error.code === 'same_password' || error.code === 'weak_password') {
+        setError('password', { message: error.userMessage });
+        setFocus('password');
+      }
+    },
+  });
+  const failure = change.isError ? toAppError(change.error) : undefined;
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h1" className="text-3xl">
+          Choose a new password
+        </CardTitle>
+        <CardDescription>For {email}. Other devices will have to sign in again.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            void handleSubmit((values) => {
+              change.mutate(values.password);
+            })(event);
+          }}
+        >
+          {failure !== undefined && !['same_password', 'weak_password'].includes(failure.code) && (
+            <Alert variant="destructive" title="The password was not changed">
+              {failure.userMessage}
+            </Alert>
+          )}
+          {/* Password managers file the new password under this name. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            label="New password"
+            error={formState.errors.password?.message}
+            autoComplete="new-password"
+            rulesFor={password}
+            {...register('password')}
+          />
+          <Button type="submit" size="lg" busy={change.isPending}>
+            {change.isPending ? 'Saving...' : 'Save new password'}
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}
+
+function NeedsLink() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h1" className="text-3xl">
+          Choose a new password
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <p>This page opens from the link in our mail. Ask for one and come back through it.</p>
+        <Button asChild className="justify-self-start">
+          <Link to={paths.forgotPassword.getHref()}>Send me a link</Link>
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { signIn } from '@/features/auth/auth-api';
+import { PasswordField } from '@/features/auth/password-field';
+import { ResendBox } from '@/features/auth/resend-box';
+import { signInSchema, type SignInValues } from '@/features/auth/schemas';
+import { readDraft } from '@/features/auth/sign-up-draft';
+import { type AppError, toAppError } from '@/lib/app-error';
+import { BRAND } from '@/lib/brand';
+import { paths } from '@/lib/paths';
+import { toast } from '@/lib/toast';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** Sign-in. The page around it leaves as soon as the session is there. */
+export function SignInForm({ next }: { next: string | undefined }) {
+  useDocumentTitle('Sign in');
+  const location = useLocation();
+  const ended = (location.state as { ended?: boolean } | null)?.ended === true;
+  const { register, handleSubmit, formState } = useForm<SignInValues>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: readDraft().email, password: '' },
+  });
+  const enter = useMutation({
+    mutationFn: signIn,
+    onSuccess: () => {
+      toast.success('Signed in successfully!');
+    },
+    onError: (error) => {
+      toast.error(toAppError(error).userMessage || 'Failed to sign in');
+    },
+  });
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h1" className="text-3xl">
+          Sign In to {BRAND.name}
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        {ended && !enter.isError && (
+          <Alert title="You were signed out" className="mb-5">
+            Sign in again and you are back where you were.
+          </Alert>
+        )}
+        {enter.isError && (
+          <SignInTrouble error={toAppError(enter.error)} email={enter.variables.email} />
+        )}
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            void handleSubmit((values) => {
+              enter.mutate(values);
+            })(event);
+          }}
+        >
+          <Field label="Email" error={formState.errors.email?.message} required>
+            {(props) => (
+              <Input {...props} {...register('email')} type="email" autoComplete="username" />
+            )}
+          </Field>
+          <PasswordField
+            label="Password"
+            error={formState.errors.password?.message}
+            autoComplete="current-password"
+            {...register('password')}
+          />
+          <Button type="submit" size="lg" busy={enter.isPending}>
+            {enter.isPending ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </form>
+        <div className="mt-6 grid justify-items-center gap-3 text-sm">
+          <Link to={paths.forgotPassword.getHref()} className="prose-link">
+            Forgot your password?
+          </Link>
+          <Button variant="link" asChild>
+            <a href={paths.pricing.getHref()}>Don&apos;t have an account? Sign up</a>
+          </Button>
+          <Link
+            to={paths.signup.getHref(next === undefined ? {} : { next })}
+            className="prose-link text-muted-foreground"
+          >
+            Create a free account
+          </Link>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function SignInTrouble({ error, email }: { error: AppError; email: string }) {
+  if (error.code === 'email_not_confirmed') {
+    return (
+      <Alert variant="warning" title="Your email is not confirmed yet" className="mb-5">
+        <p className="mb-3">Open the link in the mail we sent you, or ask for a new one.</p>
+        <ResendBox kind="signup" email={email} />
+      </Alert>
+    );
+  }
+  if (error.code === 'invalid_credentials') {
+    return (
+      <Alert variant="destructive" title="Email and password do not match" className="mb-5">
+        Check both for typing errors, or choose a new password.
+      </Alert>
+    );
+  }
+  return (
+    <Alert variant="destructive" title="Failed to sign in" className="mb-5">
+      {error.userMessage}
+    </Alert>
+  );
+}
