@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { localStack } from './supabase/local/vite-plugin.ts';
 import { aliases } from './vite.aliases.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), localStack()],
   resolve: { alias: aliases },
 });

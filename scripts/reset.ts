@@ -1,0 +1,13 @@
+/** Clears the local data folder (NEWSPEG_DATA, or supabase/.local): database, mails, files, secrets. */
+import { fileURLToPath } from 'node:url';
+import { clearData } from '../supabase/local/clear-data.ts';
+import { dataFolder } from '../supabase/local/data-folder.ts';
+import { messageOf } from '../supabase/local/errors.ts';
+
+const folder = dataFolder(fileURLToPath(new URL('..', import.meta.url)), process.env);
+try {
+  console.log(clearData(folder) ? `Cleared ${folder}.` : `Nothing to clear in ${folder}.`);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}

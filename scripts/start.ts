@@ -1,0 +1,72 @@
+/**
+ * Builds the product when it changed, and serves it with its whole backend on one port.
+ * PORT, HOST, SITE_URL, NEWSPEG_DATA, NEWSPEG_DEMO: see the README's table.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadEnv } from 'vite';
+import { buildIfStale } from '../supabase/local/build-if-stale.ts';
+import { dataFolder } from '../supabase/local/data-folder.ts';
+import { messageOf, StackError } from '../supabase/local/errors.ts';
+import { frontFrom, greeting } from '../supabase/local/front.ts';
+import { serve } from '../supabase/local/serve.ts';
+import { startStack } from '../supabase/local/stack.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const log = (line: string) => console.log(line);
+
+async function main(): Promise<void> {
+  const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
+  const front = frontFrom(env);
+  const dist = join(root, 'dist');
+
+  let ending = false;
+  const endings: (() => Promise<void>)[] = [];
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    (async () => {
+      for (const step of endings.splice(0).reverse()) await step();
+    })().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(messageOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+
+  buildIfStale(root, env, log);
+  const since = performance.now();
+  if (env.VITE_SUPABASE_URL) {
+    endings.push(await serve({ front, dist }));
+    log(`App: ${front.siteUrl} (backend: ${env.VITE_SUPABASE_URL})`);
+    return;
+  }
+  const stack = await startStack({
+    root,
+    dataDir: dataFolder(root, env),
+    port: front.port,
+    siteUrl: front.siteUrl,
+    demo: env.NEWSPEG_DEMO !== 'off',
+    watch: false,
+    env,
+    log,
+  });
+  endings.push(stack.stop);
+  try {
+    endings.push(await serve({ front, dist, stack }));
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+  for (const file of stack.migrated) log(`applied ${file}`);
+  for (const line of greeting(stack, front, (performance.now() - since) / 1000)) log(line);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StackError ? error.message : error);
+  process.exit(1);
+});

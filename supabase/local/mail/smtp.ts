@@ -1,0 +1,67 @@
+import { SMTPServer } from 'smtp-server';
+import PostalMime from 'postal-mime';
+import { buffer } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import type { CaughtMail, MailStore } from './store.ts';
+
+const LARGEST_MAIL = 10 * 1024 * 1024;
+
+/** Reads a raw mail into what the mailbox keeps. The envelope says who gets it, as in real post. */
+export async function readMail(
+  raw: Uint8Array,
+  envelope: { from: string; to: string[] },
+): Promise<Omit<CaughtMail, 'id' | 'date'>> {
+  const mail = await PostalMime.parse(raw);
+  const headers: Record<string, string> = {};
+  for (const { key, value } of mail.headers) {
+    headers[key] = key in headers ? `${headers[key] ?? ''}\n${value}` : value;
+  }
+  const sender = mail.from?.address ?? envelope.from;
+  return {
+    to: envelope.to,
+    from: mail.from?.name ? `${mail.from.name} <${sender}>` : sender,
+    subject: mail.subject ?? '',
+    html: mail.html ?? '',
+    text: mail.text ?? '',
+    headers,
+  };
+}
+
+/** Catches every mail on a free port of the loopback address; nothing is ever sent on. */
+export async function startSmtp(
+  store: MailStore,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL,
+    logger: false,
+    onData(stream, session, callback) {
+      const envelope = {
+        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        to: session.envelope.rcptTo.map(({ address }) => address),
+      };
+      buffer(stream)
+        .then((raw) => readMail(raw, envelope))
+        .then((mail) => store.add(mail))
+        .then(
+          () => callback(),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+        );
+    },
+  });
+  // A client that breaks off in the middle of a mail is its own affair.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
