@@ -43,7 +43,7 @@ create table public.creator_profiles (
         = jsonb_array_length(facts)
     else false end
   ),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 2 and 60),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 60),
   epk_published boolean not null default false,
   onboarding_step int not null default 1 check (onboarding_step between 1 and 4),
   onboarding_completed_at timestamptz,
@@ -161,7 +161,7 @@ declare
   v_base text := private.slugify(p_name);
   v_slug text;
 begin
-  if char_length(v_base) < 2 then
+  if char_length(v_base) < 3 then
     v_base := 'creator';
   end if;
   v_slug := case when v_base = 'creator' then null else v_base end;

@@ -137,7 +137,7 @@ begin
   end if;
 
   insert into public.pitches (user_id, news_peg, pitch_type, generator, model)
-  values (p_user_id, private.trim_text(p_news_peg), p_pitch_type, p_generator, p_model)
+  values (p_user_id, private.trim_text(p_news_peg), p_pitch_type, p_generator, nullif(p_model, ''))
   returning * into v_pitch;
 
   for v_item in select value from jsonb_array_elements(p_variations) loop

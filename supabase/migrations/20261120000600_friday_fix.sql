@@ -43,7 +43,7 @@ create table public.friday_fix_items (
   relevance text not null check (relevance in ('high', 'medium', 'low')),
   format text not null check (format in ('TV', 'Podcast', 'Culture', 'Local')),
   city_region text check (char_length(city_region) <= 120),
-  news_peg text not null check (char_length(news_peg) between 1 and 100),
+  news_peg text check (char_length(news_peg) between 1 and 100),
   creator_user_id uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -63,6 +63,9 @@ begin
     raise exception using errcode = 'P0001', hint = 'bad_bullet',
       message = 'Each bullet needs between 1 and 240 characters.';
   end if;
+  new.city_region := nullif(btrim(new.city_region), '');
+  new.news_peg := nullif(btrim(new.news_peg), '');
+  new.assets_url := nullif(btrim(new.assets_url), '');
   new.updated_at := now();
   return new;
 end

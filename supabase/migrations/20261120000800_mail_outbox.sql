@@ -38,7 +38,7 @@ declare
   v_id uuid;
 begin
   insert into private.mail_outbox (kind, to_email, subject, text_body, html_body, headers, dedupe_key, ref_table, ref_id)
-  values (p_kind, p_to, p_subject, p_text, p_html, coalesce(p_headers, '{}'::jsonb), p_dedupe_key, p_ref_table, p_ref_id)
+  values (p_kind, p_to, p_subject, p_text, nullif(p_html, ''), coalesce(p_headers, '{}'::jsonb), p_dedupe_key, p_ref_table, p_ref_id)
   on conflict (dedupe_key) do nothing
   returning id into v_id;
   if v_id is null then

@@ -1,0 +1,1199 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      admin_settings: {
+        Row: {
+          key: string;
+          updated_at: string;
+          updated_by: string | null;
+          value: string;
+        };
+        Insert: {
+          key: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          value?: string;
+        };
+        Update: {
+          key?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          value?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'admin_settings_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      creator_profiles: {
+        Row: {
+          avatar_url: string | null;
+          beats: string[];
+          bio_long: string | null;
+          bio_medium: string | null;
+          bio_short: string | null;
+          book_cover_url: string | null;
+          book_title: string | null;
+          city_region: string | null;
+          contact_email: string | null;
+          contact_name: string | null;
+          contact_phone: string | null;
+          created_at: string;
+          epk_published: boolean;
+          facts: NonNullable<Json>;
+          logline: string | null;
+          name: string | null;
+          onboarding_completed_at: string | null;
+          onboarding_step: number;
+          press_kit_url: string | null;
+          slug: string;
+          social_links: NonNullable<Json>;
+          timely_angle: string | null;
+          trailer_url: string | null;
+          updated_at: string;
+          user_id: string;
+          version: number;
+          website_url: string | null;
+        };
+        Insert: {
+          avatar_url?: string | null;
+          beats?: string[];
+          bio_long?: string | null;
+          bio_medium?: string | null;
+          bio_short?: string | null;
+          book_cover_url?: string | null;
+          book_title?: string | null;
+          city_region?: string | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          epk_published?: boolean;
+          facts?: NonNullable<Json>;
+          logline?: string | null;
+          name?: string | null;
+          onboarding_completed_at?: string | null;
+          onboarding_step?: number;
+          press_kit_url?: string | null;
+          slug: string;
+          social_links?: NonNullable<Json>;
+          timely_angle?: string | null;
+          trailer_url?: string | null;
+          updated_at?: string;
+          user_id: string;
+          version?: number;
+          website_url?: string | null;
+        };
+        Update: {
+          avatar_url?: string | null;
+          beats?: string[];
+          bio_long?: string | null;
+          bio_medium?: string | null;
+          bio_short?: string | null;
+          book_cover_url?: string | null;
+          book_title?: string | null;
+          city_region?: string | null;
+          contact_email?: string | null;
+          contact_name?: string | null;
+          contact_phone?: string | null;
+          created_at?: string;
+          epk_published?: boolean;
+          facts?: NonNullable<Json>;
+          logline?: string | null;
+          name?: string | null;
+          onboarding_completed_at?: string | null;
+          onboarding_step?: number;
+          press_kit_url?: string | null;
+          slug?: string;
+          social_links?: NonNullable<Json>;
+          timely_angle?: string | null;
+          trailer_url?: string | null;
+          updated_at?: string;
+          user_id?: string;
+          version?: number;
+          website_url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'creator_profiles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      digest_deliveries: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          email: string;
+          id: string;
+          issue_id: string;
+          sent_at: string | null;
+          status: string;
+          user_id: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          email: string;
+          id?: string;
+          issue_id: string;
+          sent_at?: string | null;
+          status?: string;
+          user_id: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          issue_id?: string;
+          sent_at?: string | null;
+          status?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'digest_deliveries_issue_id_fkey';
+            columns: ['issue_id'];
+            isOneToOne: false;
+            referencedRelation: 'friday_fix_issues';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'digest_deliveries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      friday_fix_issues: {
+        Row: {
+          created_at: string;
+          id: string;
+          issue_date: string;
+          published_at: string | null;
+          status: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          issue_date: string;
+          published_at?: string | null;
+          status?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          issue_date?: string;
+          published_at?: string | null;
+          status?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      friday_fix_items: {
+        Row: {
+          assets_url: string | null;
+          city_region: string | null;
+          created_at: string;
+          creator_user_id: string | null;
+          format: string;
+          id: string;
+          issue_id: string;
+          news_peg: string | null;
+          position: number;
+          relevance: string;
+          summary_bullets: string[];
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          assets_url?: string | null;
+          city_region?: string | null;
+          created_at?: string;
+          creator_user_id?: string | null;
+          format: string;
+          id?: string;
+          issue_id: string;
+          news_peg?: string | null;
+          position: number;
+          relevance: string;
+          summary_bullets: string[];
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          assets_url?: string | null;
+          city_region?: string | null;
+          created_at?: string;
+          creator_user_id?: string | null;
+          format?: string;
+          id?: string;
+          issue_id?: string;
+          news_peg?: string | null;
+          position?: number;
+          relevance?: string;
+          summary_bullets?: string[];
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'friday_fix_items_creator_user_id_fkey';
+            columns: ['creator_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'friday_fix_items_issue_id_fkey';
+            columns: ['issue_id'];
+            isOneToOne: false;
+            referencedRelation: 'friday_fix_issues';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      intro_requests: {
+        Row: {
+          answered_at: string | null;
+          created_at: string;
+          creator_user_id: string | null;
+          id: string;
+          item_id: string;
+          media_user_id: string;
+          message: string | null;
+          status: string;
+        };
+        Insert: {
+          answered_at?: string | null;
+          created_at?: string;
+          creator_user_id?: string | null;
+          id?: string;
+          item_id: string;
+          media_user_id: string;
+          message?: string | null;
+          status?: string;
+        };
+        Update: {
+          answered_at?: string | null;
+          created_at?: string;
+          creator_user_id?: string | null;
+          id?: string;
+          item_id?: string;
+          media_user_id?: string;
+          message?: string | null;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'intro_requests_creator_user_id_fkey';
+            columns: ['creator_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'intro_requests_item_id_fkey';
+            columns: ['item_id'];
+            isOneToOne: false;
+            referencedRelation: 'friday_fix_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'intro_requests_media_user_id_fkey';
+            columns: ['media_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      media_profiles: {
+        Row: {
+          ai_stance: string;
+          beats: string[];
+          created_at: string;
+          digest_day: string;
+          digest_subscribed: boolean;
+          formats: string[];
+          outlet_name: string | null;
+          region: string | null;
+          unsubscribe_token: string;
+          updated_at: string;
+          user_id: string;
+          weekly_cap: number;
+        };
+        Insert: {
+          ai_stance?: string;
+          beats?: string[];
+          created_at?: string;
+          digest_day?: string;
+          digest_subscribed?: boolean;
+          formats?: string[];
+          outlet_name?: string | null;
+          region?: string | null;
+          unsubscribe_token?: string;
+          updated_at?: string;
+          user_id: string;
+          weekly_cap?: number;
+        };
+        Update: {
+          ai_stance?: string;
+          beats?: string[];
+          created_at?: string;
+          digest_day?: string;
+          digest_subscribed?: boolean;
+          formats?: string[];
+          outlet_name?: string | null;
+          region?: string | null;
+          unsubscribe_token?: string;
+          updated_at?: string;
+          user_id?: string;
+          weekly_cap?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'media_profiles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_subscribers: {
+        Row: {
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          status: string;
+          unsubscribed_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          status?: string;
+          unsubscribed_at?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          status?: string;
+          unsubscribed_at?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      outlets: {
+        Row: {
+          active: boolean;
+          ai_stance: string;
+          audience: string;
+          beats: string[];
+          created_at: string;
+          description: string;
+          format: string;
+          id: string;
+          interests: string;
+          media_user_id: string | null;
+          name: string;
+          region: string;
+          slug: string;
+          updated_at: string;
+          weekly_cap: number;
+        };
+        Insert: {
+          active?: boolean;
+          ai_stance?: string;
+          audience?: string;
+          beats?: string[];
+          created_at?: string;
+          description?: string;
+          format: string;
+          id?: string;
+          interests?: string;
+          media_user_id?: string | null;
+          name: string;
+          region?: string;
+          slug: string;
+          updated_at?: string;
+          weekly_cap?: number;
+        };
+        Update: {
+          active?: boolean;
+          ai_stance?: string;
+          audience?: string;
+          beats?: string[];
+          created_at?: string;
+          description?: string;
+          format?: string;
+          id?: string;
+          interests?: string;
+          media_user_id?: string | null;
+          name?: string;
+          region?: string;
+          slug?: string;
+          updated_at?: string;
+          weekly_cap?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outlets_media_user_id_fkey';
+            columns: ['media_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pitch_events: {
+        Row: {
+          created_at: string;
+          detail: NonNullable<Json>;
+          id: string;
+          kind: string;
+          send_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: string;
+          kind: string;
+          send_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: string;
+          kind?: string;
+          send_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pitch_events_send_id_fkey';
+            columns: ['send_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_sends';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_events_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pitch_sends: {
+        Row: {
+          answer: string | null;
+          answer_note: string | null;
+          answered_at: string | null;
+          body_text: string;
+          clicked_at: string | null;
+          created_at: string;
+          error: string | null;
+          follow_up_count: number;
+          id: string;
+          opened_at: string | null;
+          outlet_id: string;
+          outlet_name: string;
+          pitch_id: string;
+          sent_at: string | null;
+          status: string;
+          subject: string;
+          updated_at: string;
+          user_id: string;
+          variation_id: string;
+        };
+        Insert: {
+          answer?: string | null;
+          answer_note?: string | null;
+          answered_at?: string | null;
+          body_text: string;
+          clicked_at?: string | null;
+          created_at?: string;
+          error?: string | null;
+          follow_up_count?: number;
+          id?: string;
+          opened_at?: string | null;
+          outlet_id: string;
+          outlet_name: string;
+          pitch_id: string;
+          sent_at?: string | null;
+          status?: string;
+          subject: string;
+          updated_at?: string;
+          user_id: string;
+          variation_id: string;
+        };
+        Update: {
+          answer?: string | null;
+          answer_note?: string | null;
+          answered_at?: string | null;
+          body_text?: string;
+          clicked_at?: string | null;
+          created_at?: string;
+          error?: string | null;
+          follow_up_count?: number;
+          id?: string;
+          opened_at?: string | null;
+          outlet_id?: string;
+          outlet_name?: string;
+          pitch_id?: string;
+          sent_at?: string | null;
+          status?: string;
+          subject?: string;
+          updated_at?: string;
+          user_id?: string;
+          variation_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pitch_sends_outlet_id_fkey';
+            columns: ['outlet_id'];
+            isOneToOne: false;
+            referencedRelation: 'outlets';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_sends_pitch_id_fkey';
+            columns: ['pitch_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_sends_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_sends_variation_id_fkey';
+            columns: ['variation_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pitch_variations: {
+        Row: {
+          angle: string;
+          claims: NonNullable<Json>;
+          confirmed_at: string | null;
+          created_at: string;
+          headline: string;
+          id: string;
+          line1_hook: string;
+          line2_whynow: string;
+          line3_whyyou: string;
+          pitch_id: string;
+          position: number;
+          talking_points: Json | null;
+          user_id: string;
+        };
+        Insert: {
+          angle: string;
+          claims?: NonNullable<Json>;
+          confirmed_at?: string | null;
+          created_at?: string;
+          headline: string;
+          id?: string;
+          line1_hook: string;
+          line2_whynow: string;
+          line3_whyyou: string;
+          pitch_id: string;
+          position: number;
+          talking_points?: Json | null;
+          user_id: string;
+        };
+        Update: {
+          angle?: string;
+          claims?: NonNullable<Json>;
+          confirmed_at?: string | null;
+          created_at?: string;
+          headline?: string;
+          id?: string;
+          line1_hook?: string;
+          line2_whynow?: string;
+          line3_whyyou?: string;
+          pitch_id?: string;
+          position?: number;
+          talking_points?: Json | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pitch_variations_pitch_id_fkey';
+            columns: ['pitch_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_variations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pitches: {
+        Row: {
+          created_at: string;
+          generator: string;
+          id: string;
+          model: string | null;
+          news_peg: string;
+          pitch_type: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          generator: string;
+          id?: string;
+          model?: string | null;
+          news_peg: string;
+          pitch_type: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          generator?: string;
+          id?: string;
+          model?: string | null;
+          news_peg?: string;
+          pitch_type?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pitches_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      subscriptions: {
+        Row: {
+          access_until: string | null;
+          attention: string | null;
+          cancel_at: string | null;
+          cancel_at_period_end: boolean;
+          created_at: string;
+          current_period_end: string | null;
+          email: string | null;
+          id: string;
+          livemode: boolean | null;
+          plan: string | null;
+          price_id: string | null;
+          resync_applied: number;
+          resync_claim: number;
+          resync_due_at: string | null;
+          source_event_id: string | null;
+          source_second: number;
+          status: string;
+          stripe_customer_id: string | null;
+          stripe_status: string | null;
+          stripe_subscription_id: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          access_until?: string | null;
+          attention?: string | null;
+          cancel_at?: string | null;
+          cancel_at_period_end?: boolean;
+          created_at?: string;
+          current_period_end?: string | null;
+          email?: string | null;
+          id?: string;
+          livemode?: boolean | null;
+          plan?: string | null;
+          price_id?: string | null;
+          resync_applied?: number;
+          resync_claim?: number;
+          resync_due_at?: string | null;
+          source_event_id?: string | null;
+          source_second?: number;
+          status: string;
+          stripe_customer_id?: string | null;
+          stripe_status?: string | null;
+          stripe_subscription_id: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          access_until?: string | null;
+          attention?: string | null;
+          cancel_at?: string | null;
+          cancel_at_period_end?: boolean;
+          created_at?: string;
+          current_period_end?: string | null;
+          email?: string | null;
+          id?: string;
+          livemode?: boolean | null;
+          plan?: string | null;
+          price_id?: string | null;
+          resync_applied?: number;
+          resync_claim?: number;
+          resync_due_at?: string | null;
+          source_event_id?: string | null;
+          source_second?: number;
+          status?: string;
+          stripe_customer_id?: string | null;
+          stripe_status?: string | null;
+          stripe_subscription_id?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      system_logs: {
+        Row: {
+          action: string;
+          created_at: string;
+          detail: NonNullable<Json>;
+          email: string | null;
+          id: string;
+          ip_address: string | null;
+        };
+        Insert: {
+          action: string;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          email?: string | null;
+          id?: string;
+          ip_address?: string | null;
+        };
+        Update: {
+          action?: string;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          email?: string | null;
+          id?: string;
+          ip_address?: string | null;
+        };
+        Relationships: [];
+      };
+      users: {
+        Row: {
+          city_region: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          kind: string;
+          linked_at: string | null;
+          name: string | null;
+          role: string;
+        };
+        Insert: {
+          city_region?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          kind?: string;
+          linked_at?: string | null;
+          name?: string | null;
+          role?: string;
+        };
+        Update: {
+          city_region?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          kind?: string;
+          linked_at?: string | null;
+          name?: string | null;
+          role?: string;
+        };
+        Relationships: [];
+      };
+      webhook_logs: {
+        Row: {
+          acknowledged_by: string | null;
+          alert_cause: string | null;
+          api_version: string | null;
+          customer_email: string | null;
+          deliveries: number;
+          email: string | null;
+          error_message: string | null;
+          event_created: string | null;
+          event_id: string;
+          event_type: string;
+          id: string;
+          latency_ms: number | null;
+          livemode: boolean | null;
+          next_attempt_at: string | null;
+          note: string | null;
+          object_id: string | null;
+          outcome: string | null;
+          recovered_at: string | null;
+          retry_count: number;
+          status: string;
+          subscription_id: string | null;
+          timestamp: string;
+          updated_at: string;
+        };
+        Insert: {
+          acknowledged_by?: string | null;
+          alert_cause?: string | null;
+          api_version?: string | null;
+          customer_email?: string | null;
+          deliveries?: number;
+          email?: string | null;
+          error_message?: string | null;
+          event_created?: string | null;
+          event_id: string;
+          event_type: string;
+          id?: string;
+          latency_ms?: number | null;
+          livemode?: boolean | null;
+          next_attempt_at?: string | null;
+          note?: string | null;
+          object_id?: string | null;
+          outcome?: string | null;
+          recovered_at?: string | null;
+          retry_count?: number;
+          status: string;
+          subscription_id?: string | null;
+          timestamp?: string;
+          updated_at?: string;
+        };
+        Update: {
+          acknowledged_by?: string | null;
+          alert_cause?: string | null;
+          api_version?: string | null;
+          customer_email?: string | null;
+          deliveries?: number;
+          email?: string | null;
+          error_message?: string | null;
+          event_created?: string | null;
+          event_id?: string;
+          event_type?: string;
+          id?: string;
+          latency_ms?: number | null;
+          livemode?: boolean | null;
+          next_attempt_at?: string | null;
+          note?: string | null;
+          object_id?: string | null;
+          outcome?: string | null;
+          recovered_at?: string | null;
+          retry_count?: number;
+          status?: string;
+          subscription_id?: string | null;
+          timestamp?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_logs_acknowledged_by_fkey';
+            columns: ['acknowledged_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
+      answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
+      confirm_variation: { Args: { p_variation_id: string }; Returns: string };
+      creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
+      current_plan: { Args: { p_user_id: string }; Returns: string };
+      get_epk: { Args: { p_slug: string }; Returns: Json };
+      get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
+      get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
+      get_pitch_by_token: { Args: { p_token_hash: string }; Returns: Json };
+      get_send_context: {
+        Args: { p_outlet_id: string; p_user_id: string; p_variation_id: string };
+        Returns: Json;
+      };
+      get_worker_heartbeats: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          detail: Json;
+          last_run_at: string;
+          name: string;
+        }[];
+      };
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      log_unknown_route: { Args: { p_path: string }; Returns: boolean };
+      mail_claim: {
+        Args: { p_limit?: number };
+        Returns: {
+          attempts: number;
+          headers: Json;
+          html_body: string;
+          id: string;
+          kind: string;
+          ref_id: string;
+          ref_table: string;
+          subject: string;
+          text_body: string;
+          to_email: string;
+        }[];
+      };
+      mail_enqueue: {
+        Args: {
+          p_dedupe_key: string;
+          p_headers: Json;
+          p_html: string;
+          p_kind: string;
+          p_ref_id?: string;
+          p_ref_table?: string;
+          p_subject: string;
+          p_text: string;
+          p_to: string;
+        };
+        Returns: string;
+      };
+      mail_mark: { Args: { p_error?: string; p_id: string; p_ok: boolean }; Returns: string };
+      match_outlets: {
+        Args: { p_variation_id: string };
+        Returns: {
+          already_sent: boolean;
+          blocked_reason: string;
+          description: string;
+          format: string;
+          name: string;
+          outlet_id: string;
+          reasons: string[];
+          region: string;
+          relevance: string;
+          score: number;
+          sendable: boolean;
+        }[];
+      };
+      media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
+      my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      newsletter_confirm: { Args: { p_token_hash: string }; Returns: string };
+      newsletter_subscribe: {
+        Args: {
+          p_confirm_hash: string;
+          p_email: string;
+          p_html: string;
+          p_subject: string;
+          p_text: string;
+          p_unsubscribe_hash: string;
+        };
+        Returns: Json;
+      };
+      newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
+      pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
+      plan_for: { Args: { p_user_id: string }; Returns: string };
+      queue_intro_request: {
+        Args: {
+          p_html: string;
+          p_item_id: string;
+          p_media_user_id: string;
+          p_message: string;
+          p_subject: string;
+          p_text: string;
+        };
+        Returns: Json;
+      };
+      queue_pitch_send: {
+        Args: {
+          p_body_html: string;
+          p_body_text: string;
+          p_epk_url: string;
+          p_outlet_id: string;
+          p_subject: string;
+          p_token_hash: string;
+          p_user_id: string;
+          p_variation_id: string;
+        };
+        Returns: Json;
+      };
+      rate_limit_hit: {
+        Args: { p_key: string; p_limit: number; p_window_seconds: number };
+        Returns: boolean;
+      };
+      record_pitch_answer: {
+        Args: { p_answer: string; p_note?: string; p_token_hash: string };
+        Returns: Json;
+      };
+      record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
+      record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
+      save_generated_pitch: {
+        Args: {
+          p_generator: string;
+          p_model: string;
+          p_news_peg: string;
+          p_pitch_type: string;
+          p_user_id: string;
+          p_variations: Json;
+        };
+        Returns: Json;
+      };
+      set_outlet_contact: {
+        Args: { p_email: string; p_name: string; p_outlet_id: string };
+        Returns: undefined;
+      };
+      stripe_secrets: { Args: Record<PropertyKey, never>; Returns: Json };
+      stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      worker_heartbeat: { Args: { p_detail?: Json; p_name: string }; Returns: string };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;
