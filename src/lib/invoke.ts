@@ -4,6 +4,8 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 
 interface InvokeOptions<T> {
+  /** A reading call puts its question into the name's query (`name?t=…`). */
+  method?: 'GET' | 'POST';
   body?: Record<string, unknown>;
   schema: ZodType<T>;
   signal?: AbortSignal;
@@ -16,9 +18,10 @@ interface InvokeOptions<T> {
  */
 export async function invokeFunction<T>(
   name: string,
-  { body, schema, signal }: InvokeOptions<T>,
+  { method = 'POST', body, schema, signal }: InvokeOptions<T>,
 ): Promise<T> {
   const { data, error } = await supabase.functions.invoke<unknown>(name, {
+    method,
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
   });
