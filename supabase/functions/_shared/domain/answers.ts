@@ -33,10 +33,9 @@ export const linkTokenSchema = z
 export const answerRequestSchema = z.object({
   token: linkTokenSchema,
   answer: pitchAnswerSchema,
-  note: lineField(
-    ANSWER_NOTE_MAX,
-    `Please keep the note to ${ANSWER_NOTE_MAX} characters`,
-  ).optional(),
+  note: z.optional(
+    lineField(ANSWER_NOTE_MAX, `Please keep the note to ${ANSWER_NOTE_MAX} characters`),
+  ),
 });
 export type AnswerRequest = z.infer<typeof answerRequestSchema>;
 

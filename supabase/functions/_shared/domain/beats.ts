@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The subjects a creator or an editor can choose; the database allows no others. */
 export const BEATS = [
@@ -21,10 +21,10 @@ export const MAX_BEATS = 3;
 export const MAX_BEATS_MESSAGE = 'Maximum 3 beats allowed';
 
 /** A creator's beats: up to three, each once. */
-export const creatorBeatsSchema = z
-  .array(beatSchema)
-  .transform((beats) => [...new Set(beats)])
-  .refine((beats) => beats.length <= MAX_BEATS, { error: MAX_BEATS_MESSAGE });
+export const creatorBeatsSchema = z.array(beatSchema).check(
+  z.overwrite((beats) => [...new Set(beats)]),
+  z.refine((beats) => beats.length <= MAX_BEATS, { error: MAX_BEATS_MESSAGE }),
+);
 
 /**
  * Ticks or unticks a beat. A fourth is refused: the list comes back unchanged with the message.

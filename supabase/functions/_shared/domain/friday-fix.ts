@@ -105,9 +105,8 @@ export const INTRO_MESSAGE_MAX = 500;
 /** What a media person sends to be introduced to the creator behind a story. */
 export const introRequestSchema = z.object({
   item_id: z.uuid({ error: 'This story is not known.' }),
-  message: lineField(
-    INTRO_MESSAGE_MAX,
-    `Please keep the message to ${INTRO_MESSAGE_MAX} characters`,
-  ).optional(),
+  message: z.optional(
+    lineField(INTRO_MESSAGE_MAX, `Please keep the message to ${INTRO_MESSAGE_MAX} characters`),
+  ),
 });
 export type IntroRequest = z.infer<typeof introRequestSchema>;

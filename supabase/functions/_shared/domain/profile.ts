@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { creatorBeatsSchema } from './beats.ts';
 import { lineField, requiredLine, textField, urlField } from './fields.ts';
 import { cleanLine } from './text.ts';
@@ -31,9 +31,11 @@ export const cityField = lineField(CITY_MAX, bounded(CITY_MAX));
 /** Links by network; empty ones are left out. */
 export const socialLinksSchema = z
   .partialRecord(z.enum(SOCIAL_NETWORKS), urlField)
-  .transform(
-    (links) =>
-      Object.fromEntries(Object.entries(links).filter(([, url]) => url !== '')) as typeof links,
+  .check(
+    z.overwrite(
+      (links) =>
+        Object.fromEntries(Object.entries(links).filter(([, url]) => url !== '')) as typeof links,
+    ),
   );
 
 export const factSchema = z.object({
@@ -63,13 +65,13 @@ export const workStepSchema = z.object({
 
 /** Step 3: what the creator states as true, and the bios that editors copy. */
 export const storyStepSchema = z.object({
-  facts: z
-    .array(factSchema)
-    .max(FACTS_MAX, `Please keep it to ${FACTS_MAX} facts`)
-    .transform((facts) => {
+  facts: z.array(factSchema).check(
+    z.maxLength(FACTS_MAX, `Please keep it to ${FACTS_MAX} facts`),
+    z.overwrite((facts) => {
       const seen = new Set<string>();
       return facts.filter(({ text }) => !seen.has(text) && seen.add(text));
     }),
+  ),
   bio_short: textField(BIO_MAX.bio_short, bounded(BIO_MAX.bio_short)),
   bio_medium: textField(BIO_MAX.bio_medium, bounded(BIO_MAX.bio_medium)),
   bio_long: textField(BIO_MAX.bio_long, bounded(BIO_MAX.bio_long)),
@@ -77,30 +79,30 @@ export const storyStepSchema = z.object({
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export const slugSchema = z
-  .string()
-  .transform((text) => cleanLine(text).toLowerCase())
-  .refine((slug) => slug.length >= 3 && slug.length <= 60 && SLUG.test(slug), {
+export const slugSchema = z.string().check(
+  z.overwrite((text) => cleanLine(text).toLowerCase()),
+  z.refine((slug) => slug.length >= 3 && slug.length <= 60 && SLUG.test(slug), {
     error: 'Use 3 to 60 small letters, digits and hyphens',
-  });
+  }),
+);
 
 /** Step 4: the press kit's address and the contact for the press. */
 export const kitStepSchema = z.object({
   slug: slugSchema,
   epk_published: z.boolean(),
   contact_name: lineField(NAME_MAX, bounded(NAME_MAX)),
-  contact_email: z
-    .string()
-    .transform(cleanLine)
-    .refine((text) => text === '' || z.email().safeParse(text).success, {
+  contact_email: z.string().check(
+    z.overwrite(cleanLine),
+    z.refine((text) => text === '' || z.email().safeParse(text).success, {
       error: 'Please enter a valid email address',
     }),
-  contact_phone: z
-    .string()
-    .transform(cleanLine)
-    .refine((text) => text === '' || /^\+?[\d\s().-]{6,30}$/.test(text), {
+  ),
+  contact_phone: z.string().check(
+    z.overwrite(cleanLine),
+    z.refine((text) => text === '' || /^\+?[\d\s().-]{6,30}$/.test(text), {
       error: 'Please enter a valid phone number',
     }),
+  ),
 });
 
 export type ProfileStep = z.infer<typeof profileStepSchema>;
@@ -120,27 +122,27 @@ export interface PitchProfile {
   facts: readonly { text: string }[];
 }
 
-const storedText = z
-  .string()
-  .nullish()
-  .transform((text) => cleanLine(text ?? ''));
+const storedText = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text) => cleanLine(text ?? '')),
+);
 
 /** A row of creator_profiles read as a PitchProfile: nulls become blanks, unknown columns go. */
-export const pitchProfileSchema: z.ZodType<PitchProfile, unknown> = z.object({
+export const pitchProfileSchema: z.ZodMiniType<PitchProfile> = z.object({
   name: storedText,
   city_region: storedText,
-  beats: z
-    .array(z.string())
-    .nullish()
-    .transform((beats) => beats ?? []),
+  beats: z.pipe(
+    z.nullish(z.array(z.string())),
+    z.transform((beats) => beats ?? []),
+  ),
   logline: storedText,
   timely_angle: storedText,
   book_title: storedText,
   bio_short: storedText,
-  facts: z
-    .array(z.object({ text: z.string().transform(cleanLine) }))
-    .nullish()
-    .transform((facts) => (facts ?? []).filter(({ text }) => text !== '')),
+  facts: z.pipe(
+    z.nullish(z.array(z.object({ text: z.string().check(z.overwrite(cleanLine)) }))),
+    z.transform((facts) => (facts ?? []).filter(({ text }) => text !== '')),
+  ),
 });
 
 /** The address part for a press kit made from a name: 'Zoë Adé-Cole' -> 'zoe-ade-cole'; may be ''. */
