@@ -1,15 +1,10 @@
-export const RELEVANCES = ['High', 'Medium', 'Low'] as const;
-export type Relevance = (typeof RELEVANCES)[number];
-
-export const OUTLET_FORMATS = ['tv', 'podcast', 'culture', 'local'] as const;
-export type OutletFormat = (typeof OUTLET_FORMATS)[number];
-
-const FORMAT_LABEL: Record<OutletFormat, string> = {
-  tv: 'TV',
-  podcast: 'Podcast',
-  culture: 'Culture',
-  local: 'Local',
-};
+import {
+  OUTLET_FORMATS,
+  RELEVANCES,
+  type OutletFormat,
+  type OutletMatch,
+  type Relevance,
+} from '@domain/outlet.ts';
 
 /** What the list is narrowed to; `null` means all. It lives in the address, so it can be shared. */
 export type OutletFilters = {
@@ -18,17 +13,7 @@ export type OutletFilters = {
   search: string;
 };
 
-type FilterableOutlet = {
-  name: string;
-  region: string | null;
-  format: string;
-  relevance: string | null;
-};
-
-/** The format's name on screen; an unknown one is shown as it is. */
-export function formatLabel(format: string): string {
-  return isFormat(format) ? FORMAT_LABEL[format] : format;
-}
+type FilterableOutlet = Pick<OutletMatch, 'name' | 'region' | 'format' | 'relevance'>;
 
 /** Reads the filters out of the address; anything unknown there counts as all. */
 export function readFilters(params: URLSearchParams): OutletFilters {
@@ -36,7 +21,7 @@ export function readFilters(params: URLSearchParams): OutletFilters {
   const relevance = params.get('relevance');
   return {
     relevance: RELEVANCES.find((one) => one.toLowerCase() === relevance) ?? null,
-    format: format !== null && isFormat(format) ? format : null,
+    format: OUTLET_FORMATS.find((one) => one === format) ?? null,
     search: params.get('q') ?? '',
   };
 }
@@ -71,10 +56,6 @@ export function applyFilters<T extends FilterableOutlet>(
 /** True when the list is narrowed at all. */
 export function hasFilters(filters: OutletFilters): boolean {
   return filters.relevance !== null || filters.format !== null || filters.search.trim() !== '';
-}
-
-function isFormat(value: string): value is OutletFormat {
-  return Object.hasOwn(FORMAT_LABEL, value);
 }
 
 function setOrDrop(params: URLSearchParams, key: string, value: string | null | undefined) {

@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { toAppError } from '@/lib/app-error';
 import { formatDay } from '@/lib/time';
 import { useConfirmVariation } from './mutations';
-import type { StoredVariation } from './schemas';
+import type { StoredVariation } from '@domain/function-answers.ts';
 
 type ConfirmClaimsProps = {
   pitchId: string;

@@ -1,22 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pitchTypeSchema, type PitchType } from '@domain/pitch.ts';
-import { z } from 'zod';
+import { generatedPitchSchema } from '@domain/function-answers.ts';
+import type { PitchRequest } from '@domain/pitch.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { pitchesKey, pitchQuery } from './queries';
-import { storedVariationSchema } from './schemas';
-
-const generatedSchema = z.object({
-  pitch: z.object({
-    id: z.string(),
-    news_peg: z.string(),
-    pitch_type: pitchTypeSchema,
-    created_at: z.string(),
-  }),
-  variations: z.array(storedVariationSchema),
-});
 
 /**
  * Has three variations written and saved. The answer is at once in the cache of `pitchQuery`.
@@ -25,8 +14,8 @@ const generatedSchema = z.object({
 export function useGeneratePitches() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { news_peg: string; pitch_type: PitchType }) =>
-      invokeFunction('generate-pitches', { body: input, schema: generatedSchema }),
+    mutationFn: (input: PitchRequest) =>
+      invokeFunction('generate-pitches', { body: input, schema: generatedPitchSchema }),
     onSuccess: async ({ pitch, variations }) => {
       queryClient.setQueryData(pitchQuery(pitch.id).queryKey, { ...pitch, variations, sends: [] });
       toast.success('Generated pitch variations!');

@@ -14,7 +14,7 @@ import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { needsConfirmation } from './pitch-text';
 import { pitchQuery, type Pitch, type PitchSend } from './queries';
-import type { StoredVariation } from './schemas';
+import type { StoredVariation } from '@domain/function-answers.ts';
 import { SentList } from './sent-list';
 import { VariationChoice } from './variation-choice';
 

@@ -15,6 +15,7 @@ const lines = {
 describe('needsConfirmation', () => {
   const variation = (supported: boolean, confirmed_at: string | null) => ({
     id: 'v',
+    pitch_id: 'p',
     position: 1,
     angle: 'Local stakes',
     ...lines,

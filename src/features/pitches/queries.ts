@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/answers.ts';
+import { storedPitchSchema, storedVariationSchema } from '@domain/function-answers.ts';
 import { pitchTypeSchema } from '@domain/pitch.ts';
 import { pitchQuotaSchema, type PitchQuota } from '@domain/plans.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile.ts';
 import { z } from 'zod';
 import { AppError, toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
-import { storedVariationSchema } from './schemas';
 
 const sendSchema = z.object({
   id: z.string(),
@@ -22,11 +22,7 @@ const sendSchema = z.object({
   updated_at: z.string(),
 });
 
-const pitchSchema = z.object({
-  id: z.string(),
-  news_peg: z.string(),
-  pitch_type: pitchTypeSchema,
-  created_at: z.string(),
+const pitchSchema = storedPitchSchema.extend({
   variations: z.array(storedVariationSchema),
   sends: z.array(sendSchema),
 });
@@ -56,8 +52,8 @@ const keys = {
   profile: (userId: string) => [...keys.all, 'profile', userId] as const,
 };
 
-const PITCH_COLUMNS = `id, news_peg, pitch_type, created_at,
-  variations:pitch_variations(id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, confirmed_at),
+const PITCH_COLUMNS = `id, news_peg, pitch_type, generator, model, created_at,
+  variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, confirmed_at),
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {

@@ -1,5 +1,5 @@
 import { MarkedLine } from './marked-line';
-import type { StoredVariation } from './schemas';
+import type { StoredVariation } from '@domain/function-answers.ts';
 
 const LINES = [
   { key: 'line1_hook', label: 'Hook' },

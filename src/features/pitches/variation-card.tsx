@@ -6,7 +6,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/componen
 import { paths } from '@/lib/paths';
 import { MarkedLine } from './marked-line';
 import { bodyWordCount, needsConfirmation } from './pitch-text';
-import type { StoredVariation } from './schemas';
+import type { StoredVariation } from '@domain/function-answers.ts';
 import { VariationBody } from './variation-body';
 
 type VariationCardProps = {

@@ -7,7 +7,7 @@ import { ConfirmClaims } from './confirm-claims';
 import { MarkedLine } from './marked-line';
 import { bodyWordCount } from './pitch-text';
 import type { Pitch } from './queries';
-import type { StoredVariation } from './schemas';
+import type { StoredVariation } from '@domain/function-answers.ts';
 import { VariationBody } from './variation-body';
 
 type VariationChoiceProps = {

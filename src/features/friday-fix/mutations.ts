@@ -1,0 +1,19 @@
+import { introAnswerSchema } from '@domain/function-answers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invokeFunction } from '@/lib/invoke';
+import { introRequestsQuery } from './queries';
+
+/** Asks for an introduction to the creator behind a story. The dialog shows a failure itself. */
+export function useRequestIntro(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ itemId, message }: { itemId: string; message: string }) =>
+      invokeFunction('request-intro', {
+        body: { item_id: itemId, ...(message.trim() !== '' && { message }) },
+        schema: introAnswerSchema,
+      }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
+    meta: { silent: true },
+  });
+}

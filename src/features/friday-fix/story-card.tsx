@@ -1,0 +1,101 @@
+import type { FridayFixItem } from '@domain/friday-fix.ts';
+import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
+import { Spinner } from '@/components/ui/spinner';
+import { assetsHref } from './assets-href';
+import type { IntroState } from './queries';
+
+const loadDialog = () => import('./intro-dialog');
+const IntroDialog = lazy(loadDialog);
+
+const TONE = { high: 'success', medium: 'warning', low: 'neutral' } as const;
+
+const REQUEST_STATE = {
+  requested: { label: 'Requested', tone: 'neutral' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'outline' },
+} as const;
+
+type StoryCardProps = {
+  item: FridayFixItem;
+  userId: string;
+  /** False for accounts that are not of the media. */
+  mayAsk: boolean;
+  request: IntroState | undefined;
+};
+
+/** One story of the issue. */
+export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
+  const [open, setOpen] = useState(false);
+  // Kept here, so that closing the dialog does not lose what was typed.
+  const [message, setMessage] = useState('');
+  const assets = assetsHref(item.assets_url);
+
+  return (
+    <Card>
+      <CardHeader>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge variant={TONE[item.relevance]}>{item.relevance} relevance</Badge>
+          <span className="text-sm text-muted-foreground">
+            {[item.format, item.city_region].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+        <CardTitle as="h2" className="text-2xl break-words">
+          {item.title}
+        </CardTitle>
+        {item.news_peg && (
+          <p className="text-sm break-words text-muted-foreground">News peg: {item.news_peg}</p>
+        )}
+      </CardHeader>
+      <CardContent>
+        <ul className="list-disc space-y-1.5 pl-5 break-words">
+          {item.summary_bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </ul>
+      </CardContent>
+      <CardFooter>
+        {assets && (
+          <Button asChild variant="outline">
+            <a href={assets} target="_blank" rel="noopener noreferrer">
+              View Assets
+              <ExternalLink aria-hidden className="size-4" />
+              <span className="sr-only"> of {item.title} (opens in a new tab)</span>
+            </a>
+          </Button>
+        )}
+        {request ? (
+          <RequestState request={request} />
+        ) : (
+          <Button onPointerEnter={() => void loadDialog()} onClick={() => setOpen(true)}>
+            Request Intro<span className="sr-only"> for {item.title}</span>
+          </Button>
+        )}
+      </CardFooter>
+      {open && (
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <IntroDialog
+            item={item}
+            userId={userId}
+            mayAsk={mayAsk}
+            message={message}
+            onMessage={setMessage}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function RequestState({ request }: { request: IntroState }) {
+  const { label, tone } = REQUEST_STATE[request.status];
+  return (
+    <p role="status" className="inline-flex items-center gap-2 text-sm text-muted-foreground">
+      Introduction <Badge variant={tone}>{label}</Badge>
+    </p>
+  );
+}

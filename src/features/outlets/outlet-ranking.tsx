@@ -1,0 +1,153 @@
+import type { PitchAnswer, PitchStatus } from '@domain/answers.ts';
+import type { OutletMatch } from '@domain/outlet.ts';
+import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/paths';
+import { applyFilters, hasFilters, readFilters, writeFilters } from './filters';
+import { FilterBar } from './filter-bar';
+import { OutletRow } from './outlet-row';
+import { outletMatchesQuery } from './queries';
+
+export type OutletSend = {
+  outlet_id: string;
+  status: PitchStatus;
+  answer: PitchAnswer | null;
+  sent_at: string | null;
+  clicked_at: string | null;
+};
+
+type OutletRankingProps = {
+  pitch: Pick<StoredPitch, 'generator'>;
+  variation: StoredVariation;
+  /** False while the creator has not vouched for all words of the variation. */
+  ready: boolean;
+  /** Where this pitch went already. */
+  sends: readonly OutletSend[];
+  onSent: () => void;
+};
+
+/** The outlets for a pitch, best first, each with its reasons and the way to send. */
+export function OutletRanking(props: OutletRankingProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-display text-2xl">
+        Choose outlets
+      </h2>
+      <div className="mt-4 space-y-5">
+        {!props.ready && (
+          <Alert variant="warning" title="Confirm the marked words first">
+            Some words of this variation are not in your profile. Once you confirm them above, you
+            can send it.
+          </Alert>
+        )}
+        <RankedOutlets {...props} />
+      </div>
+    </section>
+  );
+}
+
+function RankedOutlets(props: OutletRankingProps) {
+  const matches = useQuery(outletMatchesQuery(props.variation.id));
+  const [params, setParams] = useSearchParams();
+
+  if (matches.isPending) return <RankingSkeleton />;
+  if (matches.isError && !matches.data)
+    return (
+      <ErrorState
+        title="The outlets did not load"
+        error={matches.error}
+        onRetry={() => void matches.refetch()}
+      />
+    );
+  if (matches.data.length === 0)
+    return (
+      <EmptyState title="No outlets yet">
+        We are still signing editors up. Your pitch is kept until then.
+      </EmptyState>
+    );
+
+  const filters = readFilters(params);
+  const shown = applyFilters(matches.data, filters);
+  const change = (next: Parameters<typeof writeFilters>[1]) =>
+    setParams(writeFilters(params, next), { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      {matches.data.some(isHiddenByPlan) && <MatchingIsPro />}
+      <FilterBar filters={filters} onChange={change} />
+      <p role="status" className="text-sm text-muted-foreground">
+        {shown.length === matches.data.length
+          ? `${matches.data.length} outlets, best match first`
+          : `${shown.length} of ${matches.data.length} outlets`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No outlet passes these filters"
+          action={
+            hasFilters(filters) && (
+              <Button
+                variant="outline"
+                onClick={() => change({ relevance: null, format: null, search: '' })}
+              >
+                Show all outlets
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ol className="divide-y divide-border border-y border-border">
+          {shown.map((outlet) => (
+            <OutletRow
+              key={outlet.outlet_id}
+              outlet={outlet}
+              pitch={props.pitch}
+              variation={props.variation}
+              ready={props.ready}
+              sent={props.sends.find((send) => send.outlet_id === outlet.outlet_id)}
+              onSent={props.onSent}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Below Pro the server keeps the label of all but the best three to itself. */
+function isHiddenByPlan(outlet: OutletMatch): boolean {
+  return outlet.relevance === null;
+}
+
+function MatchingIsPro() {
+  return (
+    <Alert title="Smart Matching is part of Pro">
+      You see the match of the best three. The others can be sent to all the same.{' '}
+      <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
+        See plans
+      </a>
+    </Alert>
+  );
+}
+
+function RankingSkeleton() {
+  return (
+    <div role="status" className="divide-y divide-border border-y border-border">
+      <span className="sr-only">Ranking the outlets</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="space-y-2 py-5">
+          <Skeleton className="h-7 w-56 max-w-full" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

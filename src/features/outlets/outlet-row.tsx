@@ -1,0 +1,125 @@
+import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
+import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { PitchStatusBadge } from '@/components/pitch-status-badge';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useSendPitch } from './mutations';
+import type { OutletSend } from './outlet-ranking';
+
+const loadDialog = () => import('./send-dialog');
+const SendDialog = lazy(loadDialog);
+
+const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const satisfies Record<
+  Relevance,
+  string
+>;
+
+type OutletRowProps = {
+  outlet: OutletMatch;
+  pitch: Pick<StoredPitch, 'generator'>;
+  variation: StoredVariation;
+  ready: boolean;
+  sent: OutletSend | undefined;
+  onSent: () => void;
+};
+
+/** One outlet: how well it fits and why, and the way to send or the reason why not. */
+export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: OutletRowProps) {
+  const [open, setOpen] = useState(false);
+  const nameId = useId();
+  const send = useSendPitch(variation.id);
+
+  function sendNow() {
+    setOpen(false);
+    send.mutate(outlet.outlet_id, {
+      onSuccess: () => {
+        toast.success(`Your pitch to ${outlet.name} is on its way.`);
+        onSent();
+      },
+      onError: (error) => toast.error(toAppError(error).userMessage),
+    });
+  }
+
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="min-w-0 space-y-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={nameId} className="font-display text-xl break-words">
+            {outlet.name}
+          </h3>
+          {outlet.relevance && <Badge variant={TONE[outlet.relevance]}>{outlet.relevance}</Badge>}
+        </div>
+        <p className="text-sm text-muted-foreground">
+          {[OUTLET_FORMAT_LABELS[outlet.format], outlet.region].filter(Boolean).join(' · ')}
+        </p>
+        {outlet.description && <p className="max-w-measure text-sm">{outlet.description}</p>}
+        {outlet.relevance && outlet.reasons.length > 0 && (
+          <ul aria-label="Why" className="list-disc pl-5 text-sm text-muted-foreground">
+            {outlet.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="space-y-2 sm:text-right">
+        <RowAction
+          outlet={outlet}
+          ready={ready}
+          sending={send.isPending}
+          sent={sent}
+          nameId={nameId}
+          onOpen={() => setOpen(true)}
+        />
+        {send.isError && (
+          <p role="alert" className="text-sm text-destructive">
+            {toAppError(send.error).userMessage}
+          </p>
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={<Spinner label="Opening the preview" />}>
+          <SendDialog
+            outlet={outlet}
+            pitch={pitch}
+            variation={variation}
+            onSend={sendNow}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready' | 'sent'> & {
+  sending: boolean;
+  nameId: string;
+  onOpen: () => void;
+};
+
+function RowAction({ outlet, ready, sending, sent, nameId, onOpen }: RowActionProps) {
+  const buttonId = useId();
+  if (sending) return <Badge variant="outline">Sending…</Badge>;
+  if (sent && sent.status !== 'failed') return <PitchStatusBadge send={sent} />;
+  if (!outlet.sendable)
+    return <p className="text-sm text-muted-foreground">{outlet.blocked_reason}</p>;
+  return (
+    <>
+      {sent && <PitchStatusBadge send={sent} />}
+      <Button
+        id={buttonId}
+        aria-labelledby={`${buttonId} ${nameId}`}
+        size="sm"
+        disabled={!ready}
+        onPointerEnter={() => void loadDialog()}
+        onClick={onOpen}
+      >
+        {sent ? 'Try again' : 'Preview and send'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { outletMatchSchema, type OutletMatch } from '@domain/outlet.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { toAppError } from '@/lib/app-error';
+import { supabase } from '@/lib/supabase';
+
+const matchesSchema = z.array(outletMatchSchema);
+
+async function fetchMatches(variationId: string, signal: AbortSignal): Promise<OutletMatch[]> {
+  const { data, error } = await supabase
+    .rpc('match_outlets', { p_variation_id: variationId })
+    .abortSignal(signal);
+  if (error) throw toAppError(error);
+  return matchesSchema.parse(data);
+}
+
+/** All outlets for one of the creator's variations, best first, with the reasons in words. */
+export const outletMatchesQuery = (variationId: string) =>
+  queryOptions({
+    queryKey: ['outlets', 'matches', variationId],
+    queryFn: ({ signal }) => fetchMatches(variationId, signal),
+  });
+
+const senderSchema = z.object({
+  name: z.string().nullable(),
+  city_region: z.string().nullable(),
+  slug: z.string(),
+  epk_published: z.boolean(),
+});
+
+async function fetchSender(userId: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .from('creator_profiles')
+    .select('name, city_region, slug, epk_published')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .single();
+  if (error) throw toAppError(error);
+  const { name, ...sender } = senderSchema.parse(data);
+  return { ...sender, name: name ?? 'You' };
+}
+
+/** Who signs the mail: what a preview needs of the creator's profile. */
+export const senderQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['outlets', 'sender', userId],
+    queryFn: ({ signal }) => fetchSender(userId, signal),
+  });
+
+export type Sender = Awaited<ReturnType<typeof fetchSender>>;
