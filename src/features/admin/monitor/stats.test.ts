@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRate, startOfToday, webhookStats } from './stats';
-
-describe('webhookStats', () => {
-  it('divides successes by the total', () => {
-    expect(webhookStats({ total: 8, successful: 6, failed: 2 })).toEqual({
-      total_today: 8,
-      successful_today: 6,
-      failed_today: 2,
-      success_rate: 75,
-    });
-  });
-
-  it('does not divide by zero', () => {
-    expect(webhookStats({ total: 0, successful: 0, failed: 0 }).success_rate).toBe(0);
-  });
-});
+import { formatRate, startOfToday } from './stats';
 
 describe('formatRate', () => {
   it.each([

@@ -1,25 +1,3 @@
-export interface WebhookStats {
-  total_today: number;
-  successful_today: number;
-  failed_today: number;
-  /** Percentage, 0 to 100, not rounded. */
-  success_rate: number;
-}
-
-/** Success rate is successes / total x 100; a day without events has no failures to show, so 0. */
-export function webhookStats(counts: {
-  total: number;
-  successful: number;
-  failed: number;
-}): WebhookStats {
-  return {
-    total_today: counts.total,
-    successful_today: counts.successful,
-    failed_today: counts.failed,
-    success_rate: counts.total > 0 ? (counts.successful / counts.total) * 100 : 0,
-  };
-}
-
 /**
  * One decimal and a percent sign. Rounds down near the top so that a day with one failure among
  * thousands never reads 100.0%.

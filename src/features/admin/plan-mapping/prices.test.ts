@@ -60,8 +60,8 @@ describe('priceProblems', () => {
       }),
     ).toEqual({
       price_pro_mo: 'Already used for Creator, monthly.',
-      price_pro_yr: 'That is a product. The price ID starts with price_.',
-      price_concierge_mo: 'A price ID has no spaces in it.',
+      price_pro_yr: 'That is a product. A price ID starts with price_.',
+      price_concierge_mo: 'A price ID starts with price_ and has no spaces.',
     });
   });
 

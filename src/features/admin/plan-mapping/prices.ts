@@ -72,9 +72,10 @@ export function priceProblems(prices: PriceValues): Partial<Record<PriceKey, str
     const value = prices[key].trim();
     if (value === '') continue;
     const earlier = firstUse.get(value);
-    if (/\s/.test(value)) problems[key] = 'A price ID has no spaces in it.';
-    else if (value.startsWith('prod_')) {
-      problems[key] = 'That is a product. The price ID starts with price_.';
+    if (!/^price_[A-Za-z0-9_]+$/.test(value)) {
+      problems[key] = value.startsWith('prod_')
+        ? 'That is a product. A price ID starts with price_.'
+        : 'A price ID starts with price_ and has no spaces.';
     } else if (earlier !== undefined) problems[key] = `Already used for ${earlier}.`;
     else firstUse.set(value, label);
   }

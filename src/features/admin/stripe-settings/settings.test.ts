@@ -3,12 +3,12 @@ import { isWebhookSecretSet, keyProblem, maskKey, modeMismatch, stripeMode } fro
 
 describe('maskKey', () => {
   it('shows the first 7 characters only', () => {
-    expect(maskKey('pk_live_51Abc')).toBe('pk_live••••••••');
-    expect(maskKey('whsec_supersecret')).toBe('whsec_s••••••••');
+    expect(maskKey('pk_live_51Abc')).toBe('pk_live••••••••••••');
+    expect(maskKey('whsec_supersecret')).toBe('whsec_s••••••••••••');
   });
 
   it('leaves an already masked preview as it is', () => {
-    expect(maskKey(maskKey('sk_test_51Abc'))).toBe('sk_test••••••••');
+    expect(maskKey(maskKey('sk_test_51Abc'))).toBe('sk_test••••••••••••');
   });
 
   it('shows nothing where nothing is stored', () => {
@@ -52,16 +52,18 @@ describe('keyProblem', () => {
   });
 
   it('refuses keys in the wrong field, blanks inside and the masked preview', () => {
+    expect(keyProblem('stripe_publishable_key', 'pk_51Abcd')).not.toBeNull();
     expect(keyProblem('stripe_secret_key', 'pk_test_1')).not.toBeNull();
     expect(keyProblem('stripe_webhook_secret', 'sk_test_1')).not.toBeNull();
-    expect(keyProblem('stripe_secret_key', 'sk_test_ 1')).not.toBeNull();
+    expect(keyProblem('stripe_secret_key', 'sk_test_ 1234')).not.toBeNull();
     expect(keyProblem('stripe_secret_key', 'sk_test••••••••')).not.toBeNull();
   });
 
   it('accepts proper keys, trims, and treats blank as "keep what is stored"', () => {
-    expect(keyProblem('stripe_publishable_key', ' pk_test_1 ')).toBeNull();
-    expect(keyProblem('stripe_secret_key', 'rk_live_1')).toBeNull();
-    expect(keyProblem('stripe_webhook_secret', 'whsec_1\n')).toBeNull();
+    expect(keyProblem('stripe_publishable_key', ' pk_test_51Ab ')).toBeNull();
+    expect(keyProblem('stripe_secret_key', 'sk_test_51Ab')).toBeNull();
+    expect(keyProblem('stripe_secret_key', 'rk_live_51Ab')).toBeNull();
+    expect(keyProblem('stripe_webhook_secret', 'whsec_51Ab+/=\n')).toBeNull();
     expect(keyProblem('stripe_webhook_secret', '  ')).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export type PaymentKey = (typeof PAYMENT_KEYS)[number];
 export type StripeMode = 'live' | 'test' | 'not configured';
 
 const VISIBLE = 7;
-const BULLETS = '••••••••';
+const BULLETS = '•'.repeat(12);
 
 /**
  * What a stored key looks like on screen: its first 7 characters and bullets. Secrets already
@@ -34,25 +34,35 @@ export function isWebhookSecretSet(preview: string | null | undefined): boolean 
   return preview?.trim().startsWith('whsec_') ?? false;
 }
 
+const SHAPES: Record<PaymentKey, { shape: RegExp; words: string }> = {
+  stripe_publishable_key: {
+    shape: /^pk_(test|live)_[A-Za-z0-9_]{4,}$/,
+    words: 'A publishable key starts with pk_test_ or pk_live_.',
+  },
+  stripe_secret_key: {
+    shape: /^(sk|rk)_(test|live)_[A-Za-z0-9_]{4,}$/,
+    words: 'A secret key starts with sk_test_, sk_live_, rk_test_ or rk_live_.',
+  },
+  stripe_webhook_secret: {
+    shape: /^whsec_[A-Za-z0-9+/=_-]{4,}$/,
+    words: 'A webhook signing secret starts with whsec_.',
+  },
+};
+
 /**
- * Why a typed key cannot be saved in its field, or null. The publishable field is readable by
- * every admin, so a secret pasted there by mistake must never be stored.
+ * Why a typed key cannot be saved in its field, or null; blank keeps what is stored. The same rule
+ * stands in the database. The publishable field is readable by every admin, so a secret pasted
+ * there by mistake must not even leave the browser.
  */
 export function keyProblem(key: PaymentKey, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return null;
-  if (/\s/.test(value)) return 'A key has no spaces in it. Please paste it again.';
   if (value.includes('•')) return 'That is the masked preview. Please paste the whole key.';
+  if (/\s/.test(value)) return 'A key has no spaces in it. Please paste it again.';
   if (key === 'stripe_publishable_key' && /^(sk_|rk_|whsec_)/.test(value)) {
-    return 'That is a secret. The publishable key starts with pk_.';
+    return 'That is a secret. The publishable key starts with pk_test_ or pk_live_.';
   }
-  if (key === 'stripe_secret_key' && /^(pk_|whsec_)/.test(value)) {
-    return 'That is another key. The secret key starts with sk_.';
-  }
-  if (key === 'stripe_webhook_secret' && !value.startsWith('whsec_')) {
-    return 'The webhook signing secret starts with whsec_.';
-  }
-  return null;
+  return SHAPES[key].shape.test(value) ? null : SHAPES[key].words;
 }
 
 /**

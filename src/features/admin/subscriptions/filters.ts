@@ -1,15 +1,9 @@
-export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const;
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled', 'incomplete'] as const;
 export const PLANS = ['creator', 'pro', 'concierge'] as const;
 
 export interface SubscriptionFilters {
   email: string;
   plan: string;
-  status: string;
-}
-
-interface Filterable {
-  email: string | null;
-  plan: string | null;
   status: string;
 }
 
@@ -37,18 +31,4 @@ export function subscriptionSearch(
     else next.set(`sub_${name}`, value);
   }
   return next;
-}
-
-/** Rows that match every set filter; e-mail by contained text without regard to case. */
-export function filterSubscriptions<Row extends Filterable>(
-  rows: readonly Row[],
-  filters: SubscriptionFilters,
-): Row[] {
-  const email = filters.email.trim().toLowerCase();
-  return rows.filter(
-    (row) =>
-      (email === '' || (row.email ?? '').toLowerCase().includes(email)) &&
-      (filters.plan === '' || row.plan === filters.plan) &&
-      (filters.status === '' || row.status === filters.status),
-  );
 }

@@ -80,19 +80,11 @@ export function toLocalInput(iso: string): string {
   if (iso === '') return '';
   const time = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  const day = `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 /** Value of a datetime-local input to an ISO minute; a half-typed time is empty. */
 export function fromLocalInput(value: string): string {
   return isoMinute(value);
-}
-
-/**
- * A LIKE pattern that finds the text anywhere, taken literally. The API reads * as a wildcard
- * that cannot be escaped, so it becomes "any one character".
- */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  containsPattern,
   filtersFromSearch,
   filtersToSearch,
   fromLocalInput,
@@ -10,7 +9,7 @@ import {
   rangeProblem,
   toLocalInput,
   type LogFilters,
-} from './filters';
+} from './log-filters';
 
 const all: LogFilters = {
   eventType: 'invoice.paid',
@@ -63,13 +62,5 @@ describe('time range', () => {
     expect(fromLocalInput(toLocalInput('2026-11-21T09:30Z'))).toBe('2026-11-21T09:30Z');
     expect(toLocalInput('')).toBe('');
     expect(fromLocalInput('2026-11-')).toBe('');
-  });
-});
-
-describe('containsPattern', () => {
-  it('takes wildcards literally', () => {
-    expect(containsPattern('a_b%c\\d')).toBe('%a\\_b\\%c\\\\d%');
-    expect(containsPattern('a*b')).toBe('%a_b%');
-    expect(containsPattern('amara@')).toBe('%amara@%');
   });
 });

@@ -1,0 +1,83 @@
+import { Lock, LogIn } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { paths } from '@/lib/paths';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { useAdminAccess } from './access';
+import { ListSkeleton } from './list-skeleton';
+
+const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel')).AdminPanel }));
+
+/** The door of the admin area: who may enter sees the panel, everybody else what to do. */
+export function AdminPage() {
+  useDocumentTitle('Admin Control Panel');
+  const access = useAdminAccess();
+
+  if (access.state === 'loading') return <Waiting />;
+  if (access.state === 'signed-out') {
+    return (
+      <Closed icon={<LogIn className="size-6" aria-hidden />}>
+        <p>Please log in to access the admin panel.</p>
+        <Button asChild>
+          <Link to={paths.login.getHref(paths.admin.getHref())}>Sign In</Link>
+        </Button>
+      </Closed>
+    );
+  }
+  if (access.state === 'denied') {
+    return (
+      <Closed icon={<Lock className="size-6" aria-hidden />}>
+        <p role="alert">Access Denied - Admin privileges required.</p>
+        {access.retry && (
+          <>
+            <p className="text-sm text-muted-foreground">We could not check your account.</p>
+            <Button variant="outline" onClick={access.retry}>
+              Check again
+            </Button>
+          </>
+        )}
+        {access.claimable && (
+          <>
+            <p className="text-muted-foreground">
+              No admin exists yet. You can claim admin access:
+            </p>
+            <Button asChild>
+              <Link to={paths.adminClaim.getHref()}>Claim Admin Access</Link>
+            </Button>
+          </>
+        )}
+      </Closed>
+    );
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AdminPanel />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <h1 tabIndex={-1} className="font-display text-3xl sm:text-4xl">
+        Admin Control Panel
+      </h1>
+      <ListSkeleton label="Loading" rows={4} />
+    </div>
+  );
+}
+
+function Closed({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mx-auto grid min-h-[50dvh] max-w-measure content-center justify-items-center gap-4 text-center">
+      <span className="grid size-14 place-items-center rounded-full border border-border text-muted-foreground">
+        {icon}
+      </span>
+      <h1 tabIndex={-1} className="font-display text-3xl">
+        Admin Control Panel
+      </h1>
+      {children}
+    </section>
+  );
+}

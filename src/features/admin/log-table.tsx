@@ -1,0 +1,93 @@
+import { RotateCw } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { DataTable, type Column } from './data-table';
+import { Moment } from './moment';
+import { useRetryEvent } from './mutations';
+import { None } from './none';
+import type { WebhookLog } from './queries';
+import { StatusBadge } from './status-badge';
+import { canRetry } from './webhook-status';
+
+/** Rows of the webhook ledger with a retry for those that failed. */
+export function LogTable({ label, logs }: { label: string; logs: readonly WebhookLog[] }) {
+  const retry = useRetryEvent();
+  const columns: Column<WebhookLog>[] = [
+    { header: 'Received', cell: (log) => <Moment iso={log.timestamp} /> },
+    { header: 'Event', cell: (log) => <EventCell log={log} /> },
+    {
+      header: 'Status',
+      cell: (log) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <StatusBadge status={log.status} />
+          {log.outcome === 'needs_resync' && <Badge variant="warning">Needs resync</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: 'Customer',
+      className: 'break-words md:max-w-56',
+      cell: (log) => log.customer_email ?? log.email ?? <None />,
+    },
+    {
+      header: 'Message',
+      className: 'break-words md:max-w-80',
+      cell: (log) => log.error_message ?? log.note ?? <None />,
+    },
+    {
+      header: 'Retries',
+      className: 'tabular-nums',
+      cell: (log) => log.retry_count,
+    },
+    {
+      header: 'Action',
+      quiet: true,
+      className: 'md:text-right',
+      cell: (log) =>
+        canRetry(log.status) && (
+          <Button
+            variant="outline"
+            size="sm"
+            busy={retry.isPending && retry.variables === log.event_id}
+            disabled={retry.isPending}
+            aria-label={`Retry ${log.event_type} ${log.event_id}`}
+            onClick={() => {
+              retry.mutate(log.event_id);
+            }}
+          >
+            <RotateCw className="size-4" aria-hidden />
+            Retry
+          </Button>
+        ),
+    },
+  ];
+  return <DataTable label={label} columns={columns} rows={logs} rowKey={(log) => log.id} />;
+}
+
+function EventCell({ log }: { log: WebhookLog }) {
+  const facts = [
+    ['Event', log.event_id],
+    ['Object', log.object_id],
+    ['Subscription', log.subscription_id],
+    ['API version', log.api_version],
+    ['Mode', log.livemode === null ? null : log.livemode ? 'live' : 'test'],
+    ['Outcome', log.outcome],
+    ['Deliveries', String(log.deliveries)],
+    ['Latency', log.latency_ms === null ? null : `${log.latency_ms} ms`],
+    ['Next try', log.next_attempt_at],
+    ['Recovered', log.recovered_at],
+  ].filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== undefined);
+  return (
+    <details className="group">
+      <summary className="cursor-pointer font-medium break-words">{log.event_type}</summary>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-muted-foreground">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

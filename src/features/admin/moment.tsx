@@ -1,0 +1,31 @@
+const format = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+
+/** A time to the second, as logs are read; the title has the day and the zone. */
+export function Moment({ iso }: { iso: string }) {
+  const time = new Date(iso);
+  return (
+    <time dateTime={iso} title={full.format(time)} className="whitespace-nowrap tabular-nums">
+      {format.format(time)}
+    </time>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** The day of a time; the title has the rest. */
+export function Day({ iso }: { iso: string }) {
+  const time = new Date(iso);
+  return (
+    <time dateTime={iso} title={full.format(time)} className="whitespace-nowrap">
+      {day.format(time)}
+    </time>
+  );
+}

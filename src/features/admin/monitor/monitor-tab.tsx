@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { Alerts } from './alerts';
+import { Overview } from './overview';
+
+interface MonitorTabProps {
+  autoRefresh: boolean;
+  onAutoRefreshChange: (on: boolean) => void;
+}
+
+/** The panel's first tab: how things are now, and what went wrong in the last day. */
+export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps) {
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'alerts' ? 'alerts' : 'overview';
+
+  return (
+    <Tabs
+      value={view}
+      onValueChange={(next) => {
+        setSearch((current) => {
+          const target = new URLSearchParams(current);
+          if (next === 'alerts') target.set('view', next);
+          else target.delete('view');
+          return target;
+        });
+      }}
+    >
+      <TabsList aria-label="Monitor views">
+        <TabsTrigger value="overview">Overview</TabsTrigger>
+        <TabsTrigger value="alerts">Alerts</TabsTrigger>
+      </TabsList>
+      <TabsContent value="overview">
+        <Overview autoRefresh={autoRefresh} onAutoRefreshChange={onAutoRefreshChange} />
+      </TabsContent>
+      <TabsContent value="alerts">
+        <Alerts autoRefresh={autoRefresh} />
+      </TabsContent>
+    </Tabs>
+  );
+}

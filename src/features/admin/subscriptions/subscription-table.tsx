@@ -1,0 +1,52 @@
+import { Badge } from '@/components/ui/badge';
+import { DataTable, type Column } from '../data-table';
+import { Day } from '../moment';
+import { None } from '../none';
+import type { Subscription } from './queries';
+import { attentionLabel, subscriptionStatusLabel, subscriptionStatusVariant } from './words';
+
+const COLUMNS: readonly Column<Subscription>[] = [
+  {
+    header: 'Email',
+    className: 'break-words font-medium md:max-w-64',
+    cell: (row) => row.email ?? <None />,
+  },
+  {
+    header: 'Plan',
+    className: 'capitalize',
+    cell: (row) => row.plan ?? <None />,
+  },
+  {
+    header: 'Status',
+    cell: (row) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge variant={subscriptionStatusVariant(row.status)}>
+          {subscriptionStatusLabel(row.status)}
+        </Badge>
+        {row.attention !== null && (
+          <Badge variant="destructive">{attentionLabel(row.attention)}</Badge>
+        )}
+        {row.cancel_at_period_end && row.status !== 'canceled' && (
+          <Badge variant="outline">Cancels</Badge>
+        )}
+        {row.user_id === null && <Badge variant="outline">No account</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Customer',
+    className: 'break-all text-muted-foreground',
+    cell: (row) => row.stripe_customer_id ?? <None />,
+  },
+  {
+    header: 'Period ends',
+    cell: (row) =>
+      row.current_period_end === null ? <None /> : <Day iso={row.current_period_end} />,
+  },
+  { header: 'Created', cell: (row) => <Day iso={row.created_at} /> },
+];
+
+/** Subscriptions as the kept events make them. */
+export function SubscriptionTable({ rows }: { rows: readonly Subscription[] }) {
+  return <DataTable label="Subscriptions" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { DebouncedInput } from '../debounced-input';
+import { ListSkeleton } from '../list-skeleton';
+import {
+  PLANS,
+  SUBSCRIPTION_STATUSES,
+  subscriptionFilters,
+  subscriptionSearch,
+  type SubscriptionFilters,
+} from './filters';
+import { PAGE, subscriptionsQuery } from './queries';
+import { Reconcile } from './reconcile';
+import { SubscriptionTable } from './subscription-table';
+import { subscriptionStatusLabel } from './words';
+import { WaitingPayers } from './waiting-payers';
+
+const PLAN_OPTIONS = [
+  { value: 'all', label: 'All plans' },
+  ...PLANS.map((plan) => ({ value: plan, label: plan[0]?.toUpperCase() + plan.slice(1) })),
+];
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All statuses' },
+  ...SUBSCRIPTION_STATUSES.map((status) => ({
+    value: status,
+    label: subscriptionStatusLabel(status),
+  })),
+];
+
+/** Who pays for what, the payers nobody knows yet, and the comparison with Stripe. */
+export function SubscriptionsTab() {
+  const [search, setSearch] = useSearchParams();
+  const filters = subscriptionFilters(search);
+  const change = useCallback(
+    (part: Partial<SubscriptionFilters>) => {
+      setSearch(
+        (current) => subscriptionSearch(current, { ...subscriptionFilters(current), ...part }),
+        { replace: true },
+      );
+    },
+    [setSearch],
+  );
+  const commitEmail = useCallback((email: string) => change({ email }), [change]);
+
+  return (
+    <div className="grid gap-8">
+      <WaitingPayers />
+      <section aria-labelledby="subscriptions" className="grid gap-5">
+        <h2 id="subscriptions" className="font-display text-2xl">
+          Subscriptions
+        </h2>
+        <search aria-label="Filter subscriptions" className="grid gap-4 sm:grid-cols-3">
+          <Field label="Email contains">
+            {(control) => (
+              <DebouncedInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+                value={filters.email}
+                onCommit={commitEmail}
+              />
+            )}
+          </Field>
+          <Field label="Plan">
+            {(control) => (
+              <Select
+                {...control}
+                value={filters.plan === '' ? 'all' : filters.plan}
+                options={PLAN_OPTIONS}
+                onValueChange={(plan) => {
+                  change({ plan: plan === 'all' ? '' : plan });
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Status">
+            {(control) => (
+              <Select
+                {...control}
+                value={filters.status === '' ? 'all' : filters.status}
+                options={STATUS_OPTIONS}
+                onValueChange={(status) => {
+                  change({ status: status === 'all' ? '' : status });
+                }}
+              />
+            )}
+          </Field>
+        </search>
+        <Results key={JSON.stringify(filters)} filters={filters} />
+      </section>
+      <Reconcile />
+    </div>
+  );
+}
+
+function Results({ filters }: { filters: SubscriptionFilters }) {
+  const [limit, setLimit] = useState(PAGE);
+  const subscriptions = useQuery(subscriptionsQuery(filters, limit));
+
+  if (subscriptions.isPending) return <ListSkeleton label="Loading subscriptions" rows={6} />;
+  if (subscriptions.isLoadingError) {
+    return <ErrorState error={subscriptions.error} onRetry={() => void subscriptions.refetch()} />;
+  }
+  const { rows, total } = subscriptions.data;
+  if (rows.length === 0) {
+    return <EmptyState title="No subscriptions found matching your criteria." />;
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-sm text-muted-foreground">
+        {rows.length < total ? `${rows.length} of ${total}` : total}{' '}
+        {total === 1 ? 'subscription' : 'subscriptions'}
+      </p>
+      <SubscriptionTable rows={rows} />
+      {rows.length < total && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={subscriptions.isFetching}
+          onClick={() => {
+            setLimit(limit + PAGE);
+          }}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

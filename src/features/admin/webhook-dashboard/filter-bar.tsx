@@ -1,0 +1,132 @@
+import { X } from 'lucide-react';
+import { useCallback, useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { DebouncedInput } from '../debounced-input';
+import { statusLabel, WEBHOOK_STATUSES } from '../webhook-status';
+import { KNOWN_EVENT_TYPES } from './event-types';
+import {
+  fromLocalInput,
+  hasFilters,
+  NO_FILTERS,
+  rangeProblem,
+  toLocalInput,
+  type LogFilters,
+} from './log-filters';
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: 'All statuses' },
+  ...WEBHOOK_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+] as const;
+
+interface FilterBarProps {
+  filters: LogFilters;
+  onChange: (change: Partial<LogFilters>) => void;
+}
+
+/** The five filters of the log; every one works at once, text after a short pause. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const listId = useId();
+  const commitType = useCallback((eventType: string) => onChange({ eventType }), [onChange]);
+  const commitEmail = useCallback(
+    (customerEmail: string) => onChange({ customerEmail }),
+    [onChange],
+  );
+  const commitFrom = useCallback(
+    (value: string) => onChange({ from: fromLocalInput(value) }),
+    [onChange],
+  );
+  const commitTo = useCallback(
+    (value: string) => onChange({ to: fromLocalInput(value) }),
+    [onChange],
+  );
+
+  return (
+    <search aria-label="Filter webhook logs">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        <Field label="Event type">
+          {(control) => (
+            <>
+              <DebouncedInput
+                {...control}
+                list={listId}
+                placeholder="Any, e.g. invoice.paid"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+                value={filters.eventType}
+                onCommit={commitType}
+              />
+              <datalist id={listId}>
+                {KNOWN_EVENT_TYPES.map((type) => (
+                  <option key={type} value={type} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field label="Customer email contains">
+          {(control) => (
+            <DebouncedInput
+              {...control}
+              type="search"
+              placeholder="name@ or domain"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              value={filters.customerEmail}
+              onCommit={commitEmail}
+            />
+          )}
+        </Field>
+        <Field label="Status">
+          {(control) => (
+            <Select
+              {...control}
+              value={filters.status === '' ? 'all' : filters.status}
+              options={STATUS_OPTIONS}
+              onValueChange={(status) => {
+                onChange({ status: status === 'all' ? '' : status });
+              }}
+            />
+          )}
+        </Field>
+        <Field label="From">
+          {(control) => (
+            <DebouncedInput
+              {...control}
+              type="datetime-local"
+              value={toLocalInput(filters.from)}
+              onCommit={commitFrom}
+            />
+          )}
+        </Field>
+        <Field label="To" error={rangeProblem(filters) ?? undefined}>
+          {(control) => (
+            <DebouncedInput
+              {...control}
+              type="datetime-local"
+              value={toLocalInput(filters.to)}
+              onCommit={commitTo}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-3 flex min-h-9 items-center">
+        {hasFilters(filters) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              onChange(NO_FILTERS);
+            }}
+          >
+            <X className="size-4" aria-hidden />
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
