@@ -13,7 +13,7 @@ export function HomeRoute() {
   const profile = useProfileUser();
   if (loading) return <SessionGate />;
   if (user === null) return <ToLanding />;
-  const kind = profile.data?.kind ?? user.user_metadata['role'];
+  const kind: unknown = profile.data?.kind ?? user.user_metadata['role'];
   if (kind === 'media') return <Navigate to={homeFor('media')} replace />;
   return <AppLayout />;
 }

@@ -18,9 +18,7 @@ export function SessionGate() {
     <main className="grid min-h-dvh place-items-center bg-background p-6 text-center">
       <div className="max-w-md space-y-4" role="alert">
         <h1 className="font-display text-2xl">We cannot reach the server</h1>
-        <p className="text-muted-foreground">
-          You are still signed in. {error.userMessage}
-        </p>
+        <p className="text-muted-foreground">You are still signed in. {error.userMessage}</p>
         <Button onClick={retrySession}>Try again</Button>
       </div>
     </main>

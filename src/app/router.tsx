@@ -54,9 +54,7 @@ export function AppRoutes() {
         <Route path={paths.answer.path} element={<pages.answer />} />
         <Route path={paths.newsletterConfirm.path} element={<pages.newsletterConfirm />} />
         <Route path={paths.newsletterUnsubscribe.path} element={<pages.newsletterUnsubscribe />} />
-        {import.meta.env.DEV && (
-          <Route path={paths.uiGallery.path} element={<pages.uiGallery />} />
-        )}
+        {import.meta.env.DEV && <Route path={paths.uiGallery.path} element={<pages.uiGallery />} />}
         <Route path="*" element={<pages.notFound />} />
       </Route>
 

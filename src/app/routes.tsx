@@ -6,10 +6,7 @@ import { paths } from '@/lib/paths';
 type PageModule = Record<string, unknown>;
 
 // While rooms are being built side by side a page may not be there yet: the glob takes what is.
-const modules = import.meta.glob<PageModule>([
-  '../features/*/*-page.tsx',
-  './routes/*-route.tsx',
-]);
+const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', './routes/*-route.tsx']);
 
 function page(title: string, file: string) {
   return lazyPage(
@@ -18,7 +15,8 @@ function page(title: string, file: string) {
       const load = modules[file];
       if (load === undefined) throw new Error(`No page at ${file}`);
       const module = await load();
-      const Component = module.default ?? Object.values(module).find((it) => typeof it === 'function');
+      const Component =
+        module.default ?? Object.values(module).find((it) => typeof it === 'function');
       return Component as ComponentType;
     },
     <ContentWait />,

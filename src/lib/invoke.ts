@@ -1,13 +1,19 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
-import type { ZodType } from 'zod';
 import { AppError, toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
+
+/** A zod schema, classic or mini: all that is asked of it here is to read the answer. */
+interface AnswerSchema<T> {
+  safeParse: (
+    data: unknown,
+  ) => { success: true; data: T } | { success: false; error: { message: string } };
+}
 
 interface InvokeOptions<T> {
   /** A reading call puts its question into the name's query (`name?t=…`). */
   method?: 'GET' | 'POST';
   body?: Record<string, unknown>;
-  schema: ZodType<T>;
+  schema: AnswerSchema<T>;
   signal?: AbortSignal;
 }
 
@@ -20,7 +26,7 @@ export async function invokeFunction<T>(
   name: string,
   { method = 'POST', body, schema, signal }: InvokeOptions<T>,
 ): Promise<T> {
-  const { data, error } = await supabase.functions.invoke<unknown>(name, {
+  const { data, error }: { data: unknown; error: unknown } = await supabase.functions.invoke(name, {
     method,
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),

@@ -1,10 +1,14 @@
-import type { RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import type {
+  REALTIME_SUBSCRIBE_STATES,
+  RealtimeClient,
+  RealtimePostgresChangesPayload,
+} from '@supabase/realtime-js';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { env } from '@/lib/env';
 import { accessToken, supabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
-type Table = keyof Database['public']['Tables'] & string;
+type Table = keyof Database['public']['Tables'];
 
 type TableChange = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
@@ -22,10 +26,15 @@ interface TableChanges {
   enabled?: boolean;
 }
 
-let connecting: Promise<RealtimeClient> | undefined;
+interface Line {
+  client: RealtimeClient;
+  joined: REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
+}
+
+let connecting: Promise<Line> | undefined;
 
 /** One socket for the whole app, opened by the first screen that listens. */
-function connect(): Promise<RealtimeClient> {
+function connect(): Promise<Line> {
   connecting ??= open().catch((error: unknown) => {
     connecting = undefined;
     throw error;
@@ -33,8 +42,8 @@ function connect(): Promise<RealtimeClient> {
   return connecting;
 }
 
-async function open(): Promise<RealtimeClient> {
-  const { RealtimeClient } = await import('@supabase/realtime-js');
+async function open(): Promise<Line> {
+  const { RealtimeClient, REALTIME_SUBSCRIBE_STATES } = await import('@supabase/realtime-js');
   const client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env.supabaseKey },
     accessToken,
@@ -42,7 +51,7 @@ async function open(): Promise<RealtimeClient> {
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth();
   });
-  return client;
+  return { client, joined: REALTIME_SUBSCRIBE_STATES.SUBSCRIBED };
 }
 
 /** Follows a table's changes while the component is mounted. */
@@ -62,7 +71,7 @@ export function useTableChanges({
     let left = false;
 
     connect()
-      .then((client) => {
+      .then(({ client, joined }) => {
         if (left) return;
         let dropped = false;
         const channel = client.channel(`${table}:${filter ?? 'all'}:${id}`);
@@ -75,7 +84,7 @@ export function useTableChanges({
             },
           )
           .subscribe((status) => {
-            if (status === 'SUBSCRIBED') {
+            if (status === joined) {
               if (dropped) notify();
               dropped = false;
             } else {

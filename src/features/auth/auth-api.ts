@@ -2,12 +2,12 @@ import type { EmailOtpType, User } from '@supabase/auth-js';
 import { AppError, toAppError } from '@/lib/app-error';
 import { paths } from '@/lib/paths';
 import { supabase } from '@/lib/supabase';
-import type { SignInValues, SignUpValues } from '@/features/auth/schemas';
+import type { SignIn, SignUp } from '@domain/auth.ts';
 
 const confirmAddress = () => window.location.origin + paths.authConfirm.getHref();
 
 /** Signs in. Throws AppError with the provider's code, such as `email_not_confirmed`. */
-export async function signIn(values: SignInValues): Promise<User> {
+export async function signIn(values: SignIn): Promise<User> {
   const { data, error } = await supabase.auth.signInWithPassword(values);
   if (error !== null) throw toAppError(error);
   return data.user;
@@ -17,7 +17,7 @@ export async function signIn(values: SignInValues): Promise<User> {
  * Makes an account. `confirmed` is true when the backend asks for no confirmation mail. Throws
  * AppError `email_taken` when the address has an account already.
  */
-export async function signUp(values: SignUpValues): Promise<{ confirmed: boolean }> {
+export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
   const { email, password, name, role, city_region } = values;
   const { data, error } = await supabase.auth.signUp({
     email,

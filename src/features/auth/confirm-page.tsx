@@ -40,7 +40,11 @@ export default function ConfirmPage() {
         return;
       }
       dropDraft();
-      toast.success(link?.type === 'email_change' ? 'Your new email is confirmed.' : 'Email confirmed. Welcome!');
+      toast.success(
+        link?.type === 'email_change'
+          ? 'Your new email is confirmed.'
+          : 'Email confirmed. Welcome!',
+      );
       void navigate(
         link?.type === 'email_change'
           ? paths.settings.getHref()
@@ -130,7 +134,8 @@ const TITLES = {
 const WORDS = {
   broken: 'Part of the address is missing. Open it from the mail again, or ask for a new link.',
   used: 'Your email is confirmed: you can sign in.',
-  expired: 'It is too old, or it was used before. If you confirmed your email already, just sign in.',
+  expired:
+    'It is too old, or it was used before. If you confirmed your email already, just sign in.',
 } as const;
 
 const RECOVERY_WORDS = {

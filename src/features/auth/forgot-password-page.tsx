@@ -8,11 +8,11 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { sendPasswordLink } from '@/features/auth/auth-api';
-import { emailSchema } from '@/features/auth/schemas';
 import { useCooldown } from '@/features/auth/use-cooldown';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@/lib/paths';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { forgotPasswordSchema } from '@domain/auth.ts';
 
 const PAUSE_SECONDS = 60;
 
@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
   useDocumentTitle('Forgotten password');
   const { left, start } = useCooldown();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(emailSchema),
+    resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   });
   const send = useMutation({

@@ -2,8 +2,8 @@ import { Check, Circle } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { passwordRules } from '@/features/auth/password-rules';
 import { cn } from '@/lib/cn';
+import { PASSWORD_RULES } from '@domain/auth.ts';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: string;
@@ -43,18 +43,19 @@ export function PasswordField({ label, error, rulesFor, className, ...rest }: Pa
 function Rules({ password }: { password: string }) {
   return (
     <ul aria-label="Password rules" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {passwordRules(password).map(({ id, text, met }) => {
+      {PASSWORD_RULES.map(({ label, passes }) => {
+        const met = passes(password);
         const Mark = met ? Check : Circle;
         return (
           <li
-            key={id}
+            key={label}
             className={cn(
               'flex items-center gap-1.5',
               met ? 'text-success' : 'text-muted-foreground',
             )}
           >
             <Mark aria-hidden className="size-3.5" />
-            {text}
+            {label}
             <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
           </li>
         );

@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { resendConfirmation, sendPasswordLink } from '@/features/auth/auth-api';
-import { emailSchema } from '@/features/auth/schemas';
 import { useCooldown } from '@/features/auth/use-cooldown';
 import { toAppError } from '@/lib/app-error';
+import { forgotPasswordSchema } from '@domain/auth.ts';
 
 const PAUSE_SECONDS = 60;
 
@@ -21,7 +21,7 @@ interface ResendBoxProps {
 export function ResendBox({ kind, email }: ResendBoxProps) {
   const { left, start } = useCooldown();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(emailSchema),
+    resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { email },
   });
   const send = useMutation({

@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { changePassword } from '@/features/auth/auth-api';
 import { PasswordField } from '@/features/auth/password-field';
-import { newPasswordSchema } from '@/features/auth/schemas';
 import { toAppError } from '@/lib/app-error';
 import { homeFor } from '@/lib/home-for';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { resetPasswordSchema } from '@domain/auth.ts';
 
 /** A new password, for who came by a mailed link or is signed in. */
 export default function ResetPasswordPage() {
@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
 function NewPasswordForm({ email, home }: { email: string; home: string }) {
   const navigate = useNavigate();
   const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: zodResolver(resetPasswordSchema),
     defaultValues: { password: '' },
   });
   const password = useWatch({ control, name: 'password' });

@@ -10,20 +10,20 @@ import { Input } from '@/components/ui/input';
 import { signIn } from '@/features/auth/auth-api';
 import { PasswordField } from '@/features/auth/password-field';
 import { ResendBox } from '@/features/auth/resend-box';
-import { signInSchema, type SignInValues } from '@/features/auth/schemas';
 import { readDraft } from '@/features/auth/sign-up-draft';
 import { type AppError, toAppError } from '@/lib/app-error';
 import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { signInSchema, type SignIn } from '@domain/auth.ts';
 
 /** Sign-in. The page around it leaves as soon as the session is there. */
 export function SignInForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Sign in');
   const location = useLocation();
   const ended = (location.state as { ended?: boolean } | null)?.ended === true;
-  const { register, handleSubmit, formState } = useForm<SignInValues>({
+  const { register, handleSubmit, formState } = useForm<SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: readDraft().email, password: '' },
   });

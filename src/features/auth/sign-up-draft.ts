@@ -1,9 +1,9 @@
-import type { Role } from '@/features/auth/schemas';
+import type { SignUpRole } from '@domain/auth.ts';
 
 export interface SignUpDraft {
   name: string;
   email: string;
-  role: Role | undefined;
+  role: SignUpRole | undefined;
   city_region: string;
 }
 

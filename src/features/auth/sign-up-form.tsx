@@ -12,18 +12,21 @@ import { Select } from '@/components/ui/select';
 import { signUp } from '@/features/auth/auth-api';
 import { rememberEmail } from '@/features/auth/pending-email';
 import { PasswordField } from '@/features/auth/password-field';
-import { parseRole, signUpSchema, type SignUpValues } from '@/features/auth/schemas';
 import { keepDraft, readDraft } from '@/features/auth/sign-up-draft';
 import { toAppError } from '@/lib/app-error';
 import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import {
+  roleFromQuery,
+  SIGN_UP_ROLE_LABELS,
+  SIGN_UP_ROLES,
+  signUpSchema,
+  type SignUp,
+} from '@domain/auth.ts';
 
-const ROLE_OPTIONS = [
-  { value: 'creator', label: 'Creator' },
-  { value: 'media', label: 'Media Professional' },
-] as const;
+const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: SIGN_UP_ROLE_LABELS[value] }));
 
 /** Sign-up. What is typed is kept in this tab until the account is confirmed. */
 export function SignUpForm({ next }: { next: string | undefined }) {
@@ -31,7 +34,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = query.get('role');
-  const form = useForm<SignUpValues>({
+  const form = useForm<SignUp>({
     resolver: zodResolver(signUpSchema),
     defaultValues: initialValues(asked),
   });
@@ -172,7 +175,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   );
 }
 
-function initialValues(asked: string | null): SignUpValues {
+function initialValues(asked: string | null): SignUp {
   const { role, ...draft } = readDraft();
-  return { ...draft, role: asked === null ? (role ?? 'creator') : parseRole(asked) };
+  return { ...draft, role: asked === null ? (role ?? 'creator') : roleFromQuery(asked) };
 }

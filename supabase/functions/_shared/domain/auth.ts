@@ -75,10 +75,3 @@ export type SignIn = z.infer<typeof signInSchema>;
 export const forgotPasswordSchema = z.object({ email: emailField });
 
 export const resetPasswordSchema = z.object({ password: newPasswordField });
-
-/** Where somebody goes after signing in. */
-export function homeOfRole(role: string | null | undefined): string {
-  if (role === 'creator') return '/creator-dashboard';
-  if (role === 'media') return '/media-dashboard';
-  return '/';
-}
