@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'>;
+
+/** A link that opens in a new tab, and says so to those who cannot see it happen. */
+export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
+  return (
+    <a target="_blank" rel="noopener" {...rest}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+/** The recorded demo (made by `npm run record-demo`); width and height are the file's. */
+export const DEMO = {
+  width: 1280,
+  height: 800,
+  poster: '/demo/poster.webp',
+  captions: '/demo/captions.vtt',
+  sources: [
+    { src: '/demo/newspeg-demo.webm', type: 'video/webm' },
+    { src: '/demo/newspeg-demo.mp4', type: 'video/mp4' },
+  ],
+} as const;
+
+export const DEMO_DIALOG_ID = 'demo';

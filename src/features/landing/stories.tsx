@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+
+/**
+ * What success looks like. The people are invented and the section says so: these are examples of
+ * a week, not testimonials.
+ */
+export function Stories() {
+  return (
+    <section
+      id="stories"
+      aria-labelledby="stories-title"
+      className="mx-auto max-w-page scroll-mt-16 px-gutter pb-section"
+    >
+      <div className="rule-heavy grid gap-2 pt-5 pb-10">
+        <h2 id="stories-title" className="text-headline">
+          Success stories
+        </h2>
+        <p className="max-w-measure text-muted-foreground">
+          Three example stories of how a peg becomes a booking. The people in them are invented; the
+          steps are the product’s.
+        </p>
+      </div>
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] lg:gap-0">
+        <Story
+          title="A novelist, a school-board vote and nine minutes of radio"
+          byline="Example: an author in Richmond, VA"
+          lead
+        >
+          <p>
+            Her novel was eight months old and its launch week long gone. On Monday the county put
+            book removals on its agenda. She typed that in as the peg, kept the second of three
+            angles, and struck one sentence she could not stand behind.
+          </p>
+          <p>
+            Four outlets matched High. A producer opened the press kit on Tuesday, tapped
+            Interested before lunch, and had her on air the morning after the vote.
+          </p>
+        </Story>
+        <Story
+          title="The bakery that explained a rate cut"
+          byline="Example: a founder in Detroit, MI"
+        >
+          <p>
+            The central bank moved; every desk needed somebody whose loan it touched. He pitched
+            his oven lease, 94 words, to three local stations. One sent a camera.
+          </p>
+        </Story>
+        <Story
+          title="An organizer who stopped guessing"
+          byline="Example: an activist in Jackson, MS"
+        >
+          <p>
+            Two editors answered Not my beat. The third introduced her to a colleague whose beat it
+            was.
+          </p>
+        </Story>
+      </div>
+    </section>
+  );
+}
+
+type StoryProps = { title: string; byline: string; lead?: true; children: ReactNode };
+
+function Story({ title, byline, lead, children }: StoryProps) {
+  return (
+    <article className="grid content-start gap-3 lg:border-l lg:border-border lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+      <h3 className={lead ? 'text-3xl' : 'text-2xl'}>{title}</h3>
+      <p className="text-sm text-muted-foreground">{byline}</p>
+      <div className={`grid gap-4 ${lead ? 'drop-cap sm:columns-2 sm:block sm:gap-7' : ''}`}>
+        {children}
+      </div>
+    </article>
+  );
+}

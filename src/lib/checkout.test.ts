@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { checkoutLink } from './checkout';
+
+const vars = {
+  VITE_CHECKOUT_PRO_ANNUAL: 'https://pay.example/b/pro-year?locale=en',
+  VITE_CHECKOUT_CREATOR_MONTHLY: 'http://pay.example/plain',
+  VITE_CHECKOUT_CREATOR_ANNUAL: '  ',
+  VITE_CHECKOUT_CONCIERGE_MONTHLY: 'not an address',
+};
+
+describe('checkoutLink', () => {
+  it('gives the configured address untouched to a visitor', () => {
+    expect(checkoutLink('pro', 'annual', null, vars)).toBe(
+      'https://pay.example/b/pro-year?locale=en',
+    );
+  });
+
+  it('names the signed-in payer and keeps what was in the address', () => {
+    const link = checkoutLink('pro', 'annual', { id: 'u-1', email: 'ada+x@mail.example' }, vars);
+    const query = new URL(link ?? '').searchParams;
+    expect(query.get('prefilled_email')).toBe('ada+x@mail.example');
+    expect(query.get('client_reference_id')).toBe('u-1');
+    expect(query.get('locale')).toBe('en');
+  });
+
+  it.each([
+    ['creator', 'monthly', 'is not https'],
+    ['creator', 'annual', 'is blank'],
+    ['concierge', 'monthly', 'is no address'],
+    ['concierge', 'annual', 'is missing'],
+  ] as const)('has no link where %s %s %s', (plan, period, _why) => {
+    expect(checkoutLink(plan, period, null, vars)).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+/** The paid plans and the two ways to pay for them. */
+export type PaidPlan = 'creator' | 'pro' | 'concierge';
+export type BillingPeriod = 'monthly' | 'annual';
+
+/** Who is about to pay; both values travel to the checkout so that the payment finds the account. */
+export interface CheckoutUser {
+  id: string;
+  email: string;
+}
+
+type CheckoutVars = Partial<Record<`VITE_CHECKOUT_${string}`, string>>;
+
+/**
+ * The hosted checkout page of a plan, or null where none is configured (or what is configured is
+ * not an https address). A signed-in user's e-mail and id are added as the provider expects them.
+ */
+export function checkoutLink(
+  plan: PaidPlan,
+  period: BillingPeriod,
+  user: CheckoutUser | null,
+  vars: CheckoutVars,
+): string | null {
+  const configured = vars[`VITE_CHECKOUT_${plan.toUpperCase()}_${period.toUpperCase()}`]?.trim();
+  if (!configured || !URL.canParse(configured)) return null;
+  const url = new URL(configured);
+  if (url.protocol !== 'https:') return null;
+  if (user !== null) {
+    url.searchParams.set('prefilled_email', user.email);
+    url.searchParams.set('client_reference_id', user.id);
+  }
+  return url.href;
+}
+
+/** The links of this build, from `VITE_CHECKOUT_<PLAN>_<PERIOD>`. */
+export const CHECKOUT_VARS: CheckoutVars = {
+  VITE_CHECKOUT_CREATOR_MONTHLY: import.meta.env.VITE_CHECKOUT_CREATOR_MONTHLY,
+  VITE_CHECKOUT_CREATOR_ANNUAL: import.meta.env.VITE_CHECKOUT_CREATOR_ANNUAL,
+  VITE_CHECKOUT_PRO_MONTHLY: import.meta.env.VITE_CHECKOUT_PRO_MONTHLY,
+  VITE_CHECKOUT_PRO_ANNUAL: import.meta.env.VITE_CHECKOUT_PRO_ANNUAL,
+  VITE_CHECKOUT_CONCIERGE_MONTHLY: import.meta.env.VITE_CHECKOUT_CONCIERGE_MONTHLY,
+  VITE_CHECKOUT_CONCIERGE_ANNUAL: import.meta.env.VITE_CHECKOUT_CONCIERGE_ANNUAL,
+};
