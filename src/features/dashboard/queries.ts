@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/answers.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 
@@ -23,11 +23,11 @@ const activitySchema = z.array(
     pitch_id: z.string(),
     outlet_name: z.string(),
     status: pitchStatusSchema,
-    answer: pitchAnswerSchema.nullable(),
-    sent_at: z.string().nullable(),
-    clicked_at: z.string().nullable(),
+    answer: z.nullable(pitchAnswerSchema),
+    sent_at: z.nullable(z.string()),
+    clicked_at: z.nullable(z.string()),
     updated_at: z.string(),
-    variation: z.object({ headline: z.string() }).nullable(),
+    variation: z.nullable(z.object({ headline: z.string() })),
   }),
 );
 

@@ -1,7 +1,7 @@
 import { fridayFixIssueSchema, type FridayFixIssue } from '@domain/friday-fix.ts';
 import { INTRO_STATUSES } from '@domain/function-answers.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 
@@ -24,7 +24,7 @@ async function fetchLatestIssue(signal: AbortSignal): Promise<FridayFixIssue | n
     .abortSignal(signal)
     .maybeSingle();
   if (error) throw toAppError(error);
-  return fridayFixIssueSchema.nullable().parse(data);
+  return z.nullable(fridayFixIssueSchema).parse(data);
 }
 
 /** The newest published issue with its stories in order; null while there is none. */

@@ -1,6 +1,6 @@
 import { outletMatchSchema, type OutletMatch } from '@domain/outlet.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 
@@ -22,8 +22,8 @@ export const outletMatchesQuery = (variationId: string) =>
   });
 
 const senderSchema = z.object({
-  name: z.string().nullable(),
-  city_region: z.string().nullable(),
+  name: z.nullable(z.string()),
+  city_region: z.nullable(z.string()),
   slug: z.string(),
   epk_published: z.boolean(),
 });

@@ -4,7 +4,7 @@ import { storedPitchSchema, storedVariationSchema } from '@domain/function-answe
 import { pitchTypeSchema } from '@domain/pitch.ts';
 import { pitchQuotaSchema, type PitchQuota } from '@domain/plans.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 
@@ -14,15 +14,15 @@ const sendSchema = z.object({
   outlet_id: z.string(),
   outlet_name: z.string(),
   status: pitchStatusSchema,
-  answer: pitchAnswerSchema.nullable(),
-  answer_note: z.string().nullable(),
-  error: z.string().nullable(),
-  sent_at: z.string().nullable(),
-  clicked_at: z.string().nullable(),
+  answer: z.nullable(pitchAnswerSchema),
+  answer_note: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+  clicked_at: z.nullable(z.string()),
   updated_at: z.string(),
 });
 
-const pitchSchema = storedPitchSchema.extend({
+const pitchSchema = z.extend(storedPitchSchema, {
   variations: z.array(storedVariationSchema),
   sends: z.array(sendSchema),
 });
@@ -35,7 +35,13 @@ const historySchema = z.array(
     created_at: z.string(),
     variations: z.array(z.object({ position: z.number(), headline: z.string() })),
     sends: z.array(
-      sendSchema.pick({ id: true, status: true, answer: true, sent_at: true, clicked_at: true }),
+      z.pick(sendSchema, {
+        id: true,
+        status: true,
+        answer: true,
+        sent_at: true,
+        clicked_at: true,
+      }),
     ),
   }),
 );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lineField } from './fields.ts';
 import { pitchTypeSchema } from './pitch.ts';
 
@@ -27,7 +27,7 @@ export const ANSWER_NOTE_MAX = 500;
 /** A link's token as it is mailed: base64url of 32 bytes. */
 export const linkTokenSchema = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'This link is not complete.' });
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: 'This link is not complete.' }));
 
 /** What the answer page posts. */
 export const answerRequestSchema = z.object({
@@ -46,16 +46,16 @@ export type PitchStatus = z.infer<typeof pitchStatusSchema>;
 const storedAnswer = {
   send_id: z.uuid(),
   status: pitchStatusSchema,
-  answer: pitchAnswerSchema.nullable(),
-  answer_note: z.string().nullable(),
-  answered_at: z.string().nullable(),
+  answer: z.nullable(pitchAnswerSchema),
+  answer_note: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
   outlet_name: z.string(),
 };
 
 /** GET pitch-answer: the pitch behind a link and the answer given so far. */
 export const answerStateSchema = z.object({
   ...storedAnswer,
-  sent_at: z.string().nullable(),
+  sent_at: z.nullable(z.string()),
   subject: z.string(),
   news_peg: z.string(),
   pitch_type: pitchTypeSchema,
@@ -63,16 +63,16 @@ export const answerStateSchema = z.object({
   line1_hook: z.string(),
   line2_whynow: z.string(),
   line3_whyyou: z.string(),
-  talking_points: z.array(z.string()).nullable(),
-  creator_name: z.string().nullable(),
-  creator_city_region: z.string().nullable(),
-  epk_slug: z.string().nullable(),
+  talking_points: z.nullable(z.array(z.string())),
+  creator_name: z.nullable(z.string()),
+  creator_city_region: z.nullable(z.string()),
+  epk_slug: z.nullable(z.string()),
 });
 export type AnswerState = z.infer<typeof answerStateSchema>;
 
 /** POST pitch-answer: what was recorded. */
 export const answerRecordedSchema = z.object({
   ...storedAnswer,
-  previous: pitchAnswerSchema.nullable(),
+  previous: z.nullable(pitchAnswerSchema),
 });
 export type AnswerRecorded = z.infer<typeof answerRecordedSchema>;

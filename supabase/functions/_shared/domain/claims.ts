@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The parts of a variation that a claim can stand in. */
 export const CLAIM_LINES = [
@@ -15,8 +15,8 @@ export const CLAIM_LINES = [
  */
 export const claimSchema = z.object({
   line: z.enum(CLAIM_LINES),
-  text: z.string().min(1),
-  source: z.string().min(1).nullable(),
+  text: z.string().check(z.minLength(1)),
+  source: z.nullable(z.string().check(z.minLength(1))),
   supported: z.boolean(),
 });
 export type Claim = z.infer<typeof claimSchema>;

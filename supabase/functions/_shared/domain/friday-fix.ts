@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { requiredLine, urlField, lineField } from './fields.ts';
 
 export const ISSUE_MAX_ITEMS = 10;
@@ -19,14 +19,14 @@ export const ITEM_RELEVANCE_LABELS = { high: 'High', medium: 'Medium', low: 'Low
 /** One story of an issue as it is stored (and read by the media screen). */
 export const fridayFixItemSchema = z.object({
   id: z.uuid(),
-  position: z.number().int().min(1).max(ISSUE_MAX_ITEMS),
+  position: z.int().check(z.minimum(1), z.maximum(ISSUE_MAX_ITEMS)),
   title: z.string(),
   summary_bullets: z.array(z.string()),
-  assets_url: z.string().nullable(),
+  assets_url: z.nullable(z.string()),
   relevance: itemRelevanceSchema,
   format: cardFormatSchema,
-  city_region: z.string().nullable(),
-  news_peg: z.string().nullable(),
+  city_region: z.nullable(z.string()),
+  news_peg: z.nullable(z.string()),
 });
 export type FridayFixItem = z.infer<typeof fridayFixItemSchema>;
 
@@ -35,7 +35,7 @@ export const fridayFixIssueSchema = z.object({
   id: z.uuid(),
   issue_date: z.iso.date(),
   title: z.string(),
-  items: z.array(fridayFixItemSchema).max(ISSUE_MAX_ITEMS),
+  items: z.array(fridayFixItemSchema).check(z.maxLength(ISSUE_MAX_ITEMS)),
 });
 export type FridayFixIssue = z.infer<typeof fridayFixIssueSchema>;
 
@@ -91,8 +91,7 @@ export const fridayFixItemInputSchema = z.object({
         'Please use at most 200 characters',
       ),
     )
-    .min(1, 'Please add a bullet')
-    .max(4, 'Please keep it to 4 bullets'),
+    .check(z.minLength(1, 'Please add a bullet'), z.maxLength(4, 'Please keep it to 4 bullets')),
   assets_url: urlField,
   relevance: itemRelevanceSchema,
   format: cardFormatSchema,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { claimSchema } from './claims.ts';
 import { pitchTypeSchema } from './pitch.ts';
 import { pitchStatusSchema } from './answers.ts';
@@ -8,15 +8,15 @@ import { pitchQuotaSchema } from './plans.ts';
 export const storedVariationSchema = z.object({
   id: z.uuid(),
   pitch_id: z.uuid(),
-  position: z.number().int().min(1).max(3),
+  position: z.int().check(z.minimum(1), z.maximum(3)),
   angle: z.string(),
   headline: z.string(),
   line1_hook: z.string(),
   line2_whynow: z.string(),
   line3_whyyou: z.string(),
-  talking_points: z.array(z.string()).nullable(),
+  talking_points: z.nullable(z.array(z.string())),
   claims: z.array(claimSchema),
-  confirmed_at: z.string().nullable(),
+  confirmed_at: z.nullable(z.string()),
 });
 export type StoredVariation = z.infer<typeof storedVariationSchema>;
 
@@ -25,7 +25,7 @@ export const storedPitchSchema = z.object({
   news_peg: z.string(),
   pitch_type: pitchTypeSchema,
   generator: z.enum(['composer', 'model']),
-  model: z.string().nullable(),
+  model: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type StoredPitch = z.infer<typeof storedPitchSchema>;
@@ -42,7 +42,9 @@ export const profileGapSchema = z.object({ field: z.string(), message: z.string(
 export type ProfileGap = z.infer<typeof profileGapSchema>;
 
 /** POST generate-pitches. */
-export const generatedPitchSchema = savedPitchSchema.extend({ gaps: z.array(profileGapSchema) });
+export const generatedPitchSchema = z.extend(savedPitchSchema, {
+  gaps: z.array(profileGapSchema),
+});
 export type GeneratedPitch = z.infer<typeof generatedPitchSchema>;
 
 /** POST send-pitch: the send as stored. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PitchType } from './pitch.ts';
 
 export const OUTLET_FORMATS = ['tv', 'podcast', 'culture', 'local'] as const;
@@ -32,13 +32,13 @@ export const outletMatchSchema = z.object({
   outlet_id: z.uuid(),
   name: z.string(),
   format: outletFormatSchema,
-  region: z.string().nullable(),
-  description: z.string().nullable(),
-  relevance: relevanceSchema.nullable(),
-  score: z.number().nullable(),
+  region: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  relevance: z.nullable(relevanceSchema),
+  score: z.nullable(z.number()),
   reasons: z.array(z.string()),
   sendable: z.boolean(),
-  blocked_reason: z.string().nullable(),
+  blocked_reason: z.nullable(z.string()),
   already_sent: z.boolean(),
 });
 export type OutletMatch = z.infer<typeof outletMatchSchema>;

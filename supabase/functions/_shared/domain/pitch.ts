@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { claimSchema } from './claims.ts';
 import { requiredLine } from './fields.ts';
 import { countCharacters, countWords } from './text.ts';
@@ -41,12 +41,12 @@ export const MAX_OVERLAP = 0.5;
 
 /** One generated pitch. Talking points come with podcast pitches only. */
 export const variationSchema = z.object({
-  angle: z.string().min(1),
-  headline: z.string().min(1),
-  line1_hook: z.string().min(1),
-  line2_whynow: z.string().min(1),
-  line3_whyyou: z.string().min(1),
-  talking_points: z.array(z.string().min(1)).nullable(),
+  angle: z.string().check(z.minLength(1)),
+  headline: z.string().check(z.minLength(1)),
+  line1_hook: z.string().check(z.minLength(1)),
+  line2_whynow: z.string().check(z.minLength(1)),
+  line3_whyyou: z.string().check(z.minLength(1)),
+  talking_points: z.nullable(z.array(z.string().check(z.minLength(1)))),
   claims: z.array(claimSchema),
 });
 export type Variation = z.infer<typeof variationSchema>;

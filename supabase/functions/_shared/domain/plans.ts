@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const PLAN_IDS = ['free', 'creator', 'pro', 'concierge'] as const;
 export const planIdSchema = z.enum(PLAN_IDS);
@@ -87,8 +87,8 @@ export function formatPrice(dollars: number): string {
 /** The answer of `pitch_quota()`: what is left of this month's AI pitches. */
 export const pitchQuotaSchema = z.object({
   plan: planIdSchema,
-  limit: z.number().int().nullable(),
-  used: z.number().int(),
+  limit: z.nullable(z.int()),
+  used: z.int(),
   resets_at: z.string(),
 });
 export type PitchQuota = z.infer<typeof pitchQuotaSchema>;
