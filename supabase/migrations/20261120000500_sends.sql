@@ -80,9 +80,9 @@ $$;
 -- Every active outlet for one variation, judged in full. Callers decide how much of it is shown.
 --
 -- Points: beats 30 (+10 from the second on), format 25, place up to 15, words in common up to 20,
--- verdicts of this editor up to 15 either way. High needs 65 points and something concrete besides
--- one beat: a shared interest, a second beat, or an earlier yes.
-create function private.rank_outlets(p_variation_id uuid)
+-- verdicts of this editor and of others up to 20. High needs 65 points and something concrete
+-- besides one beat: a shared interest, a second beat, or an earlier yes.
+create function private.rank_outlets(p_variation_id uuid, p_outlet_id uuid default null)
 returns table (
   outlet_id uuid, name text, format text, region text, description text,
   relevance text, score numeric, reasons text[], sendable boolean, blocked_reason text,
@@ -129,11 +129,19 @@ as $$
       taken.count as taken
     from pitch p
     cross join private.outlet_terms t
+    -- How much of the editor's best-fitting phrase the pitch speaks of: the share of its words that
+    -- are found there, in whatever form (trigrams forgive plurals and endings).
     left join lateral (
-      select btrim(part) as text, extensions.word_similarity(lower(btrim(part)), p.words) as similarity
+      select btrim(part) as text, share.similarity
       from unnest(string_to_array(t.interests, ',')) part
-      where char_length(btrim(part)) >= 4
-      order by 2 desc, 1
+      cross join lateral (
+        select avg(case when extensions.word_similarity(word, p.words) >= 0.65 then 1 else 0 end) as similarity
+        from regexp_split_to_table(lower(part), '[^[:alnum:]]+') word
+        where char_length(word) >= 4
+          and word <> all (array['about', 'after', 'before', 'from', 'home', 'into', 'over', 'people', 'that', 'their', 'them', 'they', 'what', 'when', 'which', 'with', 'your'])
+      ) share
+      where share.similarity is not null
+      order by share.similarity desc, char_length(part) desc, part
       limit 1
     ) phrase on true
     left join lateral (
@@ -161,17 +169,17 @@ as $$
       where coalesce(o.media_user_id, o.id) = t.cap_key
         and s.status <> 'failed' and s.created_at > now() - interval '7 days'
     ) taken on true
-    where t.active
+    where t.active and (p_outlet_id is null or t.outlet_id = p_outlet_id)
   ),
   scored as (
     select
       f.*,
-      f.similarity >= 0.55 as words_match,
+      f.similarity > 0.6 as words_match,
       greatest(0, least(100,
         case when cardinality(f.shared_beats) = 0 then 0 when cardinality(f.shared_beats) = 1 then 30 else 40 end
         + case when f.format_fits then 25 else 0 end
         + case f.place when 'same' then 15 when 'near' then 8 when 'wide' then 8 when 'far' then 0 else 4 end
-        + round(20 * case when f.similarity >= 0.3 then f.similarity else 0 end)
+        + round(20 * f.similarity)
         + case when f.own_answer in ('interested', 'covered') then 15
                when f.own_answer = 'not_now' then -5
                when f.own_answer = 'not_my_beat' then -40 else 0 end
@@ -186,6 +194,7 @@ as $$
         when not s.format_fits then 'Low'
         when s.own_answer = 'not_my_beat' then 'Low'
         when cardinality(s.shared_beats) = 0 and (s.has_beats or not s.words_match) then 'Low'
+        when s.format = 'local' and s.place = 'far' and not s.words_match then 'Low'
         when s.points >= 65 and cardinality(s.shared_beats) > 0
           and not (s.format = 'local' and s.place = 'far')
           and (s.words_match or cardinality(s.shared_beats) > 1 or s.own_answer in ('interested', 'covered'))
@@ -236,9 +245,10 @@ as $$
       (1, coalesce(j.sent_status <> 'failed', false), 'already_sent', 'You have already sent this pitch to ' || j.name || '.'),
       (2, not j.format_fits, 'low_relevance', 'This pitch is written for ' || j.made_for || ', which ' || j.name || ' is not.'),
       (3, j.own_answer = 'not_my_beat', 'low_relevance', j.name || ' told you this is not their beat. Give them 90 days.'),
-      (4, j.level = 'Low', 'low_relevance', 'Off their beat: a pitch like this would be deleted unread.'),
-      (5, j.ai_stance = 'no' and j.generator = 'model', 'ai_refused', j.name || ' does not take pitches written by AI.'),
-      (6, j.taken >= j.weekly_cap, 'weekly_cap', case when j.weekly_cap = 0 then j.name || ' takes no pitches at the moment.' else j.name || ' takes ' || j.weekly_cap || ' pitches a week, and this week is full.' end)
+      (4, cardinality(j.shared_beats) > 0 and j.level = 'Low', 'low_relevance', j.name || ' covers ' || j.region || ', and nothing in this pitch ties to it.'),
+      (5, j.level = 'Low', 'low_relevance', 'Off their beat: a pitch like this would be deleted unread.'),
+      (6, j.ai_stance = 'no' and j.generator = 'model', 'ai_refused', j.name || ' does not take pitches written by AI.'),
+      (7, j.taken >= j.weekly_cap, 'weekly_cap', case when j.weekly_cap = 0 then j.name || ' takes no pitches at the moment.' else j.name || ' takes ' || j.weekly_cap || ' pitches a week, and this week is full.' end)
     ) as b (rank, applies, code, reason)
     where b.applies
     order by b.rank
@@ -359,7 +369,7 @@ begin
       message = 'Some sentences go beyond your profile. Please confirm that they are true before you send.';
   end if;
 
-  select * into v_match from private.rank_outlets(p_variation_id) r where r.outlet_id = p_outlet_id;
+  select * into v_match from private.rank_outlets(p_variation_id, p_outlet_id) r;
   if v_match.blocked_code is not null then
     raise exception using errcode = 'P0001', hint = v_match.blocked_code, message = v_match.blocked_reason;
   end if;
