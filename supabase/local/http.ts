@@ -35,6 +35,11 @@ export function headersOf(request: IncomingMessage): Headers {
 
 /** Writes a Fetch response to a Node one, streaming its body. */
 export async function send(response: Response, out: ServerResponse): Promise<void> {
+  // A browser that walks away in the middle (a cancelled query) is no failure of ours.
+  if (out.destroyed) {
+    await response.body?.cancel();
+    return;
+  }
   out.statusCode = response.status;
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie' && !HOP_BY_HOP.has(name)) out.setHeader(name, value);
@@ -45,7 +50,11 @@ export async function send(response: Response, out: ServerResponse): Promise<voi
     out.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), out);
+  try {
+    await pipeline(Readable.fromWeb(response.body as NodeReadableStream), out);
+  } catch (error) {
+    if (!out.destroyed) throw error;
+  }
 }
 
 /** A JSON answer with our headers. */
