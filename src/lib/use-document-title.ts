@@ -7,7 +7,7 @@ const listeners = new Set<Listener>();
 /** Sets the page's title and tells the route announcer that the page is there. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title === BRAND.name ? title : `${title} · ${BRAND.name}`;
+    document.title = title === BRAND.name ? title : `${title} | ${BRAND.name}`;
     for (const listener of listeners) listener(title);
   }, [title]);
 }

@@ -5,7 +5,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { TabBar } from '@/app/layouts/tab-bar';
-import { Wordmark } from '@/app/layouts/wordmark';
+import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { Button } from '@/components/ui/button';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
@@ -19,7 +19,7 @@ export function AppLayout() {
       <SkipLink />
       <header className="border-b border-border bg-card">
         <div className="mx-auto flex max-w-page items-center gap-x-4 px-gutter py-3">
-          <Wordmark />
+          <HomeLink />
           <WelcomeLine />
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
             <ThemeSwitch />

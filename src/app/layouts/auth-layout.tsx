@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SkipLink } from '@/app/layouts/skip-link';
-import { Wordmark } from '@/app/layouts/wordmark';
+import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 
@@ -11,7 +11,7 @@ export function AuthLayout() {
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-page items-center justify-between px-gutter py-3">
-        <Wordmark />
+        <HomeLink />
         <ThemeSwitch />
       </header>
       <main

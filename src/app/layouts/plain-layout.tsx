@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
-import { Wordmark } from '@/app/layouts/wordmark';
+import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 
@@ -13,7 +13,7 @@ export function PlainLayout() {
       <SkipLink />
       <header className="border-b border-border print:hidden">
         <div className="mx-auto flex max-w-page items-center justify-between px-gutter py-3">
-          <Wordmark />
+          <HomeLink />
           <ThemeSwitch />
         </div>
       </header>

@@ -42,7 +42,7 @@ export function PasswordField({ label, error, rulesFor, className, ...rest }: Pa
 
 function Rules({ password }: { password: string }) {
   return (
-    <ul aria-label="Password rules" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label="What it needs" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {PASSWORD_RULES.map(({ label, passes }) => {
         const met = passes(password);
         const Mark = met ? Check : Circle;
