@@ -58,7 +58,13 @@ export function structuredData(site: string): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { '@type': 'Organization', '@id': `${site}/#org`, name: BRAND.name, url: site, email: BRAND.supportEmail },
+      {
+        '@type': 'Organization',
+        '@id': `${site}/#org`,
+        name: BRAND.name,
+        url: site,
+        email: BRAND.supportEmail,
+      },
       {
         '@type': 'WebSite',
         name: BRAND.name,

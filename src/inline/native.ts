@@ -45,7 +45,11 @@ document.addEventListener('click', ({ target }) => {
     if (opens) dialog.showModal();
     else dialog.close();
   }
-  if (opens) void dialog.querySelector('video')?.play().catch(() => undefined);
+  if (opens)
+    void dialog
+      .querySelector('video')
+      ?.play()
+      .catch(() => undefined);
 });
 
 // `close` does not bubble, so it is caught on its way down.

@@ -54,7 +54,10 @@ export function SiteFooter() {
             <Wordmark />
           </span>
           <p>{BRAND.tagline}</p>
-          <a href={`mailto:${BRAND.supportEmail}`} className="prose-link inline-flex min-h-6 items-center">
+          <a
+            href={`mailto:${BRAND.supportEmail}`}
+            className="prose-link inline-flex min-h-6 items-center"
+          >
             {BRAND.supportEmail}
           </a>
           <div className="sm:ml-auto">
@@ -80,7 +83,10 @@ function LinkColumn({ title, links, newTab = false }: LinkColumnProps) {
       <ul className="mt-2 text-sm">
         {links.map(({ label, href }) => (
           <li key={label}>
-            <Anchor href={href} className="nav-link inline-flex min-h-9 items-center text-muted-foreground">
+            <Anchor
+              href={href}
+              className="nav-link inline-flex min-h-9 items-center text-muted-foreground"
+            >
               {label}
             </Anchor>
           </li>

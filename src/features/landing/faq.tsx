@@ -13,7 +13,11 @@ export function Faq() {
           <details key={question} name="faq" className="group">
             <summary className="flex items-center justify-between gap-6 py-4 font-display text-xl hover:text-accent">
               {question}
-              <svg viewBox="0 0 20 20" className="size-5 shrink-0 transition-transform group-open:rotate-45" aria-hidden>
+              <svg
+                viewBox="0 0 20 20"
+                className="size-5 shrink-0 transition-transform group-open:rotate-45"
+                aria-hidden
+              >
                 <path d="M10 3v14M3 10h14" stroke="currentColor" strokeWidth="1.75" />
               </svg>
             </summary>

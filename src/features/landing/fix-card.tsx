@@ -28,7 +28,10 @@ export function FixCard({ card }: { card: Card }) {
       <p className="mt-auto flex items-center justify-between gap-3 border-t border-border pt-3 text-sm">
         <Relevance level={card.relevance} />
         {assets && (
-          <ExternalLink href={assets} className="prose-link inline-flex min-h-6 items-center font-medium">
+          <ExternalLink
+            href={assets}
+            className="prose-link inline-flex min-h-6 items-center font-medium"
+          >
             View Assets
           </ExternalLink>
         )}

@@ -76,7 +76,10 @@ function Cards({ state, onRetry }: { state: FixState; onRetry: () => void }) {
   }
   if (state.kind === 'error') {
     return (
-      <div role="alert" className="grid min-h-88 place-content-center justify-items-center gap-4 bg-card p-6 text-center">
+      <div
+        role="alert"
+        className="grid min-h-88 place-content-center justify-items-center gap-4 bg-card p-6 text-center"
+      >
         <p>This week’s cards could not be loaded.</p>
         <button type="button" onClick={onRetry} className={buttonStyles({ variant: 'outline' })}>
           Try again

@@ -168,7 +168,11 @@ function CheckoutButton({ plan, name, period, user, className }: CheckoutButtonP
   const href = checkoutLink(plan, period, user, CHECKOUT_VARS);
   if (href === null) {
     return (
-      <button type="button" popoverTarget={CLOSED_ID} className={`${className} h-auto min-h-13 flex-col gap-0`}>
+      <button
+        type="button"
+        popoverTarget={CLOSED_ID}
+        className={`${className} h-auto min-h-13 flex-col gap-0`}
+      >
         Get {name}
         <span className="text-xs font-normal">Checkout not open yet</span>
       </button>

@@ -32,8 +32,8 @@ export function Stories() {
             angles, and struck one sentence she could not stand behind.
           </p>
           <p>
-            Four outlets matched High. A producer opened the press kit on Tuesday, tapped
-            Interested before lunch, and had her on air the morning after the vote.
+            Four outlets matched High. A producer opened the press kit on Tuesday, tapped Interested
+            before lunch, and had her on air the morning after the vote.
           </p>
         </Story>
         <Story
@@ -41,8 +41,8 @@ export function Stories() {
           byline="Example: a founder in Detroit, MI"
         >
           <p>
-            The central bank moved; every desk needed somebody whose loan it touched. He pitched
-            his oven lease, 94 words, to three local stations. One sent a camera.
+            The central bank moved; every desk needed somebody whose loan it touched. He pitched his
+            oven lease, 94 words, to three local stations. One sent a camera.
           </p>
         </Story>
         <Story

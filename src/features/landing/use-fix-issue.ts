@@ -3,10 +3,7 @@ import { env } from '@/lib/env';
 import { FIX_FEED_PATH, readIssue, type FixIssue } from './fix-feed';
 
 export type FixState =
-  | { kind: 'pending' }
-  | { kind: 'error' }
-  | { kind: 'empty' }
-  | { kind: 'data'; issue: FixIssue };
+  { kind: 'pending' } | { kind: 'error' } | { kind: 'empty' } | { kind: 'data'; issue: FixIssue };
 
 async function fetchFeed(): Promise<unknown> {
   const response = await fetch(env.supabaseUrl + FIX_FEED_PATH, {

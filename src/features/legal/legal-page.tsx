@@ -48,7 +48,10 @@ export function LegalPage({ title, summary, updated, sections }: LegalPageProps)
             <ol className="grid text-sm">
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
-                  <a href={`#${id}`} className="nav-link inline-flex min-h-9 items-center text-muted-foreground">
+                  <a
+                    href={`#${id}`}
+                    className="nav-link inline-flex min-h-9 items-center text-muted-foreground"
+                  >
                     {name}
                   </a>
                 </li>

@@ -48,8 +48,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         Where the operator has connected a language model, your peg and the facts of your profile
-        are sent to it to write the pitch, and for nothing else. Where none is connected, pitches are
-        composed on our own server.
+        are sent to it to write the pitch, and for nothing else. Where none is connected, pitches
+        are composed on our own server.
       </p>
     ),
   },

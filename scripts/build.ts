@@ -1,0 +1,69 @@
+/**
+ * Builds the product into `dist`: the client (public pages and app), the public pages as static
+ * HTML, the files that search engines ask for, and a compressed copy of everything beside it.
+ *
+ *   SITE_URL                        the address for canonical links and the sitemap
+ *   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
+ *                                   the project; its latest Friday Fix goes into the landing page
+ *   VITE_CHECKOUT_<PLAN>_<PERIOD>   hosted checkout links, e.g. VITE_CHECKOUT_PRO_ANNUAL
+ */
+import { fileURLToPath } from 'node:url';
+import { build, loadEnv } from 'vite';
+import { compressFolder } from './prerender/compress.ts';
+import { renderInline } from './prerender/inline.ts';
+import { prerender } from './prerender/prerender.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = `${root}dist`;
+const serverDir = `${root}node_modules/.cache/newspeg-server`;
+
+process.env.NODE_ENV = 'production';
+const since = performance.now();
+const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
+
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    outDir: dist,
+    emptyOutDir: true,
+    manifest: true,
+    reportCompressedSize: false,
+    // Fonts stay files, so that they can be preloaded and cached.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        public: `${root}index.html`,
+        app: `${root}app.html`,
+        site: `${root}src/styles/public.css`,
+      },
+    },
+  },
+});
+
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/public-server.ts',
+    outDir: serverDir,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    reportCompressedSize: false,
+  },
+});
+
+const pages = await prerender({
+  dist,
+  server: `${serverDir}/public-server.js`,
+  siteUrl: (env.SITE_URL ?? '').replace(/\/+$/, ''),
+  backend: {
+    url: (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
+    key: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
+  },
+  inline: (name, constants) => renderInline(root, name, constants),
+});
+const compressed = await compressFolder(dist);
+
+const seconds = ((performance.now() - since) / 1000).toFixed(1);
+console.log(`Built ${pages} pages, compressed ${compressed} files, ${seconds} s.`);

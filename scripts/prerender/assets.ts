@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+);
+
+/** What the public pages need to know of the client build; addresses start with a slash. */
+export interface PublicAssets {
+  /** The module that hydrates. */
+  script: string;
+  css: string;
+  /** Fonts of the first screen. */
+  fonts: string[];
+}
+
+/** Reads the client build's manifest and style sheet. Throws when a part is missing. */
+export async function readPublicAssets(dist: string): Promise<PublicAssets> {
+  const text = await readFile(`${dist}/.vite/manifest.json`, 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const script = manifest['index.html']?.file;
+  const sheet = manifest['src/styles/public.css']?.file;
+  if (!script || !sheet) throw new Error('The client build has no public entry.');
+  const css = (await readFile(`${dist}/${sheet}`, 'utf8')).trim();
+  const fonts = [...css.matchAll(/url\(["']?([^"')]+\.woff2)/g)].flatMap((match) => match[1] ?? []);
+  return { script: `/${script}`, css, fonts: [...new Set(fonts)] };
+}
+
+/**
+ * The app's document for the takeover of the landing page: the assets of its head, then its body.
+ * The unclosed plaintext element swallows the landing page that follows in the stream.
+ */
+export async function readAppDocument(dist: string): Promise<string> {
+  const html = await readFile(`${dist}/app.html`, 'utf8');
+  const head = section(html, 'head');
+  const assets = [
+    ...head.matchAll(/<(?:script\b[^>]*\bsrc=[^>]*><\/script|link\b[^>]*\bhref=[^>]*)>/g),
+  ]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('rel="icon"'));
+  const body = section(html, 'body').replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+  const minified = body.replace(/\s*\n\s*/g, '').trim();
+  return `${assets.join('')}</head><body>${minified}<plaintext hidden>`;
+}
+
+function section(html: string, tag: 'head' | 'body'): string {
+  const found = new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`).exec(html)?.[1];
+  if (found === undefined) throw new Error(`app.html has no ${tag}.`);
+  return found;
+}

@@ -1,0 +1,63 @@
+import type { PublicAssets } from './assets.ts';
+
+interface HeadParts {
+  path: string;
+  title: string;
+  description: string;
+  /** Origin of the site. */
+  site: string;
+  brand: string;
+  assets: PublicAssets;
+  /** Structured data. */
+  json?: object;
+  /** A classic script that runs before anything is painted. */
+  script?: string;
+  /** Another origin that the page will talk to. */
+  preconnect?: string;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it may stand in markup and in double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Everything a page's head needs after the theme script and the style sheet. */
+export function headTags(parts: HeadParts): string {
+  const url = escapeHtml(parts.site + parts.path);
+  const title = escapeHtml(parts.title);
+  const description = escapeHtml(parts.description);
+  const image = escapeHtml(`${parts.site}/og.png`);
+  return [
+    parts.script ? `<script>${parts.script}</script>` : '',
+    ...parts.assets.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    parts.preconnect
+      ? `<link rel="preconnect" href="${escapeHtml(parts.preconnect)}" crossorigin>`
+      : '',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${url}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(parts.brand)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${image}">`,
+    `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    parts.json
+      ? `<script type="application/ld+json">${JSON.stringify(parts.json).replaceAll('<', '\\u003c')}</script>`
+      : '',
+  ].join('');
+}
+
+/**
+ * Loads the hydrating module when the loaded page has nothing better to do, or at once when a
+ * control that cannot work without it was used.
+ */
+export function hydrationLoader(script: string): string {
+  return `(()=>{let s=0,go=()=>{s||(s=1,import(${JSON.stringify(script)}))};addEventListener("hydrate",go);addEventListener("load",()=>{(window.requestIdleCallback||setTimeout)(go,{timeout:4e3})})})()`;
+}

@@ -1,0 +1,110 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readAppDocument, readPublicAssets, type PublicAssets } from './assets.ts';
+import { headTags, hydrationLoader } from './document.ts';
+import { fetchIssue } from './issue.ts';
+import { openGraphImage } from './open-graph.ts';
+
+type PublicServer = typeof import('../../src/public-server.ts');
+type Inline = (name: string, constants?: Record<string, string>) => Promise<string>;
+
+interface PrerenderOptions {
+  dist: string;
+  /** The built server entry. */
+  server: string;
+  /** Without a slash at the end; empty means the product's own domain. */
+  siteUrl: string;
+  backend: { url: string; key: string };
+  inline: Inline;
+}
+
+/** Writes the public pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
+export async function prerender(options: PrerenderOptions): Promise<number> {
+  const { dist, inline, backend } = options;
+  const server = (await import(pathToFileURL(options.server).href)) as PublicServer;
+  const site = options.siteUrl || `https://${server.BRAND.domain}`;
+  const template = await readFile(`${dist}/index.html`, 'utf8');
+  const [assets, appDocument, native, issue] = await Promise.all([
+    readPublicAssets(dist),
+    readAppDocument(dist),
+    inline('native'),
+    fetchIssue(backend, server),
+    openGraphImage(dist, server.BRAND),
+  ]);
+  const takeover = await inline('head', {
+    __APP_DOCUMENT__: appDocument,
+    __FEED_URL__: backend.url + server.FIX_FEED_PATH,
+    __FEED_KEY__: backend.key || LOCAL_KEY,
+  });
+
+  for (const head of server.HEADS) {
+    const home = head.path === '/';
+    const body = await server.render(head.path, { issue });
+    const html = fill(template, assets, {
+      head: headTags({
+        ...head,
+        site,
+        brand: server.BRAND.name,
+        assets,
+        ...(home ? { json: server.structuredData(site), script: takeover } : {}),
+        ...(backend.url ? { preconnect: backend.url } : {}),
+      }),
+      page: body,
+      end: [
+        home && issue ? jsonTag('fix-issue', issue) : '',
+        `<script>${native}</script>`,
+        `<script>${hydrationLoader(assets.script)}</script>`,
+      ].join(''),
+    });
+    const file = join(dist, home ? 'index.html' : `${head.path}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+
+  await writeFile(
+    `${dist}/sitemap.xml`,
+    sitemap(
+      site,
+      server.HEADS.map((head) => head.path),
+    ),
+  );
+  await writeFile(`${dist}/robots.txt`, robots(site));
+  await rm(`${dist}/assets/site.html`, { force: true });
+  return server.HEADS.length;
+}
+
+/** The key that the local stack accepts; the same constant as in src/lib/env.ts. */
+const LOCAL_KEY = 'sb_publishable_newspeg_local';
+
+interface Parts {
+  head: string;
+  page: string;
+  end: string;
+}
+
+function fill(template: string, assets: PublicAssets, parts: Parts): string {
+  return template
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\n\s*(?=\S)/g, '\n')
+    .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
+    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g, '')
+    .replace('<!--head-->', () => `<style>${assets.css}</style>${parts.head}`)
+    .replace('<!--page-->', () => parts.page)
+    .replace('</body>', () => `${parts.end}</body>`);
+}
+
+function jsonTag(id: string, value: object): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function sitemap(site: string, paths: string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function robots(site: string): string {
+  const closed = ['/app/', '/admin', '/_setup/', '/answer/', '/newsletter/', '/auth/'];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`;
+}
