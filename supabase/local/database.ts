@@ -15,13 +15,17 @@ export interface Transaction {
   exec(text: string): Promise<void>;
 }
 
+/** As much of a database as preparing and migrating it takes. */
+export interface Transactions {
+  /** Runs `work` in a transaction as the owner; rolled back when it throws. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
 /** The database under the stack: embedded PGlite, or a PostgreSQL by LOCAL_DATABASE_URL. */
-export interface Database {
+export interface Database extends Transactions {
   readonly kind: 'pglite' | 'postgres';
   /** lite's connection, to be given to its App. */
   readonly connection: App['connection'];
-  /** Runs `work` in a transaction as the owner; rolled back when it throws. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs a request of lite's App: alone on the embedded database, at once on PostgreSQL. */
   request<T>(work: () => Promise<T>): Promise<T>;
   /** Calls `onPayload` for every NOTIFY on the channel. */

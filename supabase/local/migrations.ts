@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
+import type { Transactions } from './database.ts';
 import { messageOf, StackError } from './errors.ts';
 
 interface Migration {
@@ -54,7 +54,7 @@ function describe(error: unknown, text: string): string {
  * Applies the migrations that this database has not seen, each in its own transaction, in the
  * official CLI's ledger. Returns the files applied. Throws StackError naming the file that failed.
  */
-export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
+export async function applyMigrations(database: Transactions, folder: string): Promise<string[]> {
   await database.transaction((tx) =>
     tx.exec(`
       create schema if not exists supabase_migrations;
@@ -96,7 +96,7 @@ export async function applyMigrations(database: Database, folder: string): Promi
  * decided against it, so a later start does not add it to real data. Returns whether it loaded.
  */
 export async function seedOnce(
-  database: Database,
+  database: Transactions,
   file: string,
   wanted: boolean,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
-import type { Database } from './database.ts';
+import type { Transactions } from './database.ts';
 
 /**
  * What a hosted project has before the first migration: the roles, their default privileges, the
@@ -82,7 +82,7 @@ grant execute on all functions in schema storage to anon, authenticated, service
 const MADE_BY = 'newspeg 1 on lite 0.10.0';
 
 /** Makes the roles and schemas that the platform provides. Repeating it changes nothing. */
-export async function prepareSystem(database: Database): Promise<void> {
+export async function prepareSystem(database: Transactions): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.exec(BEFORE);
     const [row] = await tx.query(
