@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '@supabase/lite';
+import type { AuthGaps } from './auth-gaps.ts';
 import type { ProjectConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { messageOf } from './errors.ts';
@@ -16,8 +17,7 @@ interface GatewayOptions {
   config: ProjectConfig;
   jwtSecret: string;
   functions: FunctionsRuntime;
-  /** Where the account service is answered by us in lite's place. */
-  authGaps: Route;
+  authGaps: AuthGaps;
   mailbox: Route;
   log: (line: string) => void;
 }
@@ -89,11 +89,11 @@ export function createGateway(options: GatewayOptions) {
       return (await options.mailbox(request, path)) ?? json(404, { message: 'Not found' });
     }
     if (path.startsWith('/functions/')) return invoke(request, path, body);
+    const forward = () => database.request(() => app.fetch(request, { peerAddress: null }));
     if (path.startsWith('/auth/')) {
-      const ours = await options.authGaps(request.clone(), path);
-      if (ours) return ours;
+      return options.authGaps(request, path, body.toString(), forward);
     }
-    const response = await database.request(() => app.fetch(request, { peerAddress: null }));
+    const response = await forward();
     if (!path.startsWith('/storage/')) return response;
     // Uploaded files share the app's origin here: whatever they are, they must not run in it.
     const guarded = new Response(response.body, response);

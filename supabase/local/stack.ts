@@ -46,6 +46,8 @@ export interface Stack {
   accounts: DemoAccount[];
   /** Files of the migrations that this start applied. */
   migrated: string[];
+  /** Port of the mail catcher on the loopback address. */
+  smtpPort: number;
   handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
   /** Takes over a websocket upgrade that is realtime's; false when it is somebody else's. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
@@ -143,7 +145,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       config,
       functions,
       jwtSecret: secrets.jwtSecret,
-      authGaps: createAuthGaps({ database, config, mailer }),
+      authGaps: createAuthGaps({ database, config, mailer, jwtSecret: secrets.jwtSecret }),
       mailbox: createMailbox(mails),
       log,
     });
@@ -151,6 +153,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       secrets,
       accounts: seeded.length > 0 ? demoAccounts(seedFile) : [],
       migrated,
+      smtpPort: smtp.port,
       handle,
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
       listening: () => {

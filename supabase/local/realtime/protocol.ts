@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** A message of the Phoenix protocol, version 2 (an array on the wire) or 1 (an object). */
+export interface Message {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+}
+
+/** The version that the client names in `vsn`; realtime-js speaks 2.0.0 unless told otherwise. */
+export type Version = 1 | 2;
+
+const reference = z.union([z.string(), z.null()]).optional();
+const arrayForm = z.tuple([reference, reference, z.string(), z.string(), z.unknown()]);
+const objectForm = z.object({
+  join_ref: reference,
+  ref: reference,
+  topic: z.string(),
+  event: z.string(),
+  payload: z.unknown(),
+});
+
+/** Reads a text frame; undefined when it is not of the protocol. */
+export function decode(text: string): Message | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const array = arrayForm.safeParse(value);
+  if (array.success) {
+    const [joinRef = null, ref = null, topic, event, payload] = array.data;
+    return { joinRef, ref, topic, event, payload };
+  }
+  const object = objectForm.safeParse(value);
+  if (!object.success) return undefined;
+  const { join_ref: joinRef = null, ref = null, topic, event, payload } = object.data;
+  return { joinRef, ref, topic, event, payload };
+}
+
+/** Writes a message as a text frame of the client's version. */
+export function encode(version: Version, message: Message): string {
+  const { joinRef, ref, topic, event, payload } = message;
+  return version === 2
+    ? JSON.stringify([joinRef, ref, topic, event, payload])
+    : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
+}
+
+/** What a client sends to join a channel. */
+export const joinPayload = z.object({
+  config: z
+    .object({
+      postgres_changes: z
+        .array(
+          z.object({
+            event: z.string(),
+            schema: z.string().default('public'),
+            table: z.string().optional(),
+            filter: z.string().optional(),
+          }),
+        )
+        .max(100)
+        .nullish(),
+    })
+    .optional(),
+  access_token: z.string().nullish(),
+});
+
+/** What a client sends when its access token was refreshed. */
+export const tokenPayload = z.object({ access_token: z.string().nullish() });
