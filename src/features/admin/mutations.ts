@@ -3,11 +3,11 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
+import { retryAnswerSchema } from './answers';
 import { adminKeys } from './queries';
 import { ALERT_STATUSES } from './webhook-status';
 
-async function retryEvent(eventId: string) {
-  const { retryAnswerSchema } = await import('./answers');
+function retryEvent(eventId: string) {
   return invokeFunction('webhook-retry-handler', {
     body: { event_id: eventId },
     schema: retryAnswerSchema,

@@ -2,13 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import type { BillingQueues } from './answers';
+import { queuesSchema, replayAnswerSchema, type BillingQueues } from './answers';
 import { adminKeys } from './queries';
 
 async function fetchQueues(signal: AbortSignal): Promise<BillingQueues> {
   const { data, error } = await supabase.rpc('billing_queues').abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  const { queuesSchema } = await import('./answers');
   return queuesSchema.parse(data);
 }
 
@@ -26,7 +25,6 @@ async function replay(subscriptionId: string | undefined) {
     subscriptionId === undefined ? {} : { p_subscription_id: subscriptionId },
   );
   if (error !== null) throw toAppError(error);
-  const { replayAnswerSchema } = await import('./answers');
   return replayAnswerSchema.parse(data);
 }
 

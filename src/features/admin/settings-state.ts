@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
-import type { settingsStateSchema } from './answers';
+import { settingsStateSchema } from './answers';
 import { adminKeys } from './queries';
 
-type SettingsState = z.infer<typeof settingsStateSchema>;
-
-async function fetchState(signal: AbortSignal): Promise<SettingsState> {
+async function fetchState(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('stripe_settings_state').abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  const { settingsStateSchema } = await import('./answers');
   return settingsStateSchema.parse(data);
 }
 

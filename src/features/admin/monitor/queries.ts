@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
+import { healthSchema, statsSchema } from '../answers';
 import { adminKeys, type WebhookLog } from '../queries';
 import { ALERT_STATUSES } from '../webhook-status';
 import { startOfToday } from './stats';
@@ -13,10 +14,8 @@ const ALERTS_LIMIT = 20;
 export const healthQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.all, 'health'],
-    queryFn: async ({ signal }) => {
-      const { healthSchema } = await import('../answers');
-      return invokeFunction('webhook-health-monitor', { schema: healthSchema, signal });
-    },
+    queryFn: ({ signal }) =>
+      invokeFunction('webhook-health-monitor', { schema: healthSchema, signal }),
     // The card shows the failure itself, and soon: an unknown state must not look healthy.
     retry: 1,
     meta: { silent: true },
@@ -31,7 +30,6 @@ export const todayStatsQuery = () =>
         .rpc('webhook_stats', { p_since: startOfToday(new Date()) })
         .abortSignal(signal);
       if (error !== null) throw toAppError(error);
-      const { statsSchema } = await import('../answers');
       return statsSchema.parse(data);
     },
   });

@@ -1,12 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { ErrorState } from '@/components/error-state';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { statsSchema } from '../answers';
+import type { TodayStats } from '../answers';
 import { formatRate } from './stats';
-
-type TodayStats = z.infer<typeof statsSchema>;
 
 /** How today's events went, in four numbers. */
 export function StatsCard({ stats }: { stats: UseQueryResult<TodayStats> }) {

@@ -1,20 +1,30 @@
+import { formatPrice, planById, priceFor, type PlanId } from '@domain/plans.ts';
+
+const monthly = (id: PlanId) => `${formatPrice(priceFor(planById(id), 'monthly'))} / month`;
+const annual = (id: PlanId) => `${formatPrice(priceFor(planById(id), 'annual'))} / year`;
+
 /** The six price keys of admin_settings with the words an admin sees. */
 export const PRICE_FIELDS = [
-  { key: 'price_creator_mo', label: 'Creator, monthly', plan: 'Creator', amount: '$49 / month' },
-  { key: 'price_creator_yr', label: 'Creator, annual', plan: 'Creator', amount: '$490 / year' },
-  { key: 'price_pro_mo', label: 'Pro, monthly', plan: 'Pro', amount: '$99 / month' },
-  { key: 'price_pro_yr', label: 'Pro, annual', plan: 'Pro', amount: '$990 / year' },
+  {
+    key: 'price_creator_mo',
+    label: 'Creator, monthly',
+    plan: 'Creator',
+    amount: monthly('creator'),
+  },
+  { key: 'price_creator_yr', label: 'Creator, annual', plan: 'Creator', amount: annual('creator') },
+  { key: 'price_pro_mo', label: 'Pro, monthly', plan: 'Pro', amount: monthly('pro') },
+  { key: 'price_pro_yr', label: 'Pro, annual', plan: 'Pro', amount: annual('pro') },
   {
     key: 'price_concierge_mo',
     label: 'Concierge, monthly',
     plan: 'Concierge',
-    amount: '$199 / month',
+    amount: monthly('concierge'),
   },
   {
     key: 'price_concierge_yr',
     label: 'Concierge, annual',
     plan: 'Concierge',
-    amount: '$1,990 / year',
+    amount: annual('concierge'),
   },
 ] as const;
 

@@ -4,6 +4,7 @@ import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { Database } from '@/types/database';
+import { linkAnswerSchema, reconcileAnswerSchema } from '../answers';
 import { containsPattern } from '../contains-pattern';
 import { adminKeys } from '../queries';
 import type { SubscriptionFilters } from './filters';
@@ -50,7 +51,6 @@ async function linkPayer(customerId: string, email: string) {
     p_email: email,
   });
   if (error !== null) throw toAppError(error);
-  const { linkAnswerSchema } = await import('../answers');
   return linkAnswerSchema.parse(data);
 }
 
@@ -73,13 +73,8 @@ export function useLinkPayer(customerId: string) {
 export function useReconcile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ repair }: { repair: boolean }) => {
-      const { reconcileAnswerSchema } = await import('../answers');
-      return invokeFunction('stripe-reconcile', {
-        body: { repair },
-        schema: reconcileAnswerSchema,
-      });
-    },
+    mutationFn: ({ repair }: { repair: boolean }) =>
+      invokeFunction('stripe-reconcile', { body: { repair }, schema: reconcileAnswerSchema }),
     meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });

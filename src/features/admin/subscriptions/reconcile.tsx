@@ -10,18 +10,11 @@ import {
   CardHeader,
   CardTitle,
 } from '@/components/ui/card';
+import type { Drift } from '../answers';
 import { DataTable, type Column } from '../data-table';
 import { None } from '../none';
 import { settingsStateQuery } from '../settings-state';
 import { useReconcile } from './queries';
-
-interface Drift {
-  subscription_id: string;
-  email: string | null;
-  field: string;
-  ours?: unknown;
-  stripe?: unknown;
-}
 
 const COLUMNS: readonly Column<Drift>[] = [
   {

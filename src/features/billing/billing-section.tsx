@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { planById } from '@domain/plans.ts';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { BRAND } from '@/lib/brand';
+import { toAppError } from '@/lib/app-error';
+import { paths } from '@/lib/paths';
+import { useTableChanges } from '@/lib/realtime';
+import { useSession } from '@/lib/session';
+import { planState } from './plan-state';
+import { entitlementsQuery, useBillingPortal, type Entitlements } from './queries';
+
+/** Plan, renewal date, cancel state and the way to the payment provider's portal. */
+export function BillingSection() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Plan and billing</CardTitle>
+      </CardHeader>
+      <CardContent className="min-h-40">
+        <Plan />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Plan() {
+  const { user } = useSession();
+  const entitlements = useQuery({
+    ...entitlementsQuery(user?.id ?? ''),
+    enabled: user !== null,
+  });
+  useTableChanges({
+    table: 'subscriptions',
+    enabled: user !== null,
+    onChange: () => void entitlements.refetch(),
+  });
+
+  if (entitlements.isPending) {
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading your plan</span>
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-6 w-64 max-w-full" />
+        <Skeleton className="h-11 w-36" />
+      </div>
+    );
+  }
+  if (entitlements.isLoadingError) {
+    return <ErrorState error={entitlements.error} onRetry={() => void entitlements.refetch()} />;
+  }
+  return <PlanFacts entitlements={entitlements.data} />;
+}
+
+function PlanFacts({ entitlements }: { entitlements: Entitlements }) {
+  const portal = useBillingPortal();
+  const { badge, sentence } = planState(entitlements);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="font-display text-2xl">{planById(entitlements.plan).name}</span>
+          {badge !== null && <Badge variant={badge.variant}>{badge.label}</Badge>}
+        </p>
+        <p className="text-muted-foreground">{sentence}</p>
+      </div>
+      {entitlements.needs_attention && (
+        <Alert variant="warning" title="We are checking your last payment">
+          Your plan may take a moment to show. Nothing is lost. Questions? Write to{' '}
+          <a className="underline underline-offset-4" href={`mailto:${BRAND.supportEmail}`}>
+            {BRAND.supportEmail}
+          </a>
+          .
+        </Alert>
+      )}
+      {portal.isError && (
+        <Alert variant="destructive" title="Billing could not be opened">
+          {toAppError(portal.error).userMessage}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {entitlements.can_manage_billing && (
+          <Button
+            busy={portal.isPending || portal.isSuccess}
+            onClick={() => {
+              portal.mutate();
+            }}
+          >
+            Manage billing
+          </Button>
+        )}
+        {entitlements.plan === 'free' && (
+          <Button asChild variant={entitlements.can_manage_billing ? 'outline' : 'primary'}>
+            <a href={paths.pricing.getHref()}>See plans</a>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

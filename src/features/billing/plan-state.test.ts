@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { planState } from './plan-state';
+import type { Entitlements } from './queries';
+
+const base: Entitlements = {
+  plan: 'pro',
+  status: 'active',
+  current_period_end: '2026-12-24T12:00:00Z',
+  cancel_at: null,
+  cancel_at_period_end: false,
+  access_until: '2026-12-24T12:00:00Z',
+  needs_attention: false,
+  can_manage_billing: true,
+};
+
+describe('planState', () => {
+  it('names the renewal date of an active plan', () => {
+    expect(planState(base)).toEqual({
+      badge: { label: 'Active', variant: 'success' },
+      sentence: 'Renews on December 24, 2026.',
+    });
+    expect(planState({ ...base, current_period_end: null }).sentence).toBe('Your plan is active.');
+  });
+
+  it('says how long a cancelled plan still holds', () => {
+    expect(planState({ ...base, cancel_at_period_end: true }).sentence).toBe(
+      'Canceled. You keep access until December 24, 2026.',
+    );
+    expect(
+      planState({ ...base, cancel_at_period_end: true, cancel_at: '2026-12-01T12:00:00Z' })
+        .sentence,
+    ).toBe('Canceled. You keep access until December 1, 2026.');
+    expect(planState({ ...base, status: 'canceled' }).badge?.label).toBe('Canceled');
+  });
+
+  it('asks for the card when a payment failed', () => {
+    expect(planState({ ...base, status: 'past_due' }).sentence).toMatch(/before December 24, 2026/);
+    expect(planState({ ...base, status: 'past_due', access_until: null }).badge?.variant).toBe(
+      'warning',
+    );
+  });
+
+  it('describes the free plan, and a paid one that has ended', () => {
+    const free: Entitlements = { ...base, plan: 'free', status: null, access_until: null };
+    expect(planState(free).badge).toBeNull();
+    expect(
+      planState({ ...free, status: 'canceled', access_until: '2026-11-01T12:00:00Z' }).sentence,
+    ).toBe('Your paid plan ended on November 1, 2026.');
+  });
+});

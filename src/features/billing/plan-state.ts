@@ -1,0 +1,48 @@
+import type { Entitlements } from './queries';
+
+export interface PlanState {
+  badge: { label: string; variant: 'success' | 'warning' | 'neutral' } | null;
+  /** One sentence on what comes next. */
+  sentence: string;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const on = (iso: string) => day.format(new Date(iso));
+
+/** What a plan's state means for the person who pays. */
+export function planState(it: Entitlements): PlanState {
+  if (it.plan === 'free') {
+    return it.status === 'canceled' && it.access_until !== null
+      ? {
+          badge: { label: 'Ended', variant: 'neutral' },
+          sentence: `Your paid plan ended on ${on(it.access_until)}.`,
+        }
+      : { badge: null, sentence: 'One AI pitch a month, a public profile and press kit.' };
+  }
+  if (it.status === 'past_due') {
+    return {
+      badge: { label: 'Payment due', variant: 'warning' },
+      sentence:
+        it.access_until === null
+          ? 'The last payment did not go through. Please check your card.'
+          : `The last payment did not go through. Please check your card before ${on(it.access_until)}.`,
+    };
+  }
+  const end = it.cancel_at ?? it.current_period_end;
+  if (it.cancel_at_period_end || it.status === 'canceled') {
+    return {
+      badge: { label: 'Canceled', variant: 'neutral' },
+      sentence:
+        end === null
+          ? 'Canceled. You keep access until the end of the paid period.'
+          : `Canceled. You keep access until ${on(end)}.`,
+    };
+  }
+  return {
+    badge: { label: 'Active', variant: 'success' },
+    sentence:
+      it.current_period_end === null
+        ? 'Your plan is active.'
+        : `Renews on ${on(it.current_period_end)}.`,
+  };
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { BRAND } from '@/lib/brand';
+import { paths } from '@/lib/paths';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { planFromSearch } from './plan-from-search';
+
+const NEXT = [
+  'Check your email for confirmation',
+  'Sign in to the dashboard',
+  'Start creating AI-powered pitches',
+];
+
+/** Where the checkout sends people back to. It promises nothing: the plan comes by webhook. */
+export function ThankYouPage() {
+  const [search] = useSearchParams();
+  const plan = planFromSearch(search);
+  useDocumentTitle('Thank you');
+
+  return (
+    <div className="mx-auto grid max-w-measure gap-8 py-8 sm:py-14">
+      <header className="grid gap-4 border-t-4 border-rule pt-5">
+        <p className="kicker">{BRAND.name}</p>
+        <h1 tabIndex={-1} className="font-display text-headline">
+          Welcome to the product!
+        </h1>
+        <p className="text-lg break-words">
+          Thank you for subscribing to {plan}. Your payment has been processed successfully.
+        </p>
+      </header>
+      <section aria-labelledby="whats-next" className="grid gap-4">
+        <h2 id="whats-next" className="font-display text-2xl">
+          What&apos;s Next?
+        </h2>
+        <ol className="grid gap-3">
+          {NEXT.map((step, index) => (
+            <li key={step} className="flex items-baseline gap-4 border-b border-border pb-3">
+              <span aria-hidden className="font-display text-2xl text-accent tabular-nums">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild size="lg">
+          <a href={paths.login.getHref()}>Sign In to Dashboard</a>
+        </Button>
+        <Button asChild size="lg" variant="outline">
+          <a href={paths.home.getHref()}>Back to Home</a>
+        </Button>
+      </div>
+      <p className="text-sm text-muted-foreground">
+        Questions? Write to{' '}
+        <a
+          className="text-foreground underline decoration-accent underline-offset-4"
+          href={`mailto:${BRAND.supportEmail}`}
+        >
+          {BRAND.supportEmail}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
