@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@/lib/paths';
 import { readDraft, saveDraft } from './draft';
-import { useGeneratePitches } from './mutations';
+import type { useGeneratePitches } from './mutations';
 import { pegError, pegLength } from './peg';
 import { PITCH_TYPE_OPTIONS } from './pitch-text';
 

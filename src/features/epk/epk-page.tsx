@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/app-error';
+import { paths } from '@/lib/paths';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { KitView } from './kit-view';
+import { epkQuery } from './queries';
+import { useRecordVisit } from './use-record-visit';
+
+/** A creator's press kit: public, no login, everything there to be copied. */
+export default function EpkPage() {
+  const { slug = '' } = useParams();
+  const epk = useQuery(epkQuery(slug));
+  useDocumentTitle(epk.data ? `${epk.data.name ?? 'Creator'}: press kit` : 'Press kit');
+  useRecordVisit();
+
+  if (epk.isPending) return <KitSkeleton />;
+  if (epk.isError && !epk.data) {
+    if (toAppError(epk.error).code === 'not_found') return <NoKit />;
+    return (
+      <>
+        <PageHeader title="Press kit" />
+        <ErrorState
+          title="The press kit did not load"
+          error={epk.error}
+          onRetry={() => void epk.refetch()}
+          className="mt-8"
+        />
+      </>
+    );
+  }
+  return <KitView epk={epk.data} />;
+}
+
+function NoKit() {
+  return (
+    <>
+      <PageHeader title="This press kit is not public" />
+      <EmptyState
+        className="mt-8"
+        title="There is nothing to read here yet"
+        action={
+          <Button asChild variant="outline">
+            <a href={paths.home.getHref()}>Return to Home</a>
+          </Button>
+        }
+      >
+        The address may be mistyped, or its owner has not published it. If it came in a mail, reply
+        to the mail and ask.
+      </EmptyState>
+    </>
+  );
+}
+
+function KitSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the press kit</span>
+      <div className="grid gap-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+        <Skeleton className="aspect-4/5 w-full max-w-64" />
+        <div className="space-y-4">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-6 w-1/3" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-64" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile.ts';
+import { readableUrl, safeUrl } from '@/lib/safe-url';
+import type { Epk } from './queries';
+
+export type KitLink = { label: string; href: string; shown: string };
+
+const KNOWN: ReadonlyMap<string, string> = new Map(Object.entries(SOCIAL_LABELS));
+
+/**
+ * The kit's links that are safe to follow: press kit, trailer, website, then the networks in the
+ * order the profile offers them and any others after these.
+ */
+export function kitLinks(epk: Epk): KitLink[] {
+  const order: readonly string[] = SOCIAL_NETWORKS;
+  const rank = (network: string) =>
+    order.includes(network) ? order.indexOf(network) : order.length;
+  const networks = Object.entries(epk.social_links).toSorted(([a], [b]) => rank(a) - rank(b));
+  const wanted: [label: string, url: string | null][] = [
+    ['Press kit', epk.press_kit_url],
+    ['Trailer', epk.trailer_url],
+    ['Website', epk.website_url],
+    ...networks.map(([network, url]): [string, string] => [KNOWN.get(network) ?? network, url]),
+  ];
+  return wanted.flatMap(([label, url]) => {
+    const href = safeUrl(url);
+    return href ? [{ label, href, shown: readableUrl(href) }] : [];
+  });
+}
+
+/** A phone number as a `tel:` link takes it: digits and a leading plus. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
+}

@@ -1,0 +1,39 @@
+import {
+  answerRecordedSchema,
+  answerStateSchema,
+  type AnswerRequest,
+  type AnswerState,
+} from '@domain/answers.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { invokeFunction } from '@/lib/invoke';
+
+/** The pitch behind a mailed link and the answer so far. Reading it changes nothing. */
+export const answerStateQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['answer', token],
+    queryFn: ({ signal }): Promise<AnswerState> =>
+      invokeFunction(`pitch-answer?t=${encodeURIComponent(token)}`, {
+        method: 'GET',
+        schema: answerStateSchema,
+        signal,
+      }),
+  });
+
+/** Records an editor's answer or note; the page shows a failure itself. */
+export function useRecordAnswer(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Omit<AnswerRequest, 'token'>) =>
+      invokeFunction('pitch-answer', {
+        body: { token, ...input },
+        schema: answerRecordedSchema,
+      }),
+    onSuccess: (recorded) => {
+      queryClient.setQueryData(
+        answerStateQuery(token).queryKey,
+        (before) => before && { ...before, ...recorded },
+      );
+    },
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,31 @@
+import { pitchAnswerSchema, type PitchAnswer } from '@domain/answers.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Posts the answer that the mailed link carries (`?a=`), once, as soon as somebody can see the
+ * page: programs that fetch links in advance do not answer for an editor. The answer then leaves
+ * the address, so that a reload does not undo a change made on the page.
+ */
+export function useOneTap(ready: boolean, post: (answer: PitchAnswer) => void): PitchAnswer | null {
+  const [params, setParams] = useSearchParams();
+  const parsed = pitchAnswerSchema.safeParse(params.get('a'));
+  const tapped = parsed.success ? parsed.data : null;
+  const posted = useRef(false);
+
+  const postOnce = useEffectEvent(() => {
+    if (tapped === null || posted.current || document.visibilityState !== 'visible') return;
+    posted.current = true;
+    post(tapped);
+    setParams({}, { replace: true, preventScrollReset: true });
+  });
+
+  useEffect(() => {
+    if (!ready) return;
+    postOnce();
+    document.addEventListener('visibilitychange', postOnce);
+    return () => document.removeEventListener('visibilitychange', postOnce);
+  }, [ready]);
+
+  return tapped;
+}
