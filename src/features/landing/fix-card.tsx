@@ -6,7 +6,7 @@ import type { FixCard as Card, FixRelevance } from './fix-feed';
 export function FixCard({ card }: { card: Card }) {
   const assets = assetsHref(card.assets_url);
   return (
-    <article className="flex h-full flex-col gap-3 border-t-2 border-rule bg-card p-5 text-card-foreground">
+    <article className="fix-card h-full gap-3 border-t-2 border-rule bg-card p-5 text-card-foreground">
       <p className="flex items-baseline justify-between gap-3 text-xs">
         <span className="font-semibold text-accent">{card.format}</span>
         <span className="text-muted-foreground">{card.city_region}</span>

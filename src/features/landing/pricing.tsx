@@ -130,8 +130,7 @@ function Amount({ dollars, unit }: { dollars: number; unit: string }) {
 }
 
 function PlanAction({ plan, user }: { plan: Plan; user: CheckoutUser | null }) {
-  const look = plan.popular ? 'plan-button-inverse' : '';
-  const classes = `${buttonStyles({ variant: plan.popular ? 'secondary' : 'outline' })} w-full ${look}`;
+  const classes = `${buttonStyles({ variant: plan.popular ? 'secondary' : 'outline' })} h-13! w-full leading-tight`;
   if (plan.checkout === null) {
     return (
       <a href={paths.signup.getHref()} className={classes}>
@@ -168,11 +167,7 @@ function CheckoutButton({ plan, name, period, user, className }: CheckoutButtonP
   const href = checkoutLink(plan, period, user, CHECKOUT_VARS);
   if (href === null) {
     return (
-      <button
-        type="button"
-        popoverTarget={CLOSED_ID}
-        className={`${className} h-auto min-h-13 flex-col gap-0`}
-      >
+      <button type="button" popoverTarget={CLOSED_ID} className={`${className} flex-col gap-0`}>
         Get {name}
         <span className="text-xs font-normal">Checkout not open yet</span>
       </button>

@@ -42,7 +42,9 @@ export function Stories() {
         >
           <p>
             The central bank moved; every desk needed somebody whose loan it touched. He pitched his
-            oven lease, 94 words, to three local stations. One sent a camera.
+            oven lease in 94 words to three local stations. One opened it within the hour and sent a
+            camera at five in the morning, when the first loaves come out. The follow-up he had
+            drafted was never needed.
           </p>
         </Story>
         <Story
@@ -50,8 +52,9 @@ export function Stories() {
           byline="Example: an activist in Jackson, MS"
         >
           <p>
-            Two editors answered Not my beat. The third introduced her to a colleague whose beat it
-            was.
+            Two editors answered Not my beat, and for once she knew. The third read the card in the
+            Friday Fix, asked for an introduction, and passed her to a colleague who covers water.
+            They spoke the same afternoon.
           </p>
         </Story>
       </div>
@@ -66,7 +69,7 @@ function Story({ title, byline, lead, children }: StoryProps) {
     <article className="grid content-start gap-3 lg:border-l lg:border-border lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
       <h3 className={lead ? 'text-3xl' : 'text-2xl'}>{title}</h3>
       <p className="text-sm text-muted-foreground">{byline}</p>
-      <div className={`grid gap-4 ${lead ? 'drop-cap sm:columns-2 sm:block sm:gap-7' : ''}`}>
+      <div className={`grid gap-4 ${lead ? 'drop-cap sm:block sm:columns-2 sm:gap-7' : ''}`}>
         {children}
       </div>
     </article>
