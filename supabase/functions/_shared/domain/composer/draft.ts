@@ -1,0 +1,206 @@
+import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
+import { wordSet } from '../overlap.ts';
+import {
+  BODY_MAX_WORDS,
+  BODY_MIN_WORDS,
+  assembleBody,
+  variationWords,
+  type PitchType,
+  type Variation,
+} from '../pitch.ts';
+import type { PitchProfile } from '../profile.ts';
+import { countWords } from '../text.ts';
+import type { Angle } from './angles/angle.ts';
+import { writeHeadline } from './headline.ts';
+import { introduce, sayBeats, sayPlace } from './identity.ts';
+import { isRelated } from './related.ts';
+import { openWith } from './lead.ts';
+import type { Peg } from './peg.ts';
+import { asSentence, capitalise, lowerFirst, withoutStop } from './prose.ts';
+import { placeOf, type Proof, type Statement } from './statements.ts';
+
+/** Which parts of the profile a draft uses. */
+export interface Ingredients {
+  timely: boolean;
+  self: boolean;
+  proof: Proof | null;
+}
+
+export interface DraftInput {
+  profile: PitchProfile;
+  type: PitchType;
+  peg: Peg;
+  angle: Angle;
+  variation: 0 | 1 | 2;
+  ingredients: Ingredients;
+  /** Chooses between the angle's wordings. */
+  pick: number;
+}
+
+/** A variation within its limits, with its words for the comparison to others. */
+export interface Draft {
+  variation: Variation;
+  words: Set<string>;
+}
+
+type Line = Exclude<ClaimLine, 'headline' | 'talking_points'>;
+/** `place` orders the sentences of a line: what is added late may still come in the middle. */
+type Part = Statement & { line: Line; place: number };
+
+/** Below this many words the draft takes another optional sentence if there is one. */
+const COMFORTABLE_WORDS = 104;
+
+/** Writes one variation from the given ingredients; null when it cannot stay within the limits. */
+export function writeDraft(input: DraftInput): Draft | null {
+  const { angle, pick, peg } = input;
+  const place = placeOf(input.profile);
+  const choose = (options: readonly string[], turn: number) =>
+    fill(options, place).at((pick >> turn) % Math.max(1, fill(options, place).length));
+
+  const points = input.type === 'podcast' ? talkingPoints(input) : [];
+  const room = BODY_MAX_WORDS - (points.length > 0 ? countWords(joinPoints(points)) : 0);
+
+  const parts: Part[] = [
+    part('line1_hook', 0, openWith(peg, choose(angle.promises, 0) ?? '', input.variation), 'peg'),
+    whyNow(input, choose(angle.reasons, 1) ?? ''),
+    part('line2_whynow', 2, choose(angle.fits, 2) ?? '', 'peg'),
+  ];
+  const introduction = introduce(
+    input.profile,
+    input.type,
+    input.variation,
+    input.ingredients.self,
+  );
+  if (introduction) parts.push({ ...introduction, line: 'line3_whyyou', place: 0 });
+  if (input.ingredients.proof) {
+    const { text, source } = input.ingredients.proof;
+    parts.push({ text, source, line: 'line3_whyyou', place: 1 });
+  }
+  parts.push(part('line3_whyyou', 2, choose(angle.offers, 3) ?? '', 'peg'));
+
+  const local = sayPlace(input.profile, input.variation);
+  // A local desk looks for the place first.
+  if (local && input.type === 'tv_local' && !mentions(parts, placeOf(input.profile))) {
+    parts.push({ ...local, line: 'line3_whyyou', place: 1 });
+  }
+  const beats = input.ingredients.self ? sayBeats(input.profile, input.variation) : null;
+
+  const spare: Part[] = [
+    ...(beats ? [{ ...beats, line: 'line3_whyyou' as const, place: 1 }] : []),
+    part('line1_hook', 1, choose(angle.follows, 4) ?? '', 'peg'),
+    part('line3_whyyou', 4, choose(angle.closers, 5) ?? '', 'peg'),
+    ...(input.ingredients.timely
+      ? [part('line2_whynow', 1, choose(angle.reasons, 1) ?? '', 'peg')]
+      : []),
+    part('line2_whynow', 3, other(fill(angle.fits, place), choose(angle.fits, 2)), 'peg'),
+    part('line3_whyyou', 3, other(fill(angle.offers, place), choose(angle.offers, 3)), 'peg'),
+  ].filter(({ text }) => text !== '');
+
+  let total = wordsOf(parts);
+  for (const extra of spare) {
+    if (total >= COMFORTABLE_WORDS) break;
+    const longer = total + countWords(extra.text);
+    if (longer > room) continue;
+    parts.push(extra);
+    total = longer;
+  }
+  if (total < BODY_MIN_WORDS || total > room) return null;
+
+  const headline = writeHeadline(peg, angle);
+  const lines = {
+    line1_hook: lineOf(parts, 'line1_hook'),
+    line2_whynow: lineOf(parts, 'line2_whynow'),
+    line3_whyyou: lineOf(parts, 'line3_whyyou'),
+  };
+  const variation: Variation = {
+    angle: angle.label,
+    headline: headline.text,
+    ...lines,
+    talking_points: points.length > 0 ? points.map(({ text }) => text) : null,
+    claims: [
+      { line: 'headline', text: headline.text, source: 'peg', supported: true },
+      ...parts.flatMap(toClaims),
+      ...points.map((point): Claim => ({
+        line: 'talking_points',
+        text: point.text,
+        source: point.source,
+        supported: true,
+      })),
+    ],
+  };
+  if (countWords(assembleBody(variation)) > BODY_MAX_WORDS) return null;
+  return { variation, words: wordSet(variationWords(variation)) };
+}
+
+const mentions = (parts: readonly Part[], word: string | null) =>
+  word !== null && parts.some(({ text }) => text.includes(word));
+
+function part(line: Line, place: number, text: string, source: string): Part {
+  return { line, place, text, source };
+}
+
+/** The options that the profile can fill, with {place} filled in; a local one comes first. */
+function fill(options: readonly string[], place: string | null): string[] {
+  return options
+    .filter((option) => place !== null || !option.includes('{place}'))
+    .map((option) => option.replaceAll('{place}', place ?? ''));
+}
+
+const other = (options: readonly string[], used: string | undefined): string =>
+  options.find((option) => option !== used) ?? '';
+
+function whyNow({ profile, angle, ingredients, peg, pick }: DraftInput, reason: string): Part {
+  if (!ingredients.timely) {
+    const place = placeOf(profile);
+    const local = place !== null && reason.includes(place);
+    return part('line2_whynow', 0, reason, local ? 'peg+profile.city_region' : 'peg');
+  }
+  const lead = isRelated(profile.timely_angle, peg.bare)
+    ? (angle.timelyLeads[pick % angle.timelyLeads.length] ?? '')
+    : 'There is a second reason to do it soon: ';
+  const angleText = withoutStop(profile.timely_angle.replace(/^why now\s*[:,–—-]?\s*/iu, ''));
+  const after = /^(?:because|since|as|with)\b/iu.test(angleText)
+    ? lowerFirst(angleText)
+    : capitalise(angleText);
+  return part('line2_whynow', 0, asSentence(`${lead}${after}`), 'peg+profile.timely_angle');
+}
+
+function talkingPoints({ angle, ingredients, pick, variation, peg }: DraftInput): Statement[] {
+  const points = angle.points.map((text): Statement => ({ text, source: 'peg' }));
+  const subject = [
+    `${peg.start}: what I would ask first`,
+    `Why I keep coming back to it: ${peg.bare}`,
+    `What to do about it: ${peg.bare}`,
+  ][variation];
+  if (subject !== undefined && countWords(subject) <= 12) {
+    points[pick % 2] = { text: subject, source: 'peg' };
+  }
+  const proof = ingredients.proof;
+  if (proof && countWords(proof.bare) <= 12) {
+    points[2] = { text: `The story behind this: ${capitalise(proof.bare)}`, source: proof.source };
+  }
+  return points;
+}
+
+const joinPoints = (points: readonly Statement[]) =>
+  `Talking points: ${points.map(({ text }) => text).join(' ')}`;
+
+const wordsOf = (parts: readonly Part[]) =>
+  parts.reduce((total, { text }) => total + countWords(text), 0);
+
+function lineOf(parts: readonly Part[], line: Line): string {
+  return parts
+    .filter((candidate) => candidate.line === line)
+    .sort((left, right) => left.place - right.place)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function toClaims({ line, text, source }: Part): Claim[] {
+  return splitSentences(text).map((sentence) => ({
+    line,
+    text: sentence,
+    source,
+    supported: true,
+  }));
+}
