@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/answers.ts';
 import { storedPitchSchema, storedVariationSchema } from '@domain/function-answers.ts';
 import { pitchTypeSchema } from '@domain/pitch.ts';
-import { pitchQuotaSchema, type PitchQuota } from '@domain/plans.ts';
+import { pitchQuotaSchema, type PitchQuota } from '@domain/quota.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/app-error';

@@ -1,4 +1,5 @@
-import { planById, type PitchQuota } from '@domain/plans.ts';
+import { planById } from '@domain/plans.ts';
+import type { PitchQuota } from '@domain/quota.ts';
 import { monthName } from '@/lib/time';
 
 /** The quota in one line, and whether the month's pitches are used up. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { claimSchema } from './claims.ts';
 import { pitchTypeSchema } from './pitch.ts';
 import { pitchStatusSchema } from './answers.ts';
-import { pitchQuotaSchema } from './plans.ts';
+import { pitchQuotaSchema } from './quota.ts';
 
 /** A variation as it is stored. */
 export const storedVariationSchema = z.object({

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
+// No schema here: the landing page reads the plans and carries no schema library.
 
 export const PLAN_IDS = ['free', 'creator', 'pro', 'concierge'] as const;
-export const planIdSchema = z.enum(PLAN_IDS);
-export type PlanId = z.infer<typeof planIdSchema>;
+export type PlanId = (typeof PLAN_IDS)[number];
 
 export const BILLING_PERIODS = ['monthly', 'annual'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
@@ -82,18 +81,4 @@ export function priceFor(plan: Plan, period: BillingPeriod): number {
 /** A price in words: '$49'. */
 export function formatPrice(dollars: number): string {
   return `$${dollars.toLocaleString('en-US')}`;
-}
-
-/** The answer of `pitch_quota()`: what is left of this month's AI pitches. */
-export const pitchQuotaSchema = z.object({
-  plan: planIdSchema,
-  limit: z.nullable(z.int()),
-  used: z.int(),
-  resets_at: z.string(),
-});
-export type PitchQuota = z.infer<typeof pitchQuotaSchema>;
-
-/** AI pitches left this month; null when unlimited. */
-export function pitchesLeft(quota: PitchQuota): number | null {
-  return quota.limit === null ? null : Math.max(0, quota.limit - quota.used);
 }
