@@ -14,8 +14,8 @@ comment on table public.admin_settings is
 
 create table public.webhook_logs (
   id uuid primary key default gen_random_uuid(),
-  event_id text not null unique check (char_length(event_id) <= 255),
-  event_type text not null check (char_length(event_type) <= 255),
+  event_id text not null unique,
+  event_type text not null,
   status text not null check (status in (
     'success', 'failed', 'pending', 'alert', 'retried_success', 'retried_failed', 'acknowledged')),
   outcome text check (outcome in ('applied', 'ignored', 'stale', 'needs_resync')),
@@ -23,9 +23,10 @@ create table public.webhook_logs (
   customer_email text,
   error_message text,
   note text,
-  retry_count integer not null default 0 check (retry_count >= 0),
+  retry_count integer not null default 0,
+  failed_at timestamptz,
   next_attempt_at timestamptz,
-  deliveries integer not null default 1 check (deliveries > 0),
+  deliveries integer not null default 1,
   livemode boolean,
   api_version text,
   object_id text,
@@ -47,19 +48,21 @@ comment on column public.webhook_logs.deliveries is
 comment on column public.webhook_logs.latency_ms is
   'Milliseconds from the second Stripe created the event until it stood in the ledger.';
 comment on column public.webhook_logs."timestamp" is 'When the event was received.';
+comment on column public.webhook_logs.failed_at is 'When it last failed to be applied.';
 comment on column public.webhook_logs.recovered_at is 'When the cause of an alert went away.';
 
 create index webhook_logs_timestamp_idx on public.webhook_logs ("timestamp" desc);
 create index webhook_logs_type_idx on public.webhook_logs (event_type, "timestamp" desc);
 create index webhook_logs_trouble_idx on public.webhook_logs (status, "timestamp" desc)
   where status <> 'success';
+create index webhook_logs_failed_idx on public.webhook_logs (failed_at)
+  where status in ('failed', 'retried_failed');
 create index webhook_logs_due_idx on public.webhook_logs (next_attempt_at)
   where next_attempt_at is not null;
-create index webhook_logs_object_idx on public.webhook_logs (object_id) where object_id is not null;
 create index webhook_logs_subscription_idx on public.webhook_logs (subscription_id)
   where outcome = 'needs_resync' or status in ('failed', 'retried_failed', 'pending');
 create index webhook_logs_customer_email_idx on public.webhook_logs
-  using gin (customer_email extensions.gin_trgm_ops);
+  using gin (customer_email extensions.gin_trgm_ops) where customer_email is not null;
 create unique index webhook_logs_open_alert_key on public.webhook_logs (alert_cause)
   where alert_cause is not null and recovered_at is null;
 
@@ -79,7 +82,6 @@ create table public.subscriptions (
   cancel_at_period_end boolean not null default false,
   access_until timestamptz,
   attention text check (attention in ('needs_resync', 'unmapped_price', 'unknown_status')),
-  livemode boolean,
   source_event_id text,
   source_second bigint not null default 0,
   resync_claim bigint not null default 0,
@@ -178,7 +180,7 @@ declare
   v_plan text;
 begin
   if v_user is null then
-    raise exception 'not_signed_in' using hint = 'Please sign in first.';
+    raise exception 'Please sign in first.' using hint = 'not_signed_in';
   end if;
   v_sub := private.current_subscription(v_user);
   v_plan := coalesce(v_sub.plan, 'free');

@@ -1,0 +1,319 @@
+-- Payment settings: secrets are write-only. They leave this file's tables towards the service role
+-- alone; everybody else sees a preview that was computed when the secret came in.
+
+create table private.secrets (
+  name text primary key,
+  value text,
+  vault_id uuid,
+  preview text not null,
+  previous text,
+  previous_vault_id uuid,
+  previous_until timestamptz,
+  updated_at timestamptz not null default now()
+);
+comment on column private.secrets.value is 'Null where the value lies in the Vault (vault_id).';
+comment on column private.secrets.previous is
+  'The secret before the last rotation, good until previous_until.';
+
+create table private.setup_state (
+  only_row boolean primary key default true check (only_row),
+  stripe_setup_done_at timestamptz
+);
+comment on column private.setup_state.stripe_setup_done_at is
+  'When a secret came in through the one-time setup page, which is gone from then on.';
+insert into private.setup_state default values;
+
+alter table private.secrets enable row level security;
+alter table private.setup_state enable row level security;
+
+create function private.has_vault() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select to_regclass('vault.decrypted_secrets') is not null
+    and exists (
+      select 1 from pg_catalog.pg_proc p
+      where p.pronamespace = to_regnamespace('vault') and p.proname = 'create_secret')
+$$;
+
+create function private.mask_secret(p_secret text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$ select left(p_secret, 7) || repeat('•', 12) $$;
+
+create function private.open_secret(p_value text, p_vault_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare v_secret text;
+begin
+  if p_vault_id is null then return p_value; end if;
+  execute 'select decrypted_secret from vault.decrypted_secrets where id = $1'
+    into v_secret using p_vault_id;
+  return v_secret;
+end
+$$;
+
+create function private.forget_vault_secret(p_vault_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_vault_id is not null then
+    execute 'delete from vault.secrets where id = $1' using p_vault_id;
+  end if;
+end
+$$;
+
+create function private.log_setting(p_key text, p_value text) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.system_logs (email, action, detail)
+  values (
+    (select u.email from public.users u where u.id = auth.uid()),
+    'payment_setting_changed',
+    jsonb_build_object('key', p_key, 'value', p_value))
+$$;
+
+-- Puts a secret away and returns its preview. The former webhook secret stays good for a day, as
+-- long as Stripe itself may go on signing with it.
+create function private.put_secret(p_name text, p_value text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old private.secrets;
+  v_overlap boolean := p_name = 'stripe_webhook_secret';
+  v_vault_id uuid;
+  v_preview text := private.mask_secret(p_value);
+begin
+  select * into v_old from private.secrets where name = p_name for update;
+  if private.open_secret(v_old.value, v_old.vault_id) = p_value then
+    return v_preview;
+  end if;
+  if private.has_vault() then
+    execute 'select vault.create_secret($1, $2, $3)' into v_vault_id
+      using p_value, 'payment_' || p_name || '_' || gen_random_uuid(), 'Payment setting';
+  end if;
+  insert into private.secrets (name, value, vault_id, preview)
+  values (p_name, case when v_vault_id is null then p_value end, v_vault_id, v_preview)
+  on conflict (name) do update set
+    value = excluded.value,
+    vault_id = excluded.vault_id,
+    preview = excluded.preview,
+    previous = case when v_overlap then secrets.value end,
+    previous_vault_id = case when v_overlap then secrets.vault_id end,
+    previous_until = case when v_overlap then now() + interval '24 hours' end,
+    updated_at = now();
+  perform private.forget_vault_secret(v_old.previous_vault_id);
+  if not v_overlap then
+    perform private.forget_vault_secret(v_old.vault_id);
+  end if;
+  perform private.log_setting(p_name, v_preview);
+  return v_preview;
+end
+$$;
+
+create function private.drop_secret(p_name text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare v_old private.secrets;
+begin
+  delete from private.secrets where name = p_name returning * into v_old;
+  if v_old.name is not null then
+    perform private.forget_vault_secret(v_old.vault_id);
+    perform private.forget_vault_secret(v_old.previous_vault_id);
+    perform private.log_setting(p_name, '');
+  end if;
+end
+$$;
+
+-- Ends the overlap of a rotation; the worker calls it.
+create function private.forget_previous_secrets() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare v_row private.secrets;
+begin
+  for v_row in select * from private.secrets where previous_until <= now() for update loop
+    perform private.forget_vault_secret(v_row.previous_vault_id);
+    update private.secrets
+    set previous = null, previous_vault_id = null, previous_until = null
+    where name = v_row.name;
+  end loop;
+end
+$$;
+
+create function private.check_setting(p_key text, p_value text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if p_value = '' then
+    return;
+  elsif p_key = 'stripe_publishable_key' and p_value !~ '^pk_(test|live)_[A-Za-z0-9_]{4,}$' then
+    raise exception 'A publishable key starts with pk_test_ or pk_live_.' using hint = 'invalid_publishable_key';
+  elsif p_key = 'stripe_secret_key' and p_value !~ '^(sk|rk)_(test|live)_[A-Za-z0-9_]{4,}$' then
+    raise exception 'A secret key starts with sk_test_, sk_live_, rk_test_ or rk_live_.' using hint = 'invalid_secret_key';
+  elsif p_key = 'stripe_webhook_secret' and p_value !~ '^whsec_[A-Za-z0-9+/=_-]{4,}$' then
+    raise exception 'A webhook signing secret starts with whsec_.' using hint = 'invalid_webhook_secret';
+  elsif p_key like 'price\_%' and p_value !~ '^price_[A-Za-z0-9_]+$' then
+    raise exception 'A price ID starts with price_.' using hint = 'invalid_price_id';
+  end if;
+end
+$$;
+
+-- An upsert fires this twice: for the insert, then for the update with what the insert made of the
+-- row. The second time a secret's value is its own preview already, and so it stays untouched.
+create function private.guard_admin_settings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_secret private.secrets;
+begin
+  new.value := private.trim_text(coalesce(new.value, ''));
+  new.updated_at := now();
+  new.updated_by := auth.uid();
+
+  if new.key in ('stripe_secret_key', 'stripe_webhook_secret') then
+    select * into v_secret from private.secrets s where s.name = new.key;
+    if v_secret.preview is distinct from new.value then
+      perform private.check_setting(new.key, new.value);
+      if new.value = '' then
+        perform private.drop_secret(new.key);
+      else
+        new.value := private.put_secret(new.key, new.value);
+      end if;
+    elsif tg_op = 'UPDATE' and v_secret.updated_at < now() then
+      new.updated_at := old.updated_at;
+      new.updated_by := old.updated_by;
+    end if;
+    return new;
+  end if;
+
+  perform private.check_setting(new.key, new.value);
+  return new;
+end
+$$;
+
+create trigger guard_admin_settings before insert or update on public.admin_settings
+  for each row execute function private.guard_admin_settings();
+
+-- Which plan a price stands for. A price that was replaced keeps its plan, for those who still pay
+-- it; clearing the field forgets it.
+create table private.plan_prices (
+  price_id text not null,
+  plan text not null,
+  current boolean not null,
+  primary key (price_id, plan)
+);
+alter table private.plan_prices enable row level security;
+
+create function private.note_price(p_key text, p_old text, p_new text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_plan text := split_part(p_key, '_', 2);
+begin
+  if p_old <> '' and not exists (
+    select 1 from public.admin_settings a
+    where a.value = p_old and a.key like 'price\_' || v_plan || '\_%')
+  then
+    if p_new = '' then
+      delete from private.plan_prices where price_id = p_old and plan = v_plan;
+    else
+      update private.plan_prices set current = false where price_id = p_old and plan = v_plan;
+    end if;
+  end if;
+  if p_new <> '' then
+    insert into private.plan_prices (price_id, plan, current) values (p_new, v_plan, true)
+    on conflict (price_id, plan) do update set current = true;
+  end if;
+end
+$$;
+
+create function private.settings_changed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_old text := case when tg_op = 'UPDATE' then old.value else '' end;
+begin
+  if v_old = new.value or new.key in ('stripe_secret_key', 'stripe_webhook_secret') then
+    return null;
+  end if;
+  perform private.log_setting(new.key, new.value);
+  if new.key like 'price\_%' then
+    perform private.note_price(new.key, v_old, new.value);
+    perform private.replay_prices(array[v_old, new.value]);
+  end if;
+  return null;
+end
+$$;
+
+create trigger settings_changed after insert or update on public.admin_settings
+  for each row execute function private.settings_changed();
+
+create function public.stripe_secrets() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'secret_key', (
+      select private.open_secret(s.value, s.vault_id)
+      from private.secrets s where s.name = 'stripe_secret_key'),
+    'webhook_secret', (
+      select private.open_secret(s.value, s.vault_id)
+      from private.secrets s where s.name = 'stripe_webhook_secret'),
+    'previous_webhook_secret', (
+      select private.open_secret(s.previous, s.previous_vault_id)
+      from private.secrets s
+      where s.name = 'stripe_webhook_secret' and s.previous_until > now()))
+$$;
+comment on function public.stripe_secrets() is 'The secrets in clear, for the edge functions alone.';
+
+create function private.require_admin() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only an admin may do that.' using hint = 'forbidden';
+  end if;
+end
+$$;
+
+create function public.stripe_settings_state() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare v_publishable text;
+begin
+  perform private.require_admin();
+  select a.value into v_publishable from public.admin_settings a
+  where a.key = 'stripe_publishable_key';
+  return jsonb_build_object(
+    'mode', case
+      when v_publishable like 'pk\_live\_%' then 'live'
+      when v_publishable like 'pk\_test\_%' then 'test'
+      else 'none' end,
+    'secret_key_set', exists (select 1 from private.secrets where name = 'stripe_secret_key'),
+    'webhook_set', exists (select 1 from private.secrets where name = 'stripe_webhook_secret'),
+    'previous_webhook_secret_until', (
+      select s.previous_until from private.secrets s
+      where s.name = 'stripe_webhook_secret' and s.previous_until > now()),
+    'prices_set', (
+      select count(*) = 6 from public.admin_settings a
+      where a.key like 'price\_%' and a.value <> ''),
+    'vault', private.has_vault());
+end
+$$;
+
+revoke execute on function public.stripe_secrets(), public.stripe_settings_state()
+  from public, anon, authenticated;
+grant execute on function public.stripe_secrets() to service_role;
+grant execute on function public.stripe_settings_state() to authenticated, service_role;
