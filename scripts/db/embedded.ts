@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { openPglite, type Database } from '../../supabase/local/database.ts';
+import { openPglite, type Database, type Transactions } from '../../supabase/local/database.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
 import { prepareSystem } from '../../supabase/local/system.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
 /** Brings a fresh database to the state of a hosted project with all our migrations. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Transactions): Promise<void> {
   await prepareSystem(database);
   await applyMigrations(database, MIGRATIONS);
 }

@@ -1,0 +1,171 @@
+-- Personas and shortcuts for the files that follow. This one is kept; the others roll back.
+
+create schema if not exists tests;
+
+-- The same id for the same label, so that a test can name a person before or after making it.
+create or replace function tests.id(p_label text) returns uuid
+language sql immutable
+as $$ select md5('newspeg:' || p_label)::uuid $$;
+
+create or replace function tests.create_user(
+  p_label text, p_role text default 'creator', p_confirmed boolean default true, p_email text default null
+) returns uuid
+language plpgsql
+as $$
+begin
+  insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
+  values (tests.id(p_label), 'authenticated', 'authenticated', coalesce(p_email, p_label || '@tests.example'),
+          case when p_confirmed then now() end,
+          jsonb_build_object('role', p_role, 'name', initcap(p_label), 'city_region', 'Atlanta, GA'));
+  return tests.id(p_label);
+end
+$$;
+
+create or replace function tests.create_admin(p_label text) returns uuid
+language plpgsql
+as $$
+begin
+  perform tests.create_user(p_label, 'general');
+  update public.users set role = 'admin' where id = tests.id(p_label);
+  return tests.id(p_label);
+end
+$$;
+
+create or replace function tests.login(p_label text) returns void
+language plpgsql
+as $$
+begin
+  perform set_config('request.jwt.claim.sub', tests.id(p_label)::text, true);
+  perform set_config('request.jwt.claims', json_build_object('sub', tests.id(p_label), 'role', 'authenticated')::text, true);
+  perform set_config('role', 'authenticated', true);
+end
+$$;
+
+create or replace function tests.login_as(p_role text) returns void
+language plpgsql
+as $$
+begin
+  perform set_config('request.jwt.claim.sub', '', true);
+  perform set_config('request.jwt.claims', json_build_object('role', p_role)::text, true);
+  perform set_config('role', p_role, true);
+end
+$$;
+
+create or replace function tests.logout() returns void
+language plpgsql
+as $$
+begin
+  perform set_config('request.jwt.claim.sub', '', true);
+  perform set_config('request.jwt.claims', '', true);
+  perform set_config('role', 'none', true);
+end
+$$;
+
+-- The code a statement fails with: our hint where there is one, else the SQLSTATE, else 'none'.
+create or replace function tests.code_of(p_sql text) returns text
+language plpgsql
+as $$
+declare
+  v_hint text;
+  v_state text;
+begin
+  execute p_sql;
+  return 'none';
+exception when others then
+  get stacked diagnostics v_hint = pg_exception_hint, v_state = returned_sqlstate;
+  return case when v_state = 'P0001' then coalesce(nullif(v_hint, ''), v_state) else v_state end;
+end
+$$;
+
+-- How many rows an update or a delete reached.
+create or replace function tests.rows_of(p_sql text) returns int
+language plpgsql
+as $$
+declare
+  v_rows int;
+begin
+  execute p_sql;
+  get diagnostics v_rows = row_count;
+  return v_rows;
+end
+$$;
+
+create or replace function tests.subscribe(p_label text, p_plan text) returns void
+language sql
+as $$
+  insert into public.subscriptions
+    (email, user_id, plan, status, stripe_customer_id, stripe_subscription_id, stripe_status, current_period_end, access_until)
+  values (p_label || '@tests.example', tests.id(p_label), p_plan, 'active', 'cus_' || p_label, 'sub_' || p_label, 'active',
+          now() + interval '20 days', now() + interval '20 days')
+$$;
+
+create or replace function tests.variations(p_supported boolean default true, p_angle text default 'The first angle') returns jsonb
+language sql
+as $$
+  select jsonb_agg(jsonb_build_object(
+    'angle', p_angle || ' ' || n, 'headline', 'A headline of some words ' || n,
+    'line1_hook', 'A hook.', 'line2_whynow', 'A reason.', 'line3_whyyou', 'A person.',
+    'talking_points', jsonb_build_array('One', 'Two'),
+    'claims', jsonb_build_array(jsonb_build_object('line', 'line1_hook', 'text', 'A hook.', 'source', null, 'supported', p_supported))))
+  from generate_series(1, 3) n
+$$;
+
+-- A pitch of a person, and the id of its first variation.
+create or replace function tests.create_pitch(
+  p_label text, p_peg text default 'A peg', p_type text default 'podcast', p_supported boolean default true,
+  p_generator text default 'composer', p_angle text default 'The first angle'
+) returns uuid
+language sql
+as $$
+  select (public.save_generated_pitch(
+    tests.id(p_label), p_peg, p_type, p_generator, null, tests.variations(p_supported, p_angle)) #>> '{variations,0,id}')::uuid
+$$;
+
+create or replace function tests.create_outlet(
+  p_label text, p_format text default 'podcast', p_beats text[] default '{Culture,Business}', p_region text default 'National',
+  p_interests text default '', p_stance text default 'welcome', p_cap int default 5
+) returns uuid
+language plpgsql
+as $$
+begin
+  insert into public.outlets (id, name, slug, format, region, beats, interests, ai_stance, weekly_cap)
+  values (tests.id('outlet ' || p_label), 'Outlet ' || p_label, 'tests-' || p_label, p_format, p_region, p_beats, p_interests, p_stance, p_cap);
+  insert into private.outlet_contacts (outlet_id, contact_name, contact_email)
+  values (tests.id('outlet ' || p_label), 'Editor', p_label || '@outlets.example');
+  return tests.id('outlet ' || p_label);
+end
+$$;
+
+create or replace function tests.hash(p_token text) returns text
+language sql immutable
+as $$ select encode(extensions.digest(p_token, 'sha256'), 'hex') $$;
+
+create or replace function tests.send(p_label text, p_variation uuid, p_outlet text, p_token text) returns jsonb
+language sql
+as $$
+  select public.queue_pitch_send(
+    tests.id(p_label), p_variation, tests.id('outlet ' || p_outlet), 'A subject of six words here', 'The text',
+    '<p>The text</p>', tests.hash(p_token), 'https://newspeg.example/epk/somebody')
+$$;
+
+grant usage on schema tests to anon, authenticated, service_role;
+grant execute on all functions in schema tests to anon, authenticated, service_role;
+
+-- Personas call pgTAP too, and our default privileges give nothing to PUBLIC.
+do $$
+declare
+  f regprocedure;
+begin
+  for f in select p.oid from pg_proc p
+           where p.pronamespace = 'extensions'::regnamespace and p.proowner = current_user::regrole
+  loop
+    execute format('grant execute on function %s to anon, authenticated, service_role', f);
+  end loop;
+end
+$$;
+
+begin;
+select plan(1);
+select has_function('tests', 'login', 'the helpers are in place');
+select * from finish();
+rollback;

@@ -1,0 +1,41 @@
+-- The policies of every table, by name and command.
+begin;
+select plan(16);
+
+select policies_are('public', 'users', array['users_select_own_or_admin', 'users_update_own']);
+select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);
+select policies_are('public', 'media_profiles', array['media_profiles_select_own_or_admin', 'media_profiles_update_own']);
+select policies_are('public', 'outlets', array['outlets_select_active_or_own_or_admin', 'outlets_insert_admin', 'outlets_update_admin', 'outlets_delete_admin']);
+select policies_are('public', 'pitches', array['pitches_select_own_or_admin']);
+select policies_are('public', 'pitch_variations', array['pitch_variations_select_own_or_admin']);
+select policies_are('public', 'pitch_sends', array['pitch_sends_select_own_or_admin']);
+select policies_are('public', 'pitch_events', array['pitch_events_select_own_or_admin']);
+select policies_are('public', 'friday_fix_issues', array[
+  'friday_fix_issues_select_published_anon', 'friday_fix_issues_select_published_or_admin',
+  'friday_fix_issues_insert_admin', 'friday_fix_issues_update_admin', 'friday_fix_issues_delete_admin']);
+select policies_are('public', 'friday_fix_items', array[
+  'friday_fix_items_select_published_anon', 'friday_fix_items_select_published_or_admin',
+  'friday_fix_items_insert_admin', 'friday_fix_items_update_admin', 'friday_fix_items_delete_admin']);
+select policies_are('public', 'intro_requests', array['intro_requests_select_party_or_admin']);
+select policies_are('public', 'digest_deliveries', array['digest_deliveries_select_admin']);
+select policies_are('public', 'newsletter_subscribers', array['newsletter_subscribers_select_admin']);
+select policies_are('public', 'system_logs', array['system_logs_select_admin']);
+
+select set_eq(
+  $$ select tablename::text from pg_tables where schemaname = 'public' $$,
+  array[
+    'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events',
+    'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
+    -- money, with a list of their own
+    'admin_settings', 'webhook_logs', 'subscriptions'
+  ],
+  'no table of public is missing from these lists');
+
+select set_eq(
+  $$ select tablename || ': ' || cmd || ' ' || array_to_string(roles, ',')
+     from pg_policies where schemaname = 'public' and policyname like '%\_anon' $$,
+  array['friday_fix_issues: SELECT anon', 'friday_fix_items: SELECT anon'],
+  'visitors are named by these two policies alone');
+
+select * from finish();
+rollback;
