@@ -709,6 +709,50 @@ export type Database = {
           },
         ];
       };
+      reconcile_runs: {
+        Row: {
+          asked_by: string | null;
+          drift: NonNullable<Json>;
+          error: string | null;
+          events_fetched: number;
+          finished_at: string | null;
+          id: string;
+          repaired: number;
+          started_at: string;
+          subscriptions_checked: number;
+        };
+        Insert: {
+          asked_by?: string | null;
+          drift?: NonNullable<Json>;
+          error?: string | null;
+          events_fetched?: number;
+          finished_at?: string | null;
+          id?: string;
+          repaired?: number;
+          started_at?: string;
+          subscriptions_checked?: number;
+        };
+        Update: {
+          asked_by?: string | null;
+          drift?: NonNullable<Json>;
+          error?: string | null;
+          events_fetched?: number;
+          finished_at?: string | null;
+          id?: string;
+          repaired?: number;
+          started_at?: string;
+          subscriptions_checked?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reconcile_runs_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           access_until: string | null;
@@ -719,7 +763,6 @@ export type Database = {
           current_period_end: string | null;
           email: string | null;
           id: string;
-          livemode: boolean | null;
           plan: string | null;
           price_id: string | null;
           resync_applied: number;
@@ -743,7 +786,6 @@ export type Database = {
           current_period_end?: string | null;
           email?: string | null;
           id?: string;
-          livemode?: boolean | null;
           plan?: string | null;
           price_id?: string | null;
           resync_applied?: number;
@@ -767,7 +809,6 @@ export type Database = {
           current_period_end?: string | null;
           email?: string | null;
           id?: string;
-          livemode?: boolean | null;
           plan?: string | null;
           price_id?: string | null;
           resync_applied?: number;
@@ -864,6 +905,7 @@ export type Database = {
           event_created: string | null;
           event_id: string;
           event_type: string;
+          failed_at: string | null;
           id: string;
           latency_ms: number | null;
           livemode: boolean | null;
@@ -889,6 +931,7 @@ export type Database = {
           event_created?: string | null;
           event_id: string;
           event_type: string;
+          failed_at?: string | null;
           id?: string;
           latency_ms?: number | null;
           livemode?: boolean | null;
@@ -914,6 +957,7 @@ export type Database = {
           event_created?: string | null;
           event_id?: string;
           event_type?: string;
+          failed_at?: string | null;
           id?: string;
           latency_ms?: number | null;
           livemode?: boolean | null;
@@ -945,9 +989,38 @@ export type Database = {
     Functions: {
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
+      apply_reread: { Args: { p_claim?: number; p_event: Json }; Returns: Json };
+      billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
+      billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
+      claim_admin: { Args: { p_email: string }; Returns: Json };
       confirm_variation: { Args: { p_variation_id: string }; Returns: string };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
+      due_rereads: {
+        Args: { p_limit?: number };
+        Returns: {
+          claim: number;
+          subscription_id: string;
+        }[];
+      };
+      due_stripe_events: {
+        Args: { p_limit?: number };
+        Returns: {
+          event_id: string;
+          payload: string;
+        }[];
+      };
+      finish_reconcile: {
+        Args: {
+          p_drift: Json;
+          p_error: string;
+          p_events_fetched: number;
+          p_id: string;
+          p_repaired: number;
+          p_subscriptions_checked: number;
+        };
+        Returns: undefined;
+      };
       get_epk: { Args: { p_slug: string }; Returns: Json };
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
       get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
@@ -964,7 +1037,17 @@ export type Database = {
           name: string;
         }[];
       };
+      give_up_stripe_event: { Args: { p_error: string; p_event_id: string }; Returns: undefined };
+      ingest_stripe_event: {
+        Args: { p_event: Json; p_payload: string; p_reread?: boolean };
+        Returns: Json;
+      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      link_payer: { Args: { p_customer_id: string; p_email: string }; Returns: Json };
+      log_passcode_try: {
+        Args: { p_address: string; p_email?: string; p_gate: string; p_result: string };
+        Returns: undefined;
+      };
       log_unknown_route: { Args: { p_path: string }; Returns: boolean };
       mail_claim: {
         Args: { p_limit?: number };
@@ -1027,6 +1110,7 @@ export type Database = {
         Returns: Json;
       };
       newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
+      passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       plan_for: { Args: { p_user_id: string }; Returns: string };
       queue_intro_request: {
@@ -1057,12 +1141,14 @@ export type Database = {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
+      reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
       record_pitch_answer: {
         Args: { p_answer: string; p_note?: string; p_token_hash: string };
         Returns: Json;
       };
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
       record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
+      replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
       save_generated_pitch: {
         Args: {
           p_generator: string;
@@ -1078,8 +1164,15 @@ export type Database = {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
         Returns: undefined;
       };
+      slug_available: { Args: { p_slug: string }; Returns: boolean };
+      start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
+      stripe_event_payload: { Args: { p_event_id: string }; Returns: Json };
       stripe_secrets: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
+      stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
+      webhook_health: { Args: Record<PropertyKey, never>; Returns: Json };
+      webhook_stats: { Args: { p_since?: string }; Returns: Json };
       worker_heartbeat: { Args: { p_detail?: Json; p_name: string }; Returns: string };
     };
     Enums: {
