@@ -75,6 +75,8 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
       HOST: '127.0.0.1',
       SITE_URL: '',
       NEWSPEG_DATA: data,
+      // The pause between two mails to one address: a minute would be long for a test.
+      NEWSPEG_MAIL_PAUSE: '1s',
       NEWSPEG_DEMO: options.demo === false ? 'off' : 'on',
     },
   });

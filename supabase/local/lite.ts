@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import type { Secrets } from './secrets.ts';
 import { FolderStorage } from './storage.ts';
+import { restoreWarnings } from './warnings.ts';
 
 interface LiteOptions {
   config: ProjectConfig;
@@ -19,6 +20,7 @@ interface LiteOptions {
 /** The data, auth and storage services of @supabase/lite over our database, nothing else of it. */
 export async function createLite(options: LiteOptions): Promise<App> {
   const { config, database, secrets, siteUrl } = options;
+  restoreWarnings();
   const app: App = new App({
     connection: database.connection,
     api: { ...config.api, enabled: true },

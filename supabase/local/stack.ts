@@ -83,6 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     cleanups.push(lockFolder(dataDir));
     const secrets = loadSecrets(dataDir, env);
     const config = loadConfig(root, env);
+    if (env.NEWSPEG_MAIL_PAUSE) config.auth.email.max_frequency = env.NEWSPEG_MAIL_PAUSE;
     const storageDir = join(dataDir, 'storage');
     mkdirSync(storageDir, { recursive: true });
     const mails = new MailStore(join(dataDir, 'mail'));
@@ -146,7 +147,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       functions,
       jwtSecret: secrets.jwtSecret,
       authGaps: createAuthGaps({ database, config, mailer, jwtSecret: secrets.jwtSecret }),
-      mailbox: createMailbox(mails),
+      mailbox: createMailbox(mails, siteUrl),
       log,
     });
     return {

@@ -1,9 +1,27 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
+import { paths } from '../../src/lib/paths.ts';
 import { dataFolder } from './data-folder.ts';
 import { messageOf, StackError } from './errors.ts';
 import { frontFrom, greeting } from './front.ts';
+
+/** Pages with an HTML of their own; every other address is the app's. */
+const PUBLIC_PATHS: string[] = [
+  paths.home,
+  paths.sample,
+  paths.successFee,
+  paths.terms,
+  paths.privacy,
+].map(({ path }) => path);
+
+/** Which of the two HTML files a navigation gets; undefined for anything else. */
+export function htmlFor(method: string, accept: string, url: string): string | undefined {
+  const path = url.replace(/[?#].*$/, '');
+  const isPage = method === 'GET' && accept.includes('text/html');
+  if (!isPage || path.startsWith('/@') || /\.\w+$/.test(path)) return undefined;
+  return PUBLIC_PATHS.includes(path.replace(/(?<=.)\/+$/, '')) ? '/index.html' : '/app.html';
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -66,7 +84,22 @@ export function localStack(): Plugin {
         preview: { port, host, strictPort: true },
       };
     },
-    configureServer: (server) => attach(server, true),
-    configurePreviewServer: (server) => attach(server, false),
+    configureServer: async (server) => {
+      await attach(server, true);
+      server.middlewares.use((request, _response, next) => {
+        const { method = '', headers, url = '/' } = request;
+        const html = htmlFor(method, headers.accept ?? '', url);
+        if (html) request.url = html;
+        next();
+      });
+    },
+    configurePreviewServer: async (server) => {
+      await attach(server, false);
+      server.middlewares.use((request, _response, next) => {
+        const { method = '', headers, url = '/' } = request;
+        if (htmlFor(method, headers.accept ?? '', url) === '/app.html') request.url = '/app.html';
+        next();
+      });
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { json } from '../http.ts';
 import { mailboxPage } from './page.ts';
 import type { MailStore } from './store.ts';
@@ -11,14 +12,31 @@ function limitOf(url: URL): number {
 }
 
 /**
+ * Whether a request came under a name of ours. A foreign site that lets its own name point at
+ * this machine gets its pages to read here; an address or our own name cannot be forged so.
+ */
+export function isOwnHost(host: string, siteUrl: string): boolean {
+  const name = host.replace(/:\d+$/, '');
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === new URL(siteUrl).hostname ||
+    isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  );
+}
+
+/**
  * The mailbox page and its JSON: `GET /_mail/api/messages?to=&limit=` (newest first, 100 unless
  * asked otherwise), `GET /_mail/api/messages/<id>`, `GET /_mail/api/summaries?q=`,
  * `DELETE /_mail/api/messages`.
  */
-export function createMailbox(store: MailStore) {
+export function createMailbox(store: MailStore, siteUrl: string) {
   return async (request: Request, path: string): Promise<Response | undefined> => {
     const url = new URL(request.url);
     const method = request.method;
+    if (!isOwnHost(url.host, siteUrl)) {
+      return json(403, { code: 'forbidden', message: `The mailbox is at ${siteUrl}/_mail.` });
+    }
     if (path === '/_mail' || path === '/_mail/') {
       return method === 'GET' || method === 'HEAD' ? mailboxPage() : undefined;
     }
