@@ -10,6 +10,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { compressFolder } from './prerender/compress.ts';
+import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
 import { renderInline } from './prerender/inline.ts';
 import { prerender } from './prerender/prerender.ts';
 
@@ -53,16 +54,16 @@ await build({
   },
 });
 
+const backend = (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 const pages = await prerender({
   dist,
   server: `${serverDir}/public-server.js`,
   siteUrl: (env.SITE_URL ?? '').replace(/\/+$/, ''),
-  backend: {
-    url: (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, ''),
-    key: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
-  },
+  backend: { url: backend, key: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '' },
   inline: (name, constants) => renderInline(root, name, constants),
 });
+addContentSecurityPolicies(dist, backend);
+writeHostingFiles(dist, backend);
 const compressed = await compressFolder(dist);
 
 const seconds = ((performance.now() - since) / 1000).toFixed(1);

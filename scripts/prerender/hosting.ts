@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
+
+/** What browsers run of a page's inline scripts, as CSP source hashes; data blocks are not run. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => !/\ssrc=|application\/ld\+json/.test(attributes))
+    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [...new Set(hashes)];
+}
+
+/** The policy of one page: only our own scripts run, and data goes to our backend only. */
+export function contentSecurityPolicy(html: string, backend: string): string {
+  const socket = backend.replace(/^http/, 'ws');
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    // Creators link pictures of their own from anywhere.
+    "img-src 'self' https: http: data: blob:",
+    `connect-src 'self' ${backend ? `${backend} ${socket}` : ''}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+function htmlFiles(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return htmlFiles(path);
+    return name.endsWith('.html') ? [path] : [];
+  });
+}
+
+/** Writes the policy into every built page, so that it holds on any static host. */
+export function addContentSecurityPolicies(dist: string, backend: string): void {
+  for (const file of htmlFiles(dist)) {
+    const html = readFileSync(file, 'utf8');
+    if (!CHARSET.test(html))
+      throw new Error(`${file} has no <meta charset> to put a policy after.`);
+    const policy = contentSecurityPolicy(html, backend).replaceAll('"', '&quot;');
+    writeFileSync(
+      file,
+      html.replace(
+        CHARSET,
+        (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+      ),
+    );
+  }
+}
+
+/**
+ * Writes `_redirects` and `_headers` (the format that Netlify and its like read): the two probes
+ * that the admin panel calls, the app's HTML for every other path, caching and security headers.
+ * `backend` is the project's URL without a trailing slash; '' leaves the probes out.
+ */
+export function writeHostingFiles(dist: string, backend: string): void {
+  const probes = backend
+    ? [
+        `/api/ping ${backend}/functions/v1/ping 200!`,
+        `/api/webhook-test ${backend}/functions/v1/webhook-test 200!`,
+      ]
+    : [];
+  writeFileSync(join(dist, '_redirects'), [...probes, '/* /app.html 200', ''].join('\n'));
+  writeFileSync(
+    join(dist, '_headers'),
+    [
+      '/*',
+      '  X-Content-Type-Options: nosniff',
+      '  X-Frame-Options: DENY',
+      '  Referrer-Policy: strict-origin-when-cross-origin',
+      '  Permissions-Policy: camera=(), microphone=(), geolocation=()',
+      '/assets/*',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '',
+    ].join('\n'),
+  );
+}
