@@ -29,6 +29,16 @@ export const supabaseEnv = z.object({
 /** The address of the web app, for links in mails. */
 export const siteEnv = z.object({ SITE_URL: requiredUrl });
 
+/**
+ * Where links in mails can reach the functions: the project's address, or the app's own while the
+ * project is only known by a loopback address (the local stack passes functions through its port).
+ */
+export function publicFunctionsUrl(source?: EnvSource): string {
+  const env = readEnv(supabaseEnv.pick({ SUPABASE_URL: true }).extend(siteEnv.shape), source);
+  const loopback = /^(?:localhost|127\.|\[::1\]|kong$)/.test(new URL(env.SUPABASE_URL).hostname);
+  return `${loopback ? env.SITE_URL : env.SUPABASE_URL}/functions/v1`;
+}
+
 export const cronEnv = z.object({ CRON_SECRET: required });
 
 /**

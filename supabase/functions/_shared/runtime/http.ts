@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { safeParse, type $ZodType, type output } from 'zod/v4/core';
 import { withCors } from './cors.ts';
 import { ConfigError, HttpError } from './http-error.ts';
 import { createLog, type Log } from './log.ts';
@@ -122,11 +122,11 @@ export async function readText(request: Request, limit = DEFAULT_BODY_LIMIT): Pr
  * The JSON body as `schema` wants it.
  * Throws 400 `invalid_json`, 400 `invalid_input` with a message per field, 413 `body_too_large`.
  */
-export async function readJson<Schema extends z.ZodType>(
+export async function readJson<Schema extends $ZodType>(
   request: Request,
   schema: Schema,
   limit = DEFAULT_BODY_LIMIT,
-): Promise<z.output<Schema>> {
+): Promise<output<Schema>> {
   const text = await readText(request, limit);
   let value: unknown;
   try {
@@ -138,11 +138,11 @@ export async function readJson<Schema extends z.ZodType>(
 }
 
 /** `value` as `schema` wants it; throws 400 `invalid_input` with the first message and one per field. */
-export function parseInput<Schema extends z.ZodType>(
+export function parseInput<Schema extends $ZodType>(
   value: unknown,
   schema: Schema,
-): z.output<Schema> {
-  const parsed = schema.safeParse(value);
+): output<Schema> {
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
 
   const fields: Record<string, string> = {};

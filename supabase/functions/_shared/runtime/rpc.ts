@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { z } from 'zod';
+import { parse, type $ZodType, type output } from 'zod/v4/core';
 import { HttpError } from './http-error.ts';
 
 /** The shape of PostgREST's error, as far as we read it. */
@@ -13,16 +13,23 @@ export interface DatabaseError {
 const CODE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  not_signed_in: 401,
   quota_exceeded: 402,
   forbidden: 403,
   not_owner: 403,
-  not_found: 404,
-  already_sent: 409,
-  already_requested: 409,
-  conflict: 409,
+  not_admin: 403,
+  not_media: 403,
+  unknown_token: 404,
   gone: 410,
   rate_limited: 429,
 };
+
+/** 404 for every `…_not_found`, 400 for every `bad_…`, else what the list says or 409. */
+function statusOf(code: string): number {
+  if (code === 'not_found' || code.endsWith('_not_found')) return 404;
+  if (code.startsWith('bad_') || code.startsWith('invalid_')) return 400;
+  return STATUS_BY_CODE[code] ?? 409;
+}
 
 /**
  * A database refusal as an HttpError. Our SQL raises P0001 with the code in HINT and a sentence in
@@ -35,7 +42,7 @@ export function fromDatabase(error: DatabaseError): HttpError {
     if (code !== null) {
       const sentence = code === hint ? error.message : hint;
       return new HttpError(
-        STATUS_BY_CODE[code] ?? 409,
+        statusOf(code),
         code,
         sentence !== '' && !CODE.test(sentence) ? sentence : 'That is not possible right now.',
         { cause: error },
@@ -56,13 +63,13 @@ export function fromDatabase(error: DatabaseError): HttpError {
 }
 
 /** Calls an SQL function and checks its answer; throws HttpError (see `fromDatabase`). */
-export async function callRpc<Schema extends z.ZodType>(
+export async function callRpc<Schema extends $ZodType>(
   client: SupabaseClient,
   name: string,
   args: Record<string, unknown>,
   schema: Schema,
-): Promise<z.output<Schema>> {
+): Promise<output<Schema>> {
   const { data, error } = await client.rpc(name, args);
   if (error) throw fromDatabase(error);
-  return schema.parse(data);
+  return parse(schema, data);
 }

@@ -125,6 +125,9 @@ function tidy(text: string): string {
   for (;;) {
     const shorter = kept
       .replace(DANGLING, '')
+      .replace(/\s+(\S+)$/u, (tail, word: string) =>
+        CERTAIN_VERBS.has(word.toLowerCase()) ? '' : tail,
+      )
       // 'race-conscious' waits for its noun.
       .replace(/\s+\p{L}+-\p{L}+$/u, '')
       .replace(/[\s,;:.–—-]+$/u, '');

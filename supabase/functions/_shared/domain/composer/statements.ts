@@ -34,8 +34,7 @@ const NOT_GERUND =
 const FIRST_PERSON = /^(?:I|I['’](?:m|ve|ll|d)|My|We|We['’](?:re|ve|ll)|Our)\b/u;
 const PAST_VERB =
   /^(?:[a-z]+ed|won|led|built|wrote|co-wrote|taught|ran|grew|sold|spoke|made|began|left|fed|gave|held|told|found|brought|kept|became|drew|sang|taught|swam|fought|paid|put|set|shot|cut)\b/iu;
-const NOT_PAST_VERB =
-  /^(?:united|sacred|kindred|hundred|gifted|talented|retired|seasoned|dedicated|based|licensed|certified|registered|published|celebrated|acclaimed|trained)\b/iu;
+const NOT_PAST_VERB = /^(?:united|sacred|kindred|hundred|gifted|seasoned|based)\b/iu;
 
 /** A statement that speaks for the creator; `bare` is what the profile says, word for word. */
 export interface Proof extends Statement {

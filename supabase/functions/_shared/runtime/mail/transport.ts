@@ -13,8 +13,12 @@ export interface OutgoingMail {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Sends one mail; rejects with a MailError. `close` ends the connections. */
+/**
+ * Sends one mail; rejects with a MailError. `check` rejects while the server cannot be reached,
+ * so that a mail is not charged a try for it. `close` ends the connections.
+ */
 export interface MailTransport {
+  check(): Promise<void>;
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -74,6 +78,9 @@ export function createMailTransport(source?: EnvSource): MailTransport | null {
   const from = env.SMTP_FROM ?? `${BRAND.name} <${BRAND.supportEmail}>`;
 
   return {
+    async check() {
+      await transport.verify();
+    },
     async send(mail) {
       try {
         await transport.sendMail({

@@ -43,6 +43,7 @@ export const CULTURE_MAG: readonly [Angle, Angle, Angle] = [
       'a portrait from the workroom',
       'a portrait of the maker',
       'a maker’s portrait',
+      'a portrait',
     ],
     plainHeadlines: ['A portrait of the work behind a headline'],
     promises: [
@@ -77,6 +78,7 @@ export const CULTURE_MAG: readonly [Angle, Angle, Angle] = [
       'what to read and watch',
       'a reader’s companion',
       'where to begin',
+      'start here',
     ],
     plainHeadlines: ['What to read, watch and hear around the news'],
     promises: [

@@ -8,6 +8,7 @@ export const PODCAST: readonly [Angle, Angle, Angle] = [
       'the conversation we should be having',
       'a conversation worth having',
       'a slower conversation',
+      'let’s talk',
     ],
     plainHeadlines: ['A slower conversation about the news of the day'],
     promises: [
@@ -44,6 +45,7 @@ export const PODCAST: readonly [Angle, Angle, Angle] = [
       'the story under the headline',
       'a story worth telling slowly',
       'a story to tell',
+      'the story',
     ],
     plainHeadlines: ['The story I would tell under that headline'],
     promises: [

@@ -42,6 +42,7 @@ export const TV_LOCAL: readonly [Angle, Angle, Angle] = [
       'a story told through one life',
       'the human side of the news',
       'the human story',
+      'up close',
     ],
     plainHeadlines: ['The human story inside a headline everybody reads'],
     promises: [

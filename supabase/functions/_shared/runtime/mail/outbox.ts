@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { callRpc } from '../rpc.ts';
+import { serviceClient } from '../supabase.ts';
+import { MailError, type MailTransport } from './transport.ts';
+
+const claimedSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  to_email: z.string(),
+  subject: z.string(),
+  text_body: z.string(),
+  html_body: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+});
+export type ClaimedMail = z.infer<typeof claimedSchema>;
+
+/** What the worker needs: the queue, a way out, a clock. */
+export interface OutboxDeps {
+  /** Null while SMTP is not configured: then nothing is claimed and the mails wait. */
+  transport: () => MailTransport | null;
+  claim: (limit: number) => Promise<ClaimedMail[]>;
+  mark: (id: string, ok: boolean, error: string | null) => Promise<unknown>;
+  heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
+  now: () => number;
+  log: Log;
+}
+
+/** How a run went; `state` tells why nothing was sent when nothing was. */
+export interface OutboxReport {
+  state: 'done' | 'smtp_not_configured' | 'smtp_unreachable';
+  sent: number;
+  failed: number;
+}
+
+const BATCH = 5;
+const BUDGET_MS = 45_000;
+const MARK_TRIES = 3;
+
+/**
+ * Sends what is due, at most `limit` mails and for about 45 seconds. Every mail is leased to one
+ * worker (in SQL) and reported right after its sending, so two workers never send the same mail;
+ * a worker that dies between the two is the only way to a second copy, and that copy carries the
+ * same Message-ID. Throws only when the queue itself cannot be reached.
+ */
+export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<OutboxReport> {
+  const report: OutboxReport = { state: 'done', sent: 0, failed: 0 };
+  const transport = deps.transport();
+  if (!transport) {
+    deps.log('warn', 'smtp_not_configured');
+    report.state = 'smtp_not_configured';
+    await deps.heartbeat({ ...report });
+    return report;
+  }
+
+  try {
+    try {
+      await transport.check();
+    } catch (error) {
+      deps.log('error', 'smtp_unreachable', { error });
+      report.state = 'smtp_unreachable';
+      await deps.heartbeat({ ...report });
+      return report;
+    }
+
+    const end = deps.now() + BUDGET_MS;
+    for (let left = limit; left > 0 && deps.now() < end;) {
+      const mails = await deps.claim(Math.min(BATCH, left));
+      if (mails.length === 0) break;
+      for (const mail of mails) {
+        if (await deliver(mail, transport, deps)) report.sent += 1;
+        else report.failed += 1;
+      }
+      left -= mails.length;
+    }
+    await deps.heartbeat({ ...report });
+    return report;
+  } finally {
+    transport.close();
+  }
+}
+
+async function deliver(mail: ClaimedMail, transport: MailTransport, deps: OutboxDeps) {
+  let failure: string | null = null;
+  try {
+    await transport.send({
+      id: mail.id,
+      to: mail.to_email,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      headers: mail.headers,
+    });
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+    const permanent = error instanceof MailError && error.permanent;
+    deps.log('warn', 'mail_not_sent', { kind: mail.kind, permanent, error });
+  }
+  await report(mail.id, failure, deps);
+  return failure === null;
+}
+
+/** Tries again at once: a mail that left but is not marked would be sent a second time. */
+async function report(id: string, failure: string | null, deps: OutboxDeps): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await deps.mark(id, failure === null, failure);
+      return;
+    } catch (error) {
+      if (tries < MARK_TRIES) continue;
+      deps.log('error', 'mail_not_marked', { id, sent: failure === null, error });
+      return;
+    }
+  }
+}
+
+/** The outbox in the database. */
+export function databaseOutbox(transport: () => MailTransport | null, log: Log): OutboxDeps {
+  return {
+    transport,
+    claim: (limit) =>
+      callRpc(serviceClient(), 'mail_claim', { p_limit: limit }, z.array(claimedSchema)),
+    mark: (id, ok, error) =>
+      callRpc(serviceClient(), 'mail_mark', { p_id: id, p_ok: ok, p_error: error }, z.unknown()),
+    heartbeat: (detail) =>
+      callRpc(
+        serviceClient(),
+        'worker_heartbeat',
+        { p_name: 'mail-worker', p_detail: detail },
+        z.unknown(),
+      ),
+    now: () => Date.now(),
+    log,
+  };
+}

@@ -1,0 +1,20 @@
+import { answerRecordedSchema, answerStateSchema } from '../_shared/domain/answers.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import type { Deps } from './handler.ts';
+
+export const realDeps: Deps = {
+  hit: databaseRateLimiter,
+  read: (tokenHash) =>
+    callRpc(serviceClient(), 'get_pitch_by_token', { p_token_hash: tokenHash }, answerStateSchema),
+  record: (tokenHash, answer, note) =>
+    callRpc(
+      serviceClient(),
+      'record_pitch_answer',
+      { p_token_hash: tokenHash, p_answer: answer, p_note: note },
+      answerRecordedSchema,
+    ),
+  log: createLog('pitch-answer'),
+};

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { createLog } from '../_shared/runtime/log.ts';
+import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import type { Deps } from './handler.ts';
+
+export const realDeps: Deps = {
+  hit: databaseRateLimiter,
+  record: (tokenHash) =>
+    callRpc(serviceClient(), 'record_pitch_open', { p_token_hash: tokenHash }, z.unknown()),
+  log: createLog('pitch-open'),
+};

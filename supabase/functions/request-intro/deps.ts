@@ -1,0 +1,40 @@
+import { introAnswerSchema } from '../_shared/domain/function-answers.ts';
+import { requireUser } from '../_shared/runtime/auth.ts';
+import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { kickMail } from '../_shared/runtime/mail/kick.ts';
+import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import { introContextSchema, type Deps } from './handler.ts';
+
+const log = createLog('request-intro');
+
+export const realDeps: Deps = {
+  requireUser: (request) => requireUser(request),
+  hit: databaseRateLimiter,
+  context: (userId, itemId) =>
+    callRpc(
+      serviceClient(),
+      'get_intro_context',
+      { p_media_user_id: userId, p_item_id: itemId },
+      introContextSchema,
+    ),
+  queue: (userId, itemId, message, mail) =>
+    callRpc(
+      serviceClient(),
+      'queue_intro_request',
+      {
+        p_media_user_id: userId,
+        p_item_id: itemId,
+        p_message: message,
+        p_subject: mail.subject,
+        p_text: mail.text,
+        p_html: mail.html,
+      },
+      introAnswerSchema.shape.request,
+    ),
+  siteUrl: () => readEnv(siteEnv).SITE_URL,
+  kickMail: () => kickMail(log),
+  log,
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { pitchSendSchema } from '../_shared/domain/function-answers.ts';
+import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
+import { storedPitchSchema, storedVariationSchema } from '../_shared/domain/function-answers.ts';
+import type { Caller } from '../_shared/runtime/auth.ts';
+import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { hashToken } from '../_shared/runtime/tokens.ts';
+
+const requestSchema = z.object({
+  variation_id: z.uuid({ error: 'Please choose a pitch.' }),
+  outlet_id: z.uuid({ error: 'Please choose an outlet.' }),
+});
+
+/** What the mail is written from (`get_send_context`). */
+export const sendContextSchema = z.object({
+  pitch: storedPitchSchema,
+  variation: storedVariationSchema,
+  creator: z.object({
+    name: z.string().nullable(),
+    city_region: z.string().nullable(),
+    slug: z.string().nullable(),
+    epk_published: z.boolean(),
+  }),
+  outlet: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    contact_name: z.string().nullable(),
+  }),
+});
+export type SendContext = z.infer<typeof sendContextSchema>;
+
+export interface QueuedSend {
+  userId: string;
+  variationId: string;
+  outletId: string;
+  subject: string;
+  text: string;
+  html: string;
+  tokenHash: string;
+  epkUrl: string | null;
+}
+
+export interface Deps {
+  requireUser: (request: Request) => Promise<Caller>;
+  hit: RateLimiter;
+  context: (userId: string, variationId: string, outletId: string) => Promise<SendContext>;
+  /** Checks every rule and keeps the send with its mail; throws HttpError with the rule's code. */
+  queue: (send: QueuedSend) => Promise<z.infer<typeof pitchSendSchema>>;
+  newToken: () => string;
+  urls: () => { site: string; functions: string };
+  kickMail: () => void;
+  log: Log;
+}
+
+const SENDS_AN_HOUR = 60;
+
+/** Writes the mail of one variation to one outlet and queues it: {variation_id, outlet_id} -> {send}. */
+export function createHandler(deps: Deps): Handler {
+  return endpoint({ name: 'send-pitch', methods: ['POST'], log: deps.log }, async (request) => {
+    const caller = await deps.requireUser(request);
+    const input = await readJson(request, requestSchema);
+    await enforceLimit(deps.hit, `send-pitch:${caller.id}`, SENDS_AN_HOUR, 3600);
+
+    const context = await deps.context(caller.id, input.variation_id, input.outlet_id);
+    const token = deps.newToken();
+    const { site, functions } = deps.urls();
+    const { creator } = context;
+    const epk = creator.epk_published && creator.slug ? `${site}/epk/${creator.slug}` : null;
+
+    const mail = renderPitchMail({
+      variation: context.variation,
+      generator: context.pitch.generator,
+      creator: {
+        name: creator.name?.trim() || 'The creator',
+        city_region: creator.city_region,
+      },
+      outlet: context.outlet,
+      epkUrl: epk === null ? null : `${epk}?s=${token}`,
+      answerUrl: `${site}/answer/${token}`,
+      pixelUrl: `${functions}/pitch-open?t=${token}`,
+    });
+
+    const send = await deps.queue({
+      userId: caller.id,
+      variationId: input.variation_id,
+      outletId: input.outlet_id,
+      ...mail,
+      tokenHash: await hashToken(token),
+      epkUrl: epk,
+    });
+    deps.kickMail();
+    return json(200, { send });
+  });
+}
