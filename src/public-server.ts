@@ -1,8 +1,8 @@
+import { PLANS } from '@domain/plans.ts';
 import { renderToString } from 'react-dom/server';
 import { StrictMode, createElement } from 'react';
 import { FAQ } from '@/features/landing/faq-entries';
 import { FIX_FEED_PATH, readIssue } from '@/features/landing/fix-feed';
-import { PLANS } from '@/features/landing/plans';
 import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
 import { publicPageAt, type PublicData } from '@/public-pages';
@@ -79,7 +79,7 @@ export function structuredData(site: string): object {
         offers: PLANS.map((plan) => ({
           '@type': 'Offer',
           name: plan.name,
-          price: plan.monthly,
+          price: plan.monthlyPrice,
           priceCurrency: 'USD',
         })),
       },

@@ -1,6 +1,7 @@
 import type { FixIssue } from '../../src/features/landing/fix-feed.ts';
+import type * as PublicServer from '../../src/public-server.ts';
 
-type Reader = Pick<typeof import('../../src/public-server.ts'), 'FIX_FEED_PATH' | 'readIssue'>;
+type Reader = Pick<typeof PublicServer, 'FIX_FEED_PATH' | 'readIssue'>;
 
 const PATIENCE_MS = 8_000;
 

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as PublicServer from '../../src/public-server.ts';
 import { readAppDocument, readPublicAssets, type PublicAssets } from './assets.ts';
 import { headTags, hydrationLoader } from './document.ts';
 import { fetchIssue } from './issue.ts';
 import { openGraphImage } from './open-graph.ts';
 
-type PublicServer = typeof import('../../src/public-server.ts');
 type Inline = (name: string, constants?: Record<string, string>) => Promise<string>;
 
 interface PrerenderOptions {
@@ -22,7 +22,7 @@ interface PrerenderOptions {
 /** Writes the public pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
 export async function prerender(options: PrerenderOptions): Promise<number> {
   const { dist, inline, backend } = options;
-  const server = (await import(pathToFileURL(options.server).href)) as PublicServer;
+  const server = (await import(pathToFileURL(options.server).href)) as typeof PublicServer;
   const site = options.siteUrl || `https://${server.BRAND.domain}`;
   const template = await readFile(`${dist}/index.html`, 'utf8');
   const [assets, appDocument, native, issue] = await Promise.all([

@@ -1,6 +1,7 @@
-/** The paid plans and the two ways to pay for them. */
-export type PaidPlan = 'creator' | 'pro' | 'concierge';
-export type BillingPeriod = 'monthly' | 'annual';
+import type { BillingPeriod, PlanId } from '@domain/plans.ts';
+
+/** The plans that are paid for. */
+export type PaidPlan = Exclude<PlanId, 'free'>;
 
 /** Who is about to pay; both values travel to the checkout so that the payment finds the account. */
 export interface CheckoutUser {
@@ -32,11 +33,4 @@ export function checkoutLink(
 }
 
 /** The links of this build, from `VITE_CHECKOUT_<PLAN>_<PERIOD>`. */
-export const CHECKOUT_VARS: CheckoutVars = {
-  VITE_CHECKOUT_CREATOR_MONTHLY: import.meta.env.VITE_CHECKOUT_CREATOR_MONTHLY,
-  VITE_CHECKOUT_CREATOR_ANNUAL: import.meta.env.VITE_CHECKOUT_CREATOR_ANNUAL,
-  VITE_CHECKOUT_PRO_MONTHLY: import.meta.env.VITE_CHECKOUT_PRO_MONTHLY,
-  VITE_CHECKOUT_PRO_ANNUAL: import.meta.env.VITE_CHECKOUT_PRO_ANNUAL,
-  VITE_CHECKOUT_CONCIERGE_MONTHLY: import.meta.env.VITE_CHECKOUT_CONCIERGE_MONTHLY,
-  VITE_CHECKOUT_CONCIERGE_ANNUAL: import.meta.env.VITE_CHECKOUT_CONCIERGE_ANNUAL,
-};
+export const CHECKOUT_VARS: CheckoutVars = import.meta.env;

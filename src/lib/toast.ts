@@ -34,7 +34,7 @@ export const toast = {
 
 /** For the Toaster: has anything asked for a toast yet? */
 export const toastDemand = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DEMO } from './demo-media';
+
+const never = () => () => undefined;
 
 /**
  * The silent loop in the hero. Plays only while at least half of it is in view, never by itself
@@ -7,7 +9,11 @@ import { DEMO } from './demo-media';
  */
 export function DemoLoop() {
   const video = useRef<HTMLVideoElement>(null);
-  const [ready, setReady] = useState(false);
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [playing, setPlaying] = useState(false);
   const stopped = useRef(false);
 
@@ -26,7 +32,6 @@ export function DemoLoop() {
       { threshold: [0, 0.5] },
     );
     observer.observe(element);
-    setReady(true);
     return () => {
       observer.disconnect();
     };
@@ -64,7 +69,7 @@ export function DemoLoop() {
           <source key={source.type} {...source} />
         ))}
       </video>
-      {ready && (
+      {hydrated && (
         <button
           type="button"
           onClick={toggle}

@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react';
+import {
+  ANNUAL_NOTE,
+  BILLING_PERIODS,
+  formatPrice,
+  PLANS,
+  priceFor,
+  type BillingPeriod,
+  type Plan,
+} from '@domain/plans.ts';
 import { ExternalLink } from '@/components/site/external-link';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { BRAND } from '@/lib/brand';
-import {
-  CHECKOUT_VARS,
-  checkoutLink,
-  type BillingPeriod,
-  type CheckoutUser,
-  type PaidPlan,
-} from '@/lib/checkout';
+import { CHECKOUT_VARS, checkoutLink, type CheckoutUser, type PaidPlan } from '@/lib/checkout';
 import { paths } from '@/lib/paths';
 import { Faq } from './faq';
-import { PLANS, type Plan } from './plans';
-import { storedUser } from './stored-user';
+import { PLAN_AUDIENCE } from './plan-audience';
+import { useStoredUser } from './stored-user';
 
 const CLOSED_ID = 'checkout-closed';
 
 /** The price list. The period is a pair of radio buttons that the style sheet listens to. */
 export function Pricing() {
-  const [user, setUser] = useState<CheckoutUser | null>(null);
-  useEffect(() => {
-    setUser(storedUser());
-  }, []);
+  const user = useStoredUser();
 
   return (
     <section
@@ -34,7 +33,7 @@ export function Pricing() {
           <h2 id="pricing-title" className="text-headline">
             Pricing
           </h2>
-          <p className="text-muted-foreground">Annual = 2 months free. Cancel anytime.</p>
+          <p className="text-muted-foreground">{ANNUAL_NOTE}</p>
         </div>
         <fieldset className="flex gap-2">
           <legend className="sr-only">Billing period</legend>
@@ -50,7 +49,7 @@ export function Pricing() {
       </div>
       <ul className="rule-double grid sm:grid-cols-2 lg:grid-cols-4">
         {PLANS.map((plan) => (
-          <PlanColumn key={plan.name} plan={plan} user={user} />
+          <PlanColumn key={plan.id} plan={plan} user={user} />
         ))}
       </ul>
       <Faq />
@@ -77,23 +76,23 @@ function PlanColumn({ plan, user }: { plan: Plan; user: CheckoutUser | null }) {
   return (
     <li
       className={`flex flex-col gap-5 border-b border-border p-6 lg:border-b-0 ${
-        plan.popular ? 'bg-primary text-primary-foreground' : 'plan-rule'
+        plan.mostPopular ? 'bg-primary text-primary-foreground' : 'plan-rule'
       }`}
     >
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 className="text-2xl">{plan.name}</h3>
-        {plan.popular && (
+        {plan.mostPopular && (
           <span className="bg-highlight px-2 py-0.5 text-xs font-semibold text-highlight-foreground">
             Most Popular
           </span>
         )}
       </div>
-      <p className={`text-sm lg:min-h-11 ${plan.popular ? '' : 'text-muted-foreground'}`}>
-        {plan.audience}
+      <p className={`text-sm lg:min-h-11 ${plan.mostPopular ? '' : 'text-muted-foreground'}`}>
+        {PLAN_AUDIENCE[plan.id]}
       </p>
       <Price plan={plan} />
       <ul className="grid gap-2 text-sm">
-        {plan.includes.map((item) => (
+        {plan.features.map((item) => (
           <li key={item} className="tick">
             {item}
           </li>
@@ -107,52 +106,38 @@ function PlanColumn({ plan, user }: { plan: Plan; user: CheckoutUser | null }) {
 }
 
 function Price({ plan }: { plan: Plan }) {
-  if (plan.checkout === null) return <Amount dollars={0} unit="for good" />;
-  return (
-    <>
-      <div data-period="monthly">
-        <Amount dollars={plan.monthly} unit="a month" />
-      </div>
-      <div data-period="annual">
-        <Amount dollars={plan.annual} unit="a year" />
-      </div>
-    </>
-  );
+  if (plan.id === 'free') return <Amount dollars={0} unit="for good" />;
+  return BILLING_PERIODS.map((period) => (
+    <div key={period} data-period={period}>
+      <Amount dollars={priceFor(plan, period)} unit={period === 'annual' ? 'a year' : 'a month'} />
+    </div>
+  ));
 }
 
 function Amount({ dollars, unit }: { dollars: number; unit: string }) {
   return (
     <p className="flex items-baseline gap-2">
-      <span className="font-display text-5xl">${dollars.toLocaleString('en-US')}</span>
+      <span className="font-display text-5xl">{formatPrice(dollars)}</span>
       <span className="text-sm">{unit}</span>
     </p>
   );
 }
 
 function PlanAction({ plan, user }: { plan: Plan; user: CheckoutUser | null }) {
-  const classes = `${buttonStyles({ variant: plan.popular ? 'secondary' : 'outline' })} h-13! w-full leading-tight`;
-  if (plan.checkout === null) {
+  const classes = `${buttonStyles({ variant: plan.mostPopular ? 'secondary' : 'outline' })} h-13! w-full leading-tight`;
+  const { id, name } = plan;
+  if (id === 'free') {
     return (
       <a href={paths.signup.getHref()} className={classes}>
         Start Free
       </a>
     );
   }
-  return (
-    <>
-      {(['monthly', 'annual'] as const).map((period) => (
-        <div key={period} data-period={period}>
-          <CheckoutButton
-            plan={plan.checkout ?? 'creator'}
-            name={plan.name}
-            period={period}
-            user={user}
-            className={classes}
-          />
-        </div>
-      ))}
-    </>
-  );
+  return BILLING_PERIODS.map((period) => (
+    <div key={period} data-period={period}>
+      <CheckoutButton plan={id} name={name} period={period} user={user} className={classes} />
+    </div>
+  ));
 }
 
 type CheckoutButtonProps = {

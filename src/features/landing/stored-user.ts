@@ -1,15 +1,13 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { CheckoutUser } from '@/lib/checkout';
 import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 
-/**
- * The signed-in user as far as this browser's storage tells; only good for prefilling a form. The
- * landing page does not load the auth client for that.
- */
-export function storedUser(): CheckoutUser | null {
+/** Reads id and e-mail out of a stored session; null for anything else. */
+export function parseStoredUser(stored: string | null): CheckoutUser | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('user' in stored)) return null;
-    const { user } = stored;
+    const session: unknown = JSON.parse(stored ?? 'null');
+    if (typeof session !== 'object' || session === null || !('user' in session)) return null;
+    const { user } = session;
     if (typeof user !== 'object' || user === null || !('id' in user) || !('email' in user)) {
       return null;
     }
@@ -18,4 +16,23 @@ export function storedUser(): CheckoutUser | null {
   } catch {
     return null;
   }
+}
+
+const never = () => () => undefined;
+
+function storedSession(): string | null {
+  try {
+    return localStorage.getItem(SESSION_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The signed-in user as far as this browser's storage tells; only good for prefilling a form. The
+ * landing page does not load the auth client for that. Null while hydrating.
+ */
+export function useStoredUser(): CheckoutUser | null {
+  const stored = useSyncExternalStore(never, storedSession, () => null);
+  return useMemo(() => parseStoredUser(stored), [stored]);
 }

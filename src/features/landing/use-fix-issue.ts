@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { env } from '@/lib/env';
 import { FIX_FEED_PATH, readIssue, type FixIssue } from './fix-feed';
 
@@ -13,31 +13,40 @@ async function fetchFeed(): Promise<unknown> {
   return response.json();
 }
 
+/** The feed as asked for by the page's head, or asked for now. Never throws. */
+async function load(): Promise<FixState> {
+  const early = window.__fixFeed;
+  window.__fixFeed = undefined;
+  try {
+    const issue = readIssue(await (early ?? fetchFeed()));
+    return issue ? { kind: 'data', issue } : { kind: 'empty' };
+  } catch {
+    return { kind: 'error' };
+  }
+}
+
 /** The latest issue: what the build read, then what the database says now. */
 export function useFixIssue(initial: FixIssue | null): { state: FixState; retry: () => void } {
   const [state, setState] = useState<FixState>(
     initial ? { kind: 'data', issue: initial } : { kind: 'pending' },
   );
-
-  const load = useCallback(async () => {
-    const early = window.__fixFeed;
-    window.__fixFeed = undefined;
-    try {
-      const issue = readIssue(await (early ?? fetchFeed()));
-      setState(issue ? { kind: 'data', issue } : { kind: 'empty' });
-    } catch {
-      // An issue that is a build old is better than an error.
-      setState((current) => (current.kind === 'data' ? current : { kind: 'error' }));
-    }
-  }, []);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    void load();
-  }, [load]);
+    let gone = false;
+    void load().then((next) => {
+      if (gone) return;
+      // An issue that is a build old is better than an error.
+      setState((now) => (next.kind === 'error' && now.kind === 'data' ? now : next));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [attempt]);
 
   const retry = () => {
     setState({ kind: 'pending' });
-    void load();
+    setAttempt((count) => count + 1);
   };
   return { state, retry };
 }
