@@ -53,7 +53,7 @@ const POSTGREST_CODES: Record<string, KnownCode> = {
 };
 
 const NETWORK_WORDS =
-  /failed to fetch|networkerror|load failed|fetch failed|network request failed|connection refused/i;
+  /failed to fetch|timed out|TimeoutError|networkerror|load failed|fetch failed|network request failed|connection refused/i;
 
 interface ErrorLike {
   name?: unknown;

@@ -1,0 +1,107 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useProfileForm } from '@/features/onboarding/form-context';
+import { FACT_MAX, FACTS_MAX } from '@domain/profile.ts';
+import { countCharacters } from '@domain/text.ts';
+
+/** The statements that pitches may use. Each is one line; Enter begins the next. */
+export function FactsField() {
+  const { values, errors, set } = useProfileForm();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const rows = values.facts.length === 0 ? [{ text: '' }] : values.facts;
+
+  const focusRow = (row: number) => {
+    // After the row is in the page.
+    requestAnimationFrame(() => {
+      list.current?.querySelectorAll('input')[row]?.focus();
+    });
+  };
+  const add = (after: number) => {
+    if (rows.length >= FACTS_MAX) return;
+    set('facts', rows.toSpliced(after + 1, 0, { text: '' }));
+    focusRow(after + 1);
+  };
+  const remove = (row: number) => {
+    set('facts', rows.toSpliced(row, 1));
+    focusRow(Math.max(0, row - 1));
+  };
+
+  return (
+    <fieldset ref={list}>
+      <legend className="text-sm font-semibold">Facts</legend>
+      <p className="mt-1 mb-3 max-w-measure text-sm text-muted-foreground">
+        Statements that are true about you and that pitches may use: numbers, titles, awards,
+        places. Nothing else is claimed in your name.
+      </p>
+      <ol className="grid gap-3">
+        {rows.map(({ text }, row) => {
+          const used = countCharacters(text);
+          return (
+            <li key={row} className="flex items-end gap-2">
+              <Field
+                label={`Fact ${String(row + 1)}`}
+                className="grow"
+                error={
+                  errors[`facts.${String(row)}.text`] ??
+                  (used > FACT_MAX
+                    ? `Please use at most ${String(FACT_MAX)} characters`
+                    : undefined)
+                }
+                counter={{ value: used, max: FACT_MAX }}
+              >
+                {(props) => (
+                  <Input
+                    {...props}
+                    value={text}
+                    placeholder={
+                      row === 0 ? 'e.g., My debut sold 12,000 copies in 2023.' : undefined
+                    }
+                    onChange={(event) => {
+                      set('facts', rows.with(row, { text: event.target.value }));
+                    }}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                      event.preventDefault();
+                      if (text.trim() !== '') add(row);
+                    }}
+                  />
+                )}
+              </Field>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove fact ${String(row + 1)}`}
+                disabled={rows.length === 1 && text === ''}
+                onClick={() => {
+                  remove(row);
+                }}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        disabled={rows.length >= FACTS_MAX}
+        onClick={() => {
+          add(rows.length - 1);
+        }}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add a fact
+      </Button>
+      {errors['facts'] !== undefined && (
+        <p role="alert" className="mt-2 text-sm font-medium text-destructive">
+          {errors['facts']}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { ImageUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { Spinner } from '@/components/ui/spinner';
+import { useProfileForm } from '@/features/onboarding/form-context';
+import { IMAGE_TYPES, imageProblem, shrinkImage } from '@/features/onboarding/shrink-image';
+import { FIELD_LABELS } from '@/features/onboarding/steps';
+import { TextField } from '@/features/onboarding/text-field';
+import { AppError } from '@/lib/app-error';
+import { cn } from '@/lib/cn';
+import { safeUrl } from '@/lib/safe-url';
+import { uploadPublicFile } from '@/lib/storage';
+
+interface ImageFieldProps {
+  field: 'avatar_url' | 'book_cover_url';
+  bucket: 'avatars' | 'covers';
+  description: string;
+}
+
+/** A picture, uploaded or named by its address, with a look at it. */
+export function ImageField({ field, bucket, description }: ImageFieldProps) {
+  const { userId, values, set } = useProfileForm();
+  const id = useId();
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const problem = imageProblem(file);
+      if (problem !== undefined) throw wrong(problem);
+      const small = await shrinkImage(file).catch((error: unknown) => {
+        throw wrong(error instanceof Error ? error.message : 'This picture cannot be read.');
+      });
+      const ending = small.type.split('/')[1] ?? 'jpeg';
+      return uploadPublicFile(bucket, `${userId}/${String(Date.now())}.${ending}`, small);
+    },
+    meta: { silent: true },
+    onSuccess: (url) => {
+      set(field, url);
+    },
+  });
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      className="grid gap-4 sm:grid-cols-[8rem_1fr]"
+    >
+      <Preview key={values[field]} url={values[field]} label={FIELD_LABELS[field]} />
+      <div className="grid content-start gap-3">
+        <p id={`${id}-title`} className="sr-only">
+          {FIELD_LABELS[field]}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <label
+            htmlFor={id}
+            className={cn(
+              buttonStyles({ variant: 'outline' }),
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+            )}
+          >
+            {upload.isPending ? <Spinner /> : <ImageUp aria-hidden className="size-4" />}
+            {upload.isPending ? 'Uploading...' : `Upload: ${FIELD_LABELS[field].toLowerCase()}`}
+            <input
+              id={id}
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              className="sr-only"
+              disabled={upload.isPending}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                // The same file can be chosen again after a failure.
+                event.target.value = '';
+                if (file !== undefined) upload.mutate(file);
+              }}
+            />
+          </label>
+        </div>
+        <p
+          role="status"
+          className={cn('text-sm font-medium', upload.isError && 'text-destructive')}
+        >
+          {upload.error instanceof AppError && upload.error.userMessage}
+          {upload.isSuccess && 'Uploaded. It is saved with the next step.'}
+        </p>
+        <TextField field={field} type="url" inputMode="url" description={description} />
+      </div>
+    </div>
+  );
+}
+
+const wrong = (userMessage: string) =>
+  new AppError({ code: 'bad_picture', message: userMessage, userMessage });
+
+function Preview({ url, label }: { url: string; label: string }) {
+  const [broken, setBroken] = useState(false);
+  const src = safeUrl(url);
+  return (
+    <div className="grid aspect-square w-32 place-items-center overflow-hidden border border-border bg-muted text-center text-xs text-muted-foreground">
+      {src === null || broken ? (
+        <span className="p-2">{src === null ? 'No picture yet' : 'No picture there'}</span>
+      ) : (
+        <img
+          src={src}
+          alt={`${label}, as it is now`}
+          className="size-full object-cover"
+          onError={() => {
+            setBroken(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}

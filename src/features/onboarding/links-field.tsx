@@ -1,0 +1,47 @@
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useProfileForm } from '@/features/onboarding/form-context';
+import type { SocialNetwork } from '@/features/onboarding/profile-values';
+import { withScheme } from '@/features/onboarding/with-scheme';
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile.ts';
+
+/** One address for each network. Blank ones are not shown in the press kit. */
+export function LinksField() {
+  const { values, errors, set } = useProfileForm();
+  const change = (network: SocialNetwork, link: string) => {
+    set('social_links', { ...values.social_links, [network]: link });
+  };
+
+  return (
+    <fieldset>
+      <legend className="mb-3 text-sm font-semibold">Social links</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {SOCIAL_NETWORKS.map((network) => {
+          const link = values.social_links[network] ?? '';
+          return (
+            <Field
+              key={network}
+              label={SOCIAL_LABELS[network]}
+              error={errors[`social_links.${network}`]}
+            >
+              {(props) => (
+                <Input
+                  {...props}
+                  type="url"
+                  inputMode="url"
+                  value={link}
+                  onChange={(event) => {
+                    change(network, event.target.value);
+                  }}
+                  onBlur={() => {
+                    if (link !== '') change(network, withScheme(link));
+                  }}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ownProfileQuery } from '@/features/onboarding/profile-api';
+import { Wizard } from '@/features/onboarding/wizard';
+import { useSession } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** /app/profile: the profile that pitches and press kit are made from, in four steps. */
+export default function OnboardingPage() {
+  useDocumentTitle('Setup Profile');
+  const { user } = useSession();
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8">
+      <PageHeader
+        title="Setup Profile"
+        description="What pitches are written from and what editors see on your press kit."
+      />
+      {user !== null && <OwnProfile key={user.id} userId={user.id} />}
+    </div>
+  );
+}
+
+function OwnProfile({ userId }: { userId: string }) {
+  const profile = useQuery(ownProfileQuery(userId));
+  if (profile.isPending) return <WizardSkeleton />;
+  if (profile.isError) {
+    return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
+  }
+  return <Wizard userId={userId} profile={profile.data} />;
+}
+
+function WizardSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-2 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-18 w-full" />
+        <Skeleton className="h-18 w-full" />
+      </div>
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}

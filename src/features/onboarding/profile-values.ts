@@ -1,0 +1,121 @@
+import type { Database, Json } from '@/types/database';
+import { BEATS, type Beat } from '@domain/beats.ts';
+import { SOCIAL_NETWORKS } from '@domain/profile.ts';
+
+export type ProfileRow = Database['public']['Tables']['creator_profiles']['Row'];
+export type ProfileUpdate = Database['public']['Tables']['creator_profiles']['Update'];
+
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** The profile as the form holds it: blank texts instead of nulls. */
+export interface ProfileValues {
+  name: string;
+  city_region: string;
+  beats: readonly Beat[];
+  logline: string;
+  timely_angle: string;
+  avatar_url: string;
+  book_title: string;
+  book_cover_url: string;
+  trailer_url: string;
+  press_kit_url: string;
+  website_url: string;
+  social_links: Partial<Record<SocialNetwork, string>>;
+  facts: readonly { text: string }[];
+  bio_short: string;
+  bio_medium: string;
+  bio_long: string;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  slug: string;
+  epk_published: boolean;
+}
+
+export type ProfileField = keyof ProfileValues;
+
+/** The stored row as form values. Whatever the form does not know is left out. */
+export function valuesFromRow(row: ProfileRow): ProfileValues {
+  return {
+    name: row.name ?? '',
+    city_region: row.city_region ?? '',
+    beats: BEATS.filter((beat) => row.beats.includes(beat)),
+    logline: row.logline ?? '',
+    timely_angle: row.timely_angle ?? '',
+    avatar_url: row.avatar_url ?? '',
+    book_title: row.book_title ?? '',
+    book_cover_url: row.book_cover_url ?? '',
+    trailer_url: row.trailer_url ?? '',
+    press_kit_url: row.press_kit_url ?? '',
+    website_url: row.website_url ?? '',
+    social_links: readLinks(row.social_links),
+    facts: readFacts(row.facts),
+    bio_short: row.bio_short ?? '',
+    bio_medium: row.bio_medium ?? '',
+    bio_long: row.bio_long ?? '',
+    contact_name: row.contact_name ?? '',
+    contact_email: row.contact_email ?? '',
+    contact_phone: row.contact_phone ?? '',
+    slug: row.slug,
+    epk_published: row.epk_published,
+  };
+}
+
+function readLinks(stored: Json): ProfileValues['social_links'] {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  const links: ProfileValues['social_links'] = {};
+  for (const network of SOCIAL_NETWORKS) {
+    const link = stored[network];
+    if (typeof link === 'string' && link !== '') links[network] = link;
+  }
+  return links;
+}
+
+function readFacts(stored: Json): { text: string }[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((fact) =>
+    typeof fact === 'object' &&
+    fact !== null &&
+    !Array.isArray(fact) &&
+    typeof fact['text'] === 'string'
+      ? [{ text: fact['text'] }]
+      : [],
+  );
+}
+
+// Field by field the values are texts, flags and small lists: their JSON is their identity. Lists
+// of links are compared without order and without blanks, as they are stored.
+function identity(field: ProfileField, values: ProfileValues): string {
+  if (field === 'social_links') {
+    return JSON.stringify(SOCIAL_NETWORKS.map((network) => values.social_links[network] ?? ''));
+  }
+  if (field === 'beats') return JSON.stringify([...values.beats].sort());
+  if (field === 'facts') return JSON.stringify(values.facts.filter(({ text }) => text !== ''));
+  return JSON.stringify(values[field]);
+}
+
+/** The fields in which two profiles differ, in the form's order. */
+export function changedFields(before: ProfileValues, after: ProfileValues): ProfileField[] {
+  return (Object.keys(after) as ProfileField[]).filter(
+    (field) => identity(field, before) !== identity(field, after),
+  );
+}
+
+/** The named fields as columns for an update. */
+export function toUpdate(values: ProfileValues, fields: readonly ProfileField[]): ProfileUpdate {
+  const update: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = values[field];
+    update[field] = value === '' ? null : value;
+  }
+  return update as ProfileUpdate;
+}
+
+/** `values` with the named fields of `source`. */
+export function withFields(
+  values: ProfileValues,
+  source: ProfileValues,
+  fields: readonly ProfileField[],
+): ProfileValues {
+  return { ...values, ...Object.fromEntries(fields.map((field) => [field, source[field]])) };
+}

@@ -1,0 +1,32 @@
+import { BeatsField } from '@/features/onboarding/beats-field';
+import { TextField } from '@/features/onboarding/text-field';
+import { LOGLINE_MAX, TIMELY_ANGLE_MAX } from '@domain/profile.ts';
+
+/** Step 1: who the creator is and what they talk about. */
+export function StepProfile() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field="name" required autoComplete="name" />
+        <TextField
+          field="city_region"
+          placeholder="e.g., Los Angeles, CA"
+          autoComplete="address-level2"
+        />
+      </div>
+      <BeatsField />
+      <TextField
+        field="logline"
+        rows={2}
+        max={LOGLINE_MAX}
+        description="Who you are and what you do, in one sentence."
+      />
+      <TextField
+        field="timely_angle"
+        rows={3}
+        max={TIMELY_ANGLE_MAX}
+        description="Why your story matters right now."
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { ExternalLink, Pencil } from 'lucide-react';
+import { CopyButton } from '@/components/copy-button';
+import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
+import { useProfileForm } from '@/features/onboarding/form-context';
+import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
+import { SlugField } from '@/features/onboarding/slug-field';
+import { FIELD_LABELS, STEP_FIELDS, STEP_TITLES, type Step } from '@/features/onboarding/steps';
+import { paths } from '@/lib/paths';
+
+/** Step 4: what stands in the profile, where the press kit will be, and whether it is public. */
+export function StepReview({ onEdit, saved }: { onEdit: (step: Step) => void; saved: boolean }) {
+  const { values, set } = useProfileForm();
+  const address = window.location.origin + paths.epk.getHref(values.slug);
+
+  return (
+    <>
+      {([1, 2, 3] as const).map((step) => (
+        <Summary
+          key={step}
+          step={step}
+          onEdit={() => {
+            onEdit(step);
+          }}
+        />
+      ))}
+      <section aria-labelledby="press-kit-link" className="grid gap-5 border-t border-border pt-6">
+        <h3 id="press-kit-link" className="font-display text-xl">
+          Your press kit
+        </h3>
+        <SlugField />
+        <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
+          <code className="min-w-0 grow text-sm break-all">{address}</code>
+          <CopyButton text={address} what="the link to your press kit" />
+          {values.epk_published && saved && (
+            <Button variant="ghost" size="sm" asChild>
+              <a href={paths.epk.getHref(values.slug)} target="_blank" rel="noopener">
+                <ExternalLink aria-hidden className="size-4" />
+                Open
+              </a>
+            </Button>
+          )}
+        </div>
+        <div className="flex items-start gap-3">
+          <Switch
+            id="publish"
+            checked={values.epk_published}
+            aria-describedby="publish-hint"
+            onCheckedChange={(published) => {
+              set('epk_published', published);
+            }}
+          />
+          <div>
+            <label htmlFor="publish" className="font-medium">
+              {FIELD_LABELS.epk_published}
+            </label>
+            <p id="publish-hint" className="text-sm text-muted-foreground">
+              {values.epk_published
+                ? 'Anyone with the link sees it, without an account.'
+                : 'Nobody sees it until you switch this on.'}
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
+  const { values } = useProfileForm();
+  return (
+    <section aria-labelledby={`summary-${String(step)}`}>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 id={`summary-${String(step)}`} className="font-display text-xl">
+          {STEP_TITLES[step]}
+        </h3>
+        <Button variant="ghost" size="sm" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit<span className="sr-only"> {STEP_TITLES[step].toLowerCase()}</span>
+        </Button>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
+        {STEP_FIELDS[step].map((field) => (
+          <div key={field} className="contents">
+            <dt className="text-muted-foreground">{FIELD_LABELS[field]}</dt>
+            <dd className="mb-2 line-clamp-3 min-w-0 break-words sm:mb-0">
+              {inWords(field, values) || <span className="text-muted-foreground">Not given</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function inWords(field: ProfileField, values: ProfileValues): string {
+  const value = values[field];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'beats') return values.beats.join(', ');
+  if (field === 'facts') {
+    const given = values.facts.filter(({ text }) => text !== '').length;
+    return given === 0 ? '' : `${String(given)} ${given === 1 ? 'fact' : 'facts'}`;
+  }
+  return Object.values(values.social_links).filter(Boolean).join(', ');
+}

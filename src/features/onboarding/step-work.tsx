@@ -1,0 +1,43 @@
+import { ImageField } from '@/features/onboarding/image-field';
+import { LinksField } from '@/features/onboarding/links-field';
+import { TextField } from '@/features/onboarding/text-field';
+import { BOOK_TITLE_MAX } from '@domain/profile.ts';
+
+/** Step 2: the work and what an editor wants to download. */
+export function StepWork() {
+  return (
+    <>
+      <ImageField
+        field="avatar_url"
+        bucket="avatars"
+        description="Or the address of a picture that is online already."
+      />
+      <TextField
+        field="book_title"
+        max={BOOK_TITLE_MAX}
+        description="Your book, film, album or company: the work you speak about."
+      />
+      <ImageField
+        field="book_cover_url"
+        bucket="covers"
+        description="Or the address of a picture that is online already."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          field="trailer_url"
+          type="url"
+          inputMode="url"
+          description="A video: trailer, reel or talk."
+        />
+        <TextField
+          field="press_kit_url"
+          type="url"
+          inputMode="url"
+          description="A folder with photos and documents."
+        />
+        <TextField field="website_url" type="url" inputMode="url" autoComplete="url" />
+      </div>
+      <LinksField />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import {
+  kitStepSchema,
+  profileStepSchema,
+  storyStepSchema,
+  workStepSchema,
+} from '@domain/profile.ts';
+import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
+
+const all = z.object({
+  ...profileStepSchema.shape,
+  ...workStepSchema.shape,
+  ...storyStepSchema.shape,
+  ...kitStepSchema.shape,
+});
+
+export type Step = 1 | 2 | 3 | 4;
+export const STEPS: readonly Step[] = [1, 2, 3, 4];
+
+export const STEP_TITLES: Readonly<Record<Step, string>> = {
+  1: 'Profile',
+  2: 'Work and press kit',
+  3: 'Facts and bios',
+  4: 'Review and publish',
+};
+
+export const STEP_FIELDS: Readonly<Record<Step, readonly ProfileField[]>> = {
+  1: ['name', 'city_region', 'beats', 'logline', 'timely_angle'],
+  2: [
+    'avatar_url',
+    'book_title',
+    'book_cover_url',
+    'trailer_url',
+    'press_kit_url',
+    'website_url',
+    'social_links',
+  ],
+  3: [
+    'facts',
+    'bio_short',
+    'bio_medium',
+    'bio_long',
+    'contact_name',
+    'contact_email',
+    'contact_phone',
+  ],
+  4: ['slug', 'epk_published'],
+};
+
+export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
+  name: 'Name',
+  city_region: 'City or region',
+  beats: 'Beats',
+  logline: 'Logline',
+  timely_angle: 'Timely angle',
+  avatar_url: 'Photo',
+  book_title: 'Book title',
+  book_cover_url: 'Book cover',
+  trailer_url: 'Trailer',
+  press_kit_url: 'Press kit',
+  website_url: 'Website',
+  social_links: 'Social links',
+  facts: 'Facts',
+  bio_short: 'Short bio',
+  bio_medium: 'Medium bio',
+  bio_long: 'Long bio',
+  contact_name: 'Contact name',
+  contact_email: 'Contact email',
+  contact_phone: 'Contact phone',
+  slug: 'Press kit address',
+  epk_published: 'Publish press kit',
+};
+
+/** The nearest step there is: nothing under 1, nothing over 4. */
+export function clampStep(step: number): Step {
+  return STEPS.find((known) => known >= step) ?? 4;
+}
+
+/** The step that holds a field. */
+export function stepOf(field: ProfileField): Step {
+  return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 1;
+}
+
+/** Messages by path (`logline`, `facts.2.text`, `social_links.x`). */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type Checked = { ok: true; values: ProfileValues } | { ok: false; errors: FieldErrors };
+
+/**
+ * Reads the values of the given steps: tidied (spaces, doubles, blank facts and links gone) when
+ * they hold, else a message for each field that does not.
+ */
+export function checkSteps(values: ProfileValues, steps: readonly Step[]): Checked {
+  const fields = steps.flatMap((step) => STEP_FIELDS[step]);
+  const mask = Object.fromEntries(fields.map((field) => [field, true]));
+  const facts = values.facts.filter(({ text }) => text.trim() !== '');
+  const parsed = z.pick(all, mask as Partial<Record<ProfileField, true>>).safeParse({
+    ...values,
+    facts,
+  });
+  if (parsed.success) return { ok: true, values: { ...values, ...parsed.data } };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const [head, ...rest] = path.map(String);
+    // Blank facts were left out of the check: find the row that the person sees.
+    const shown =
+      head === 'facts' && rest[0] !== undefined
+        ? ['facts', String(values.facts.indexOf(facts[Number(rest[0])] ?? { text: '' })), 'text']
+        : [head, ...rest];
+    errors[shown.join('.')] ??= message;
+  }
+  return { ok: false, errors };
+}
+
+/** The first step with an error in it. */
+export function firstStepWith(errors: FieldErrors): Step {
+  const steps = Object.keys(errors).map((path) => stepOf(path.split('.')[0] as ProfileField));
+  return clampStep(Math.min(...steps));
+}
