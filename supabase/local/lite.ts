@@ -3,6 +3,7 @@ import type { AuthMail } from './auth-mail.ts';
 import type { ProjectConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
+import { keepRaisedErrors } from './raised-errors.ts';
 import type { Secrets } from './secrets.ts';
 import { FolderStorage } from './storage.ts';
 import { restoreWarnings } from './warnings.ts';
@@ -21,6 +22,7 @@ interface LiteOptions {
 export async function createLite(options: LiteOptions): Promise<App> {
   const { config, database, secrets, siteUrl } = options;
   restoreWarnings();
+  keepRaisedErrors(database.connection);
   const app: App = new App({
     connection: database.connection,
     api: { ...config.api, enabled: true },
