@@ -25,7 +25,8 @@ select set_eq(
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- money
-    'my_entitlements()', 'stripe_settings_state()'
+    'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
+    'webhook_stats(timestamp with time zone)', 'billing_queues()'
   ],
   'signed-in people may call these functions and no other');
 
@@ -46,7 +47,7 @@ select set_eq(
   $$ select table_name || ' ' || string_agg(lower(privilege_type), ' ' order by privilege_type)
      from information_schema.role_table_grants
      where table_schema = 'public' and grantee = 'authenticated'
-       and table_name not in ('admin_settings', 'webhook_logs', 'subscriptions')
+       and table_name not in ('admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs')
      group by table_name $$,
   array[
     'users select', 'creator_profiles select update', 'media_profiles select update',

@@ -27,7 +27,7 @@ select set_eq(
     'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
     -- money, with a list of their own
-    'admin_settings', 'webhook_logs', 'subscriptions'
+    'admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs'
   ],
   'no table of public is missing from these lists');
 
