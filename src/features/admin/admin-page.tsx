@@ -59,7 +59,7 @@ export function AdminPage() {
 
 function Waiting() {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 tabIndex={-1} className="font-display text-3xl sm:text-4xl">
         Admin Control Panel
       </h1>

@@ -50,7 +50,7 @@ export function AdminPanel() {
   };
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Admin Control Panel" actions={<NotifyButton />} />
       <Tabs
         value={tab}

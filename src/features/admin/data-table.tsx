@@ -8,9 +8,11 @@ import {
   TableRow,
 } from '@/components/ui/table';
 import { cn } from '@/lib/cn';
+import { None } from './none';
 
 export interface Column<Row> {
   header: string;
+  /** Null where there is nothing: a dash in the table, no line at all on a phone's card. */
   cell: (row: Row) => ReactNode;
   className?: string;
   /** Keeps the heading for screen readers only: the content explains itself. */
@@ -44,22 +46,25 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
       <TableBody role="rowgroup" className="max-md:block">
         {rows.map((row) => (
           <TableRow key={rowKey(row)} role="row" className="max-md:grid max-md:gap-1.5 max-md:py-4">
-            {columns.map((column) => (
-              <TableCell
-                key={column.header}
-                role="cell"
-                className={cn(
-                  'align-top max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-3 max-md:p-0',
-                  'max-md:empty:hidden',
-                  column.className,
-                )}
-              >
-                <span aria-hidden className="text-muted-foreground md:hidden">
-                  {!column.quiet && column.header}
-                </span>
-                <div className="min-w-0">{column.cell(row)}</div>
-              </TableCell>
-            ))}
+            {columns.map((column) => {
+              const content = column.cell(row);
+              return (
+                <TableCell
+                  key={column.header}
+                  role="cell"
+                  className={cn(
+                    'align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:p-0',
+                    content === null && 'max-md:hidden',
+                    column.className,
+                  )}
+                >
+                  <span aria-hidden className="text-muted-foreground md:hidden">
+                    {column.quiet !== true && column.header}
+                  </span>
+                  <div className="min-w-0">{content ?? (column.quiet !== true && <None />)}</div>
+                </TableCell>
+              );
+            })}
           </TableRow>
         ))}
       </TableBody>

@@ -1,10 +1,9 @@
-import { RotateCw } from 'lucide-react';
+import { ChevronRight, RotateCw } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DataTable, type Column } from './data-table';
 import { Moment } from './moment';
 import { useRetryEvent } from './mutations';
-import { None } from './none';
 import type { WebhookLog } from './queries';
 import { StatusBadge } from './status-badge';
 import { canRetry } from './webhook-status';
@@ -27,12 +26,12 @@ export function LogTable({ label, logs }: { label: string; logs: readonly Webhoo
     {
       header: 'Customer',
       className: 'break-words md:max-w-56',
-      cell: (log) => log.customer_email ?? log.email ?? <None />,
+      cell: (log) => log.customer_email ?? log.email,
     },
     {
       header: 'Message',
       className: 'break-words md:max-w-80',
-      cell: (log) => log.error_message ?? log.note ?? <None />,
+      cell: (log) => log.error_message ?? log.note,
     },
     {
       header: 'Retries',
@@ -44,7 +43,7 @@ export function LogTable({ label, logs }: { label: string; logs: readonly Webhoo
       quiet: true,
       className: 'md:text-right',
       cell: (log) =>
-        canRetry(log.status) && (
+        !canRetry(log.status) ? null : (
           <Button
             variant="outline"
             size="sm"
@@ -79,8 +78,14 @@ function EventCell({ log }: { log: WebhookLog }) {
   ].filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== undefined);
   return (
     <details className="group">
-      <summary className="cursor-pointer font-medium break-words">{log.event_type}</summary>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-muted-foreground">
+      <summary className="flex cursor-pointer list-none items-start gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          className="mt-1 size-3.5 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
+          aria-hidden
+        />
+        <span className="min-w-0 break-all">{log.event_type}</span>
+      </summary>
+      <dl className="mt-2 ml-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-muted-foreground">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>

@@ -22,7 +22,7 @@ export function Overview({ autoRefresh, onAutoRefreshChange }: OverviewProps) {
   const AutoIcon = autoRefresh ? Timer : TimerOff;
 
   return (
-    <section aria-labelledby="webhook-monitor" className="grid gap-6">
+    <section aria-labelledby="webhook-monitor" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="webhook-monitor" className="font-display text-2xl">
           Webhook Monitor

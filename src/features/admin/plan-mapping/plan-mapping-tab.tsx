@@ -16,7 +16,7 @@ export function PlanMappingTab() {
   }
   const stored = pricesFromRows(settings.data);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <UnmappedPrices stored={stored} />
       <PriceForm stored={stored} />
     </div>

@@ -12,7 +12,6 @@ import {
 } from '@/components/ui/card';
 import type { Drift } from '../answers';
 import { DataTable, type Column } from '../data-table';
-import { None } from '../none';
 import { settingsStateQuery } from '../settings-state';
 import { useReconcile } from './queries';
 
@@ -28,7 +27,7 @@ const COLUMNS: readonly Column<Drift>[] = [
 ];
 
 function shown(value: unknown) {
-  if (value === null || value === undefined || value === '') return <None />;
+  if (value === null || value === undefined || value === '') return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -1,7 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { DataTable, type Column } from '../data-table';
 import { Day } from '../moment';
-import { None } from '../none';
 import type { Subscription } from './queries';
 import { attentionLabel, subscriptionStatusLabel, subscriptionStatusVariant } from './words';
 
@@ -9,12 +8,12 @@ const COLUMNS: readonly Column<Subscription>[] = [
   {
     header: 'Email',
     className: 'break-words font-medium md:max-w-64',
-    cell: (row) => row.email ?? <None />,
+    cell: (row) => row.email,
   },
   {
     header: 'Plan',
     className: 'capitalize',
-    cell: (row) => row.plan ?? <None />,
+    cell: (row) => row.plan,
   },
   {
     header: 'Status',
@@ -36,12 +35,11 @@ const COLUMNS: readonly Column<Subscription>[] = [
   {
     header: 'Customer',
     className: 'break-all text-muted-foreground',
-    cell: (row) => row.stripe_customer_id ?? <None />,
+    cell: (row) => row.stripe_customer_id,
   },
   {
     header: 'Period ends',
-    cell: (row) =>
-      row.current_period_end === null ? <None /> : <Day iso={row.current_period_end} />,
+    cell: (row) => (row.current_period_end === null ? null : <Day iso={row.current_period_end} />),
   },
   { header: 'Created', cell: (row) => <Day iso={row.created_at} /> },
 ];

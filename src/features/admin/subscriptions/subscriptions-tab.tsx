@@ -49,9 +49,9 @@ export function SubscriptionsTab() {
   const commitEmail = useCallback((email: string) => change({ email }), [change]);
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <WaitingPayers />
-      <section aria-labelledby="subscriptions" className="grid gap-5">
+      <section aria-labelledby="subscriptions" className="grid grid-cols-1 gap-5">
         <h2 id="subscriptions" className="font-display text-2xl">
           Subscriptions
         </h2>
@@ -94,7 +94,7 @@ export function SubscriptionsTab() {
             )}
           </Field>
         </search>
-        <Results key={JSON.stringify(filters)} filters={filters} />
+        <Results filters={filters} />
       </section>
       <Reconcile />
     </div>
@@ -102,7 +102,10 @@ export function SubscriptionsTab() {
 }
 
 function Results({ filters }: { filters: SubscriptionFilters }) {
-  const [limit, setLimit] = useState(PAGE);
+  const wanted = JSON.stringify(filters);
+  const [more, setMore] = useState({ wanted, limit: PAGE });
+  // Other filters start at the first page again.
+  const limit = more.wanted === wanted ? more.limit : PAGE;
   const subscriptions = useQuery(subscriptionsQuery(filters, limit));
 
   if (subscriptions.isPending) return <ListSkeleton label="Loading subscriptions" rows={6} />;
@@ -114,7 +117,7 @@ function Results({ filters }: { filters: SubscriptionFilters }) {
     return <EmptyState title="No subscriptions found matching your criteria." />;
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-muted-foreground">
         {rows.length < total ? `${rows.length} of ${total}` : total}{' '}
         {total === 1 ? 'subscription' : 'subscriptions'}
@@ -126,7 +129,7 @@ function Results({ filters }: { filters: SubscriptionFilters }) {
           className="justify-self-center"
           busy={subscriptions.isFetching}
           onClick={() => {
-            setLimit(limit + PAGE);
+            setMore({ wanted, limit: limit + PAGE });
           }}
         >
           Show more

@@ -44,7 +44,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 
   return (
     <search aria-label="Filter webhook logs">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Event type">
           {(control) => (
             <>
@@ -112,12 +112,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             />
           )}
         </Field>
-      </div>
-      <div className="mt-3 flex min-h-9 items-center">
         {hasFilters(filters) && (
           <Button
             variant="ghost"
-            size="sm"
+            className="self-end justify-self-start"
             onClick={() => {
               onChange(NO_FILTERS);
             }}

@@ -25,9 +25,9 @@ export function WebhookDashboardTab() {
   );
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <EndpointChecks />
-      <section aria-labelledby="webhook-log" className="grid gap-5">
+      <section aria-labelledby="webhook-log" className="grid grid-cols-1 gap-5">
         <h2 id="webhook-log" className="font-display text-2xl">
           Webhook Log
         </h2>

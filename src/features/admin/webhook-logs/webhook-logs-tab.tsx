@@ -11,9 +11,9 @@ import { latestLogsQuery, type WebhookLog } from '../queries';
 export function WebhookLogsTab() {
   const logs = useQuery(latestLogsQuery());
   return (
-    <section aria-labelledby="webhook-events" className="grid gap-5">
+    <section aria-labelledby="webhook-events" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           <h2 id="webhook-events" className="font-display text-2xl">
             Webhook Events
           </h2>
