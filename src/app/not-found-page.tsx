@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { NotFound } from '@/components/not-found';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/paths';
 import { supabase } from '@/lib/supabase';
@@ -17,17 +18,12 @@ export default function NotFoundPage() {
   }, [pathname]);
 
   return (
-    <div className="grid min-h-[60dvh] place-items-center p-6 text-center">
-      <div className="space-y-5">
-        <p aria-hidden className="font-display text-7xl text-muted-foreground">
-          404
-        </p>
-        <h1 className="font-display text-3xl">Page not found</h1>
-        <p className="text-muted-foreground">The address may be old or mistyped.</p>
+    <NotFound
+      action={
         <Button asChild>
           <a href={paths.home.getHref()}>Return to Home</a>
         </Button>
-      </div>
-    </div>
+      }
+    />
   );
 }

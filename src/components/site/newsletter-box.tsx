@@ -81,5 +81,5 @@ function Note({ state }: { state: State }) {
       </span>
     );
   }
-  return 'One mail a week. You confirm by mail first and can leave with one click.';
+  return 'One mail a week. You confirm by mail first and can leave at any time.';
 }

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { toAppError } from '@/lib/app-error';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { HomeLink, LinkTrouble, NewsletterNotice, UnknownLink } from './newsletter-notice';
+import { useNewsletterLink } from './use-newsletter-link';
+
+/**
+ * Where the confirmation link lands. Posts by itself once somebody looks at the page: programs that
+ * only fetch links confirm nothing.
+ */
+export default function NewsletterConfirmPage() {
+  useDocumentTitle('Newsletter');
+  const { token, request } = useNewsletterLink('confirm');
+  const asked = useRef(false);
+
+  const confirmOnce = useEffectEvent(() => {
+    if (asked.current || token === null || document.visibilityState !== 'visible') return;
+    asked.current = true;
+    request.mutate();
+  });
+  useEffect(() => {
+    confirmOnce();
+    const look = () => {
+      confirmOnce();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  if (token === null) return <UnknownLink />;
+  if (request.isError) {
+    if (isUnknown(request.error)) return <UnknownLink />;
+    return (
+      <NewsletterNotice title="Not confirmed yet">
+        <LinkTrouble error={request.error}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              request.mutate();
+            }}
+          >
+            Try again
+          </Button>
+        </LinkTrouble>
+      </NewsletterNotice>
+    );
+  }
+  if (request.isSuccess) {
+    return (
+      <NewsletterNotice title="You are on the list">
+        <p role="status">{request.data.message}</p>
+        <HomeLink />
+      </NewsletterNotice>
+    );
+  }
+  return (
+    <NewsletterNotice title="One moment">
+      <p role="status">Confirming your address…</p>
+    </NewsletterNotice>
+  );
+}
+
+function isUnknown(error: unknown): boolean {
+  return ['unknown_token', 'not_found'].includes(toAppError(error).code);
+}

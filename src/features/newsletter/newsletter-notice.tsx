@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { Alert } from '@/components/ui/alert';
+import { PegMark } from '@/components/wordmark';
+import { toAppError } from '@/lib/app-error';
+import { BRAND } from '@/lib/brand';
+import { paths } from '@/lib/paths';
+
+/** One message in the middle of the page. */
+export function NewsletterNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid min-h-80 max-w-xl content-center gap-5 py-10">
+      <span className="text-4xl leading-none">
+        <PegMark />
+      </span>
+      <h1 tabIndex={-1} className="font-display text-4xl">
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** For an address without a whole token, or one that the server does not know. */
+export function UnknownLink() {
+  return (
+    <NewsletterNotice title="This link is not complete">
+      <p role="alert">
+        Part of it is missing, or it is too old. Open it from the mail again, or subscribe anew at
+        the foot of our front page. We are at{' '}
+        <a className="prose-link" href={`mailto:${BRAND.supportEmail}`}>
+          {BRAND.supportEmail}
+        </a>
+        .
+      </p>
+      <HomeLink />
+    </NewsletterNotice>
+  );
+}
+
+/** What went wrong, in words. */
+export function LinkTrouble({ error, children }: { error: unknown; children: ReactNode }) {
+  return (
+    <Alert variant="destructive" title="That did not work">
+      <p>{toAppError(error).userMessage}</p>
+      <div className="pt-3">{children}</div>
+    </Alert>
+  );
+}
+
+/** The way to the front page; a document of its own, so a plain link. */
+export function HomeLink() {
+  return (
+    <a
+      href={paths.home.getHref()}
+      className={`${buttonStyles({ variant: 'outline' })} justify-self-start`}
+    >
+      To the front page
+    </a>
+  );
+}

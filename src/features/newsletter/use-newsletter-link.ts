@@ -1,0 +1,20 @@
+import { linkTokenSchema } from '@domain/answers.ts';
+import { newsletterAnswerSchema } from '@domain/function-answers.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { invokeFunction } from '@/lib/invoke';
+
+/** What a newsletter link may ask for. */
+type LinkAction = 'confirm' | 'unsubscribe';
+
+/** The token of the address, null when it is cut off, and the request that uses it. */
+export function useNewsletterLink(action: LinkAction) {
+  const [search] = useSearchParams();
+  const token = linkTokenSchema.safeParse(search.get('token')).data ?? null;
+  const request = useMutation({
+    mutationFn: () =>
+      invokeFunction('newsletter', { body: { token, action }, schema: newsletterAnswerSchema }),
+    meta: { silent: true },
+  });
+  return { token, request };
+}
