@@ -108,7 +108,7 @@ export function toUpdate(values: ProfileValues, fields: readonly ProfileField[])
     const value = values[field];
     update[field] = value === '' ? null : value;
   }
-  return update as ProfileUpdate;
+  return update;
 }
 
 /** `values` with the named fields of `source`. */

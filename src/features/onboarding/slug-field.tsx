@@ -14,10 +14,11 @@ export function SlugField() {
   const { values, errors, set } = useProfileForm();
   const settled = useSettled(values.slug, PAUSE_MS);
   const checked = slugSchema.safeParse(settled);
+  const slug = checked.success ? checked.data : '';
   const free = useQuery({
-    queryKey: ['slug-free', settled],
-    queryFn: ({ signal }) => isSlugFree(checked.data ?? settled, signal),
-    enabled: checked.success,
+    queryKey: ['slug-free', slug],
+    queryFn: ({ signal }) => isSlugFree(slug, signal),
+    enabled: slug !== '',
     staleTime: 10_000,
     meta: { silent: true },
     retry: false,

@@ -7,12 +7,12 @@ import {
 } from '@domain/profile.ts';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
 
-const all = z.object({
+const fields = {
   ...profileStepSchema.shape,
   ...workStepSchema.shape,
   ...storyStepSchema.shape,
   ...kitStepSchema.shape,
-});
+};
 
 export type Step = 1 | 2 | 3 | 4;
 export const STEPS: readonly Step[] = [1, 2, 3, 4];
@@ -24,27 +24,42 @@ export const STEP_TITLES: Readonly<Record<Step, string>> = {
   4: 'Review and publish',
 };
 
+const STEP_SCHEMAS = {
+  1: z.object({
+    name: fields.name,
+    city_region: fields.city_region,
+    beats: fields.beats,
+    logline: fields.logline,
+    timely_angle: fields.timely_angle,
+  }),
+  2: z.object({
+    avatar_url: fields.avatar_url,
+    book_title: fields.book_title,
+    book_cover_url: fields.book_cover_url,
+    trailer_url: fields.trailer_url,
+    press_kit_url: fields.press_kit_url,
+    website_url: fields.website_url,
+    social_links: fields.social_links,
+  }),
+  3: z.object({
+    facts: fields.facts,
+    bio_short: fields.bio_short,
+    bio_medium: fields.bio_medium,
+    bio_long: fields.bio_long,
+    contact_name: fields.contact_name,
+    contact_email: fields.contact_email,
+    contact_phone: fields.contact_phone,
+  }),
+  4: z.object({ slug: fields.slug, epk_published: fields.epk_published }),
+};
+
+const fieldsOf = (step: Step) => Object.keys(STEP_SCHEMAS[step].shape) as ProfileField[];
+
 export const STEP_FIELDS: Readonly<Record<Step, readonly ProfileField[]>> = {
-  1: ['name', 'city_region', 'beats', 'logline', 'timely_angle'],
-  2: [
-    'avatar_url',
-    'book_title',
-    'book_cover_url',
-    'trailer_url',
-    'press_kit_url',
-    'website_url',
-    'social_links',
-  ],
-  3: [
-    'facts',
-    'bio_short',
-    'bio_medium',
-    'bio_long',
-    'contact_name',
-    'contact_email',
-    'contact_phone',
-  ],
-  4: ['slug', 'epk_published'],
+  1: fieldsOf(1),
+  2: fieldsOf(2),
+  3: fieldsOf(3),
+  4: fieldsOf(4),
 };
 
 export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
@@ -91,25 +106,25 @@ type Checked = { ok: true; values: ProfileValues } | { ok: false; errors: FieldE
  * they hold, else a message for each field that does not.
  */
 export function checkSteps(values: ProfileValues, steps: readonly Step[]): Checked {
-  const fields = steps.flatMap((step) => STEP_FIELDS[step]);
-  const mask = Object.fromEntries(fields.map((field) => [field, true]));
   const facts = values.facts.filter(({ text }) => text.trim() !== '');
-  const parsed = z.pick(all, mask as Partial<Record<ProfileField, true>>).safeParse({
-    ...values,
-    facts,
-  });
-  if (parsed.success) return { ok: true, values: { ...values, ...parsed.data } };
+  let tidy = values;
   const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const [head, ...rest] = path.map(String);
-    // Blank facts were left out of the check: find the row that the person sees.
-    const shown =
-      head === 'facts' && rest[0] !== undefined
-        ? ['facts', String(values.facts.indexOf(facts[Number(rest[0])] ?? { text: '' })), 'text']
-        : [head, ...rest];
-    errors[shown.join('.')] ??= message;
+  for (const step of steps) {
+    const parsed = STEP_SCHEMAS[step].safeParse({ ...values, facts });
+    if (parsed.success) {
+      tidy = { ...tidy, ...parsed.data };
+      continue;
+    }
+    for (const { path, message } of parsed.error.issues) {
+      const [head, ...rest] = path.map(String);
+      // Blank facts were left out of the check: name the row that the person sees.
+      const fact = head === 'facts' && rest.length > 0 ? facts[Number(rest[0])] : undefined;
+      const shown =
+        fact === undefined ? [head, ...rest] : ['facts', values.facts.indexOf(fact), 'text'];
+      errors[shown.join('.')] ??= message;
+    }
   }
-  return { ok: false, errors };
+  return Object.keys(errors).length === 0 ? { ok: true, values: tidy } : { ok: false, errors };
 }
 
 /** The first step with an error in it. */

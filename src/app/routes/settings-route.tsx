@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { PageHeader } from '@/components/page-header';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { BillingSection } from '@/features/billing/billing-section';
+import { AccountCard } from '@/features/settings/account-card';
+import { EditorCard } from '@/features/settings/editor-card';
+import { SessionsCard } from '@/features/settings/sessions-card';
+import { ThemeChoice } from '@/features/theme/theme-choice';
+import { useProfileUser } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** /app/settings: account, look, plan, devices; for editors also what reaches them. */
+export default function SettingsRoute() {
+  useDocumentTitle('Settings');
+  const { data } = useProfileUser();
+  const themeTitle = useId();
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <PageHeader title="Settings" />
+      <AccountCard />
+      {data?.kind === 'media' && <EditorCard />}
+      <Card>
+        <CardHeader>
+          <CardTitle as="h2" id={themeTitle}>
+            Theme
+          </CardTitle>
+        </CardHeader>
+        <CardContent>
+          <ThemeChoice labelledBy={themeTitle} />
+        </CardContent>
+      </Card>
+      <BillingSection />
+      <SessionsCard />
+    </div>
+  );
+}

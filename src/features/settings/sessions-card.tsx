@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { toAppError } from '@/lib/app-error';
+import { paths } from '@/lib/paths';
+import { signOut } from '@/lib/session';
+
+/** Signing out: in this browser, or wherever the account is open. */
+export function SessionsCard() {
+  const leave = useMutation({
+    mutationFn: signOut,
+    meta: { silent: true },
+    onSuccess: () => {
+      window.location.assign(paths.home.getHref());
+    },
+  });
+  const running = leave.isPending ? leave.variables : undefined;
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Signed-in devices</CardTitle>
+        <CardDescription>
+          Lost a phone, or used somebody else&apos;s computer? Sign out everywhere.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {leave.isError && (
+          <Alert variant="destructive" title="You are still signed in on other devices">
+            {toAppError(leave.error).userMessage}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="outline"
+            busy={running === 'local'}
+            disabled={leave.isPending}
+            onClick={() => {
+              leave.mutate('local');
+            }}
+          >
+            Sign out here
+          </Button>
+          <Button
+            variant="destructive"
+            busy={running === 'global'}
+            disabled={leave.isPending}
+            onClick={() => {
+              leave.mutate('global');
+            }}
+          >
+            Sign out everywhere
+          </Button>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}
