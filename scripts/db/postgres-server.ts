@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '../../supabase/local/errors.ts';
 
 const INSTALLATIONS = '/usr/lib/postgresql';
 
@@ -43,11 +44,16 @@ export async function startPostgres(): Promise<PostgresServer | string> {
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const as = { ...user, cwd: folder };
-  execFileSync(
-    join(found.bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    { ...as, stdio: 'pipe' },
-  );
+  try {
+    execFileSync(
+      join(found.bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+      { ...as, stdio: 'pipe' },
+    );
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return `initdb of PostgreSQL ${found.version} failed: ${messageOf(error)}`;
+  }
 
   const settings = {
     listen_addresses: '',

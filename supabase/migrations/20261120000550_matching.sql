@@ -1,0 +1,221 @@
+-- Ranking outlets for a pitch, with reasons in words.
+
+-- Every active outlet for one variation, judged in full. Callers decide how much of it is shown.
+--
+-- Points: beats 30 (+10 from the second on), format 25, place up to 15, words in common up to 20,
+-- verdicts of this editor and of others up to 20. High needs 65 points and something concrete
+-- besides one beat: a shared interest, a second beat, or an earlier yes.
+create function private.rank_outlets(p_variation_id uuid, p_outlet_id uuid default null)
+returns table (
+  outlet_id uuid, name text, format text, region text, description text,
+  relevance text, score numeric, reasons text[], sendable boolean, blocked_reason text,
+  blocked_code text, already_sent boolean, cap_key uuid, ai_stance text
+)
+language sql stable
+set search_path = ''
+as $$
+  with pitch as (
+    select
+      v.id as variation_id, v.pitch_id, v.user_id, p.pitch_type, p.generator,
+      coalesce(c.beats, '{}') as beats,
+      lower(c.city_region) as city_region,
+      lower(concat_ws('. ', p.news_peg, v.headline, v.angle, c.logline, c.timely_angle)) as words,
+      case p.pitch_type
+        when 'tv_local' then array['tv', 'local']
+        when 'culture_mag' then array['culture']
+        else array['podcast']
+      end as formats,
+      case p.pitch_type when 'tv_local' then 'TV and local news' when 'culture_mag' then 'culture magazines' else 'podcasts' end as made_for
+    from public.pitch_variations v
+    join public.pitches p on p.id = v.pitch_id
+    left join public.creator_profiles c on c.user_id = v.user_id
+    where v.id = p_variation_id
+  ),
+  facts as (
+    select
+      t.*, p.pitch_id, p.user_id, p.generator, p.made_for, p.city_region,
+      cardinality(p.beats) > 0 as has_beats,
+      array(select b from unnest(t.beats) b where b = any (p.beats) order by b) as shared_beats,
+      t.format = any (p.formats) and t.formats && p.formats as format_fits,
+      phrase.text as phrase, coalesce(phrase.similarity, 0) as similarity,
+      case
+        when lower(t.region) like 'national%' or lower(t.region) like 'online%' then 'wide'
+        when p.city_region is null then 'unknown'
+        when lower(t.region) = p.city_region
+          or split_part(lower(t.region), ',', 1) = split_part(p.city_region, ',', 1) then 'same'
+        when nullif(btrim(split_part(p.city_region, ',', 2)), '') = btrim(split_part(lower(t.region), ',', 2)) then 'near'
+        else 'far'
+      end as place,
+      own.answer as own_answer,
+      others.yes as others_yes, others.no as others_no,
+      sent.status as sent_status,
+      taken.count as taken
+    from pitch p
+    cross join private.outlet_terms t
+    -- How much of the editor's best-fitting phrase the pitch speaks of: the share of its words that
+    -- are found there, in whatever form (trigrams forgive plurals and endings).
+    left join lateral (
+      select btrim(part) as text, share.similarity
+      from unnest(string_to_array(t.interests, ',')) part
+      cross join lateral (
+        select avg(case when extensions.word_similarity(word, p.words) >= 0.65 then 1 else 0 end) as similarity
+        from regexp_split_to_table(lower(part), '[^[:alnum:]]+') word
+        where char_length(word) >= 4
+          and word <> all (array['about', 'after', 'before', 'from', 'home', 'into', 'over', 'people', 'that', 'their', 'them', 'they', 'what', 'when', 'which', 'with', 'your'])
+      ) share
+      where share.similarity is not null
+      order by share.similarity desc, char_length(part) desc, part
+      limit 1
+    ) phrase on true
+    left join lateral (
+      select s.answer
+      from public.pitch_sends s
+      where s.outlet_id = t.outlet_id and s.user_id = p.user_id and s.answer is not null
+        and s.answered_at > now() - interval '90 days'
+      order by s.answered_at desc
+      limit 1
+    ) own on true
+    left join lateral (
+      select count(*) filter (where s.answer in ('interested', 'covered')) as yes,
+             count(*) filter (where s.answer = 'not_my_beat') as no
+      from public.pitch_sends s
+      join public.creator_profiles c on c.user_id = s.user_id
+      where s.outlet_id = t.outlet_id and s.user_id <> p.user_id and c.beats && p.beats
+        and s.answered_at > now() - interval '180 days'
+    ) others on true
+    left join public.pitch_sends sent
+      on sent.outlet_id = t.outlet_id and sent.pitch_id = p.pitch_id
+    left join lateral (
+      select count(*) as count
+      from public.pitch_sends s
+      join public.outlets o on o.id = s.outlet_id
+      where coalesce(o.media_user_id, o.id) = t.cap_key
+        and s.status <> 'failed' and s.created_at > now() - interval '7 days'
+    ) taken on true
+    where t.active and (p_outlet_id is null or t.outlet_id = p_outlet_id)
+  ),
+  scored as (
+    select
+      f.*,
+      f.similarity > 0.6 as words_match,
+      greatest(0, least(100,
+        case when cardinality(f.shared_beats) = 0 then 0 when cardinality(f.shared_beats) = 1 then 30 else 40 end
+        + case when f.format_fits then 25 else 0 end
+        + case f.place when 'same' then 15 when 'near' then 8 when 'wide' then 8 when 'far' then 0 else 4 end
+        + round(20 * f.similarity)
+        + case when f.own_answer in ('interested', 'covered') then 15
+               when f.own_answer = 'not_now' then -5
+               when f.own_answer = 'not_my_beat' then -40 else 0 end
+        + case when f.others_yes > f.others_no then 5 when f.others_no > f.others_yes then -5 else 0 end
+      ))::numeric as points
+    from facts f
+  ),
+  judged as (
+    select
+      s.*,
+      case
+        when not s.format_fits then 'Low'
+        when s.own_answer = 'not_my_beat' then 'Low'
+        when cardinality(s.shared_beats) = 0 and (s.has_beats or not s.words_match) then 'Low'
+        when s.format = 'local' and s.place = 'far' and not s.words_match then 'Low'
+        when s.points >= 65 and cardinality(s.shared_beats) > 0
+          and not (s.format = 'local' and s.place = 'far')
+          and (s.words_match or cardinality(s.shared_beats) > 1 or s.own_answer in ('interested', 'covered'))
+          then 'High'
+        else 'Medium'
+      end as level
+    from scored s
+  )
+  select
+    j.outlet_id, j.name, j.format, j.region, j.description,
+    j.level, j.points,
+    array_remove(array[
+      case
+        when cardinality(j.shared_beats) > 0 then 'Covers your ' || case when cardinality(j.shared_beats) = 1 then 'beat: ' else 'beats: ' end || array_to_string(j.shared_beats, ', ')
+        when not j.has_beats then 'Add your beats to your profile so that we can match you'
+        when cardinality(j.beats) = 0 then 'Has not named its beats yet'
+        else 'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
+      end,
+      case when j.format_fits then 'Right format for this pitch'
+        else 'This pitch is written for ' || j.made_for end,
+      case when j.words_match then 'Looks for “' || j.phrase || '”, and your pitch speaks to it' end,
+      case j.place
+        when 'same' then 'In your area: ' || j.region
+        when 'near' then 'In your state: ' || j.region
+        when 'far' then case when j.format in ('local', 'tv') then 'Covers ' || j.region || ', away from you' end
+        else null
+      end,
+      case j.own_answer
+        when 'interested' then 'Was interested in an earlier pitch of yours'
+        when 'covered' then 'Has covered you before'
+        when 'not_now' then 'Said “Not now” to you lately'
+        when 'not_my_beat' then 'Said “Not my beat” to you in the last 90 days'
+        else null
+      end,
+      case when j.others_yes > j.others_no then 'Said yes to other creators on your beats'
+           when j.others_no > j.others_yes then 'Turned down other creators on your beats' end,
+      case when j.ai_stance = 'label' then 'Wants AI-assisted pitches labelled; we add the label' end
+    ], null),
+    blocked.code is null,
+    blocked.reason,
+    blocked.code,
+    coalesce(j.sent_status <> 'failed', false),
+    j.cap_key,
+    j.ai_stance
+  from judged j
+  left join lateral (
+    select b.code, b.reason from (values
+      (1, coalesce(j.sent_status <> 'failed', false), 'already_sent', 'You have already sent this pitch to ' || j.name || '.'),
+      (2, not j.format_fits, 'low_relevance', 'This pitch is written for ' || j.made_for || ', which ' || j.name || ' is not.'),
+      (3, j.own_answer = 'not_my_beat', 'low_relevance', j.name || ' told you this is not their beat. Give them 90 days.'),
+      (4, cardinality(j.shared_beats) > 0 and j.level = 'Low', 'low_relevance', j.name || ' covers ' || j.region || ', and nothing in this pitch ties to it.'),
+      (5, j.level = 'Low', 'low_relevance', 'Off their beat: a pitch like this would be deleted unread.'),
+      (6, j.ai_stance = 'no' and j.generator = 'model', 'ai_refused', j.name || ' does not take pitches written by AI.'),
+      (7, j.taken >= j.weekly_cap, 'weekly_cap', case when j.weekly_cap = 0 then j.name || ' takes no pitches at the moment.' else j.name || ' takes ' || j.weekly_cap || ' pitches a week, and this week is full.' end)
+    ) as b (rank, applies, code, reason)
+    where b.applies
+    order by b.rank
+    limit 1
+  ) blocked on true
+  order by
+    array_position(array['High', 'Medium', 'Low'], j.level), j.points desc, j.name
+$$;
+
+-- Outlets for one of the caller's own variations, best first. Below Pro the label and the score
+-- are given for the top three only; what a Low match forbids stays forbidden on every plan.
+create function public.match_outlets(p_variation_id uuid)
+returns table (
+  outlet_id uuid, name text, format text, region text, description text,
+  relevance text, score numeric, reasons text[], sendable boolean, blocked_reason text, already_sent boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_full boolean;
+begin
+  if not exists (
+    select 1 from public.pitch_variations v where v.id = p_variation_id and v.user_id = (select auth.uid())
+  ) then
+    raise exception using errcode = 'P0001', hint = 'pitch_not_found', message = 'This pitch is not in your list.';
+  end if;
+  v_full := public.current_plan((select auth.uid())) in ('pro', 'concierge');
+
+  return query
+  select
+    r.outlet_id, r.name, r.format, r.region, r.description,
+    case when v_full or r.rank <= 3 then r.relevance end,
+    case when v_full or r.rank <= 3 then r.score end,
+    case when v_full or r.rank <= 3 then r.reasons else array['Smart Matching is part of Pro'] end,
+    r.sendable, r.blocked_reason, r.already_sent
+  from (
+    select
+      k.*,
+      row_number() over (order by array_position(array['High', 'Medium', 'Low'], k.relevance), k.score desc, k.name) as rank
+    from private.rank_outlets(p_variation_id) k
+  ) r
+  order by r.rank;
+end
+$$;
+revoke execute on function public.match_outlets(uuid) from public, anon, authenticated;
+grant execute on function public.match_outlets(uuid) to authenticated, service_role;
