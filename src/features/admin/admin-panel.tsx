@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
@@ -38,7 +38,15 @@ export function AdminPanel() {
   const tab = tabFromSearch(search);
   const [opened, setOpened] = useState<ReadonlySet<AdminTab>>(() => new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
+  const list = useRef<HTMLDivElement>(null);
   useLiveLogs();
+
+  // On a phone the open tab may lie outside the row's visible part.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-tab="${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
 
   const content: Record<AdminTab, React.ReactNode> = {
     monitor: <MonitorTab autoRefresh={autoRefresh} onAutoRefreshChange={setAutoRefresh} />,
@@ -62,9 +70,9 @@ export function AdminPanel() {
           });
         }}
       >
-        <TabsList aria-label="Admin sections">
+        <TabsList ref={list} aria-label="Admin sections">
           {ADMIN_TABS.map(({ value, label }) => (
-            <TabsTrigger key={value} value={value}>
+            <TabsTrigger key={value} value={value} data-tab={value}>
               {label}
             </TabsTrigger>
           ))}

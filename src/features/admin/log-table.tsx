@@ -2,6 +2,7 @@ import { ChevronRight, RotateCw } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DataTable, type Column } from './data-table';
+import { EventType } from './event-type';
 import { Moment } from './moment';
 import { useRetryEvent } from './mutations';
 import type { WebhookLog } from './queries';
@@ -83,13 +84,15 @@ function EventCell({ log }: { log: WebhookLog }) {
           className="mt-1 size-3.5 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
           aria-hidden
         />
-        <span className="min-w-0 break-all">{log.event_type}</span>
+        <span className="min-w-0">
+          <EventType type={log.event_type} />
+        </span>
       </summary>
       <dl className="mt-2 ml-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-muted-foreground">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="break-all">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -72,7 +72,7 @@ function AlertList({ alerts }: { alerts: readonly WebhookLog[] }) {
                 </span>
               </p>
               <p className="font-medium break-words">{alert.error_message ?? alert.event_type}</p>
-              <p className="text-sm break-all text-muted-foreground">
+              <p className="text-sm wrap-anywhere text-muted-foreground">
                 {alert.alert_cause === null && `${alert.event_type} · ${alert.event_id}`}
                 {alert.customer_email !== null && ` · ${alert.customer_email}`}
               </p>

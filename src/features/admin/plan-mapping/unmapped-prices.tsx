@@ -46,7 +46,7 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
   return (
     <li className="grid gap-2 border-t border-border pt-3">
       <p>
-        <code className="font-semibold break-all">{price.price_id}</code>
+        <code className="font-semibold wrap-anywhere">{price.price_id}</code>
         <span className="text-muted-foreground">
           {' '}
           · {price.events} {price.events === 1 ? 'event' : 'events'}

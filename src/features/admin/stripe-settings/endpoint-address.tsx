@@ -8,7 +8,7 @@ export function EndpointAddress() {
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">Webhook address for Stripe</p>
       <div className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 text-sm break-all">{address}</code>
+        <code className="min-w-0 text-sm wrap-anywhere">{address}</code>
         <CopyButton text={address} what="the webhook address" />
       </div>
     </div>

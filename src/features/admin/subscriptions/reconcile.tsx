@@ -18,12 +18,12 @@ import { useReconcile } from './queries';
 const COLUMNS: readonly Column<Drift>[] = [
   {
     header: 'Subscription',
-    className: 'break-all',
+    className: 'wrap-anywhere',
     cell: (row) => row.email ?? row.subscription_id,
   },
   { header: 'Field', cell: (row) => row.field },
-  { header: 'Here', className: 'break-all', cell: (row) => shown(row.ours) },
-  { header: 'At Stripe', className: 'break-all', cell: (row) => shown(row.stripe) },
+  { header: 'Here', className: 'wrap-anywhere', cell: (row) => shown(row.ours) },
+  { header: 'At Stripe', className: 'wrap-anywhere', cell: (row) => shown(row.stripe) },
 ];
 
 function shown(value: unknown) {

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
   },
   {
     header: 'Customer',
-    className: 'break-all text-muted-foreground',
+    className: 'wrap-anywhere text-muted-foreground',
     cell: (row) => row.stripe_customer_id,
   },
   {

@@ -11,11 +11,15 @@ import { Moment } from '../moment';
 import { queuesQuery, useReplay } from '../queues';
 import { useLinkPayer } from './queries';
 
+// Enough to see what kind of thing waits without pushing the table away.
+const SHOWN = 3;
+
 type Payer = BillingQueues['unmatched'][number];
 
 /** Payers whose account is not known, and subscriptions whose order of events is not certain. */
 export function WaitingPayers() {
   const queues = useQuery(queuesQuery());
+  const [all, setAll] = useState(false);
   if (queues.isLoadingError) {
     return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
   }
@@ -27,10 +31,22 @@ export function WaitingPayers() {
         <Alert variant="warning" title="Payers without an account">
           <p>They paid with an address that no account has. Give the payment to its account.</p>
           <ul className="mt-3 grid gap-4">
-            {unmatched.map((payer) => (
+            {(all ? unmatched : unmatched.slice(0, SHOWN)).map((payer) => (
               <LinkPayer key={payer.customer_id} payer={payer} />
             ))}
           </ul>
+          {!all && unmatched.length > SHOWN && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-3"
+              onClick={() => {
+                setAll(true);
+              }}
+            >
+              Show all {unmatched.length}
+            </Button>
+          )}
         </Alert>
       )}
       {resync.length > 0 && <Resync waiting={resync} />}
@@ -51,7 +67,7 @@ function LinkPayer({ payer }: { payer: Payer }) {
 
   return (
     <li className="grid gap-2 border-t border-border pt-3">
-      <p className="break-all">
+      <p className="wrap-anywhere">
         <span className="font-semibold">{payer.email ?? 'No address given'}</span>
         <span className="text-muted-foreground">
           {' '}
@@ -93,7 +109,7 @@ function LinkPayer({ payer }: { payer: Payer }) {
             />
           )}
         </Field>
-        <Button type="submit" className="mt-7" busy={link.isPending}>
+        <Button type="submit" className="sm:mt-7" busy={link.isPending}>
           Link and replay
         </Button>
       </form>
@@ -115,7 +131,7 @@ function Resync({ waiting }: { waiting: BillingQueues['resync'] }) {
             key={row.subscription_id}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3"
           >
-            <span className="min-w-0 break-all">
+            <span className="min-w-0 wrap-anywhere">
               {row.email ?? row.subscription_id}
               <span className="text-muted-foreground">
                 {' '}
