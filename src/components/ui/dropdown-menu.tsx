@@ -3,10 +3,14 @@ import * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuGroup = Primitive.Group;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
+
+/** The menu. Not modal: the page behind it stays readable to assistive technology. */
+export function DropdownMenu({ modal = false, ...rest }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={modal} {...rest} />;
+}
 
 const itemStyles = [
   'relative flex min-h-10 items-center gap-2.5 rounded-sm px-3 py-1.5 text-sm outline-none select-none',
@@ -14,7 +18,7 @@ const itemStyles = [
   '[&_svg]:size-4 [&_svg]:shrink-0',
 ].join(' ');
 
-/** The menu's sheet. */
+/** The menu's sheet. Stands where its trigger does, so that it belongs to the same landmark. */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
@@ -22,20 +26,18 @@ export function DropdownMenuContent({
   ...rest
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={12}
-        className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto',
-          'rounded-md border border-border bg-popover p-1.5 text-popover-foreground shadow-lg',
-          'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in',
-          className,
-        )}
-        {...rest}
-      />
-    </Primitive.Portal>
+    <Primitive.Content
+      sideOffset={sideOffset}
+      align={align}
+      collisionPadding={12}
+      className={cn(
+        'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto',
+        'rounded-md border border-border bg-popover p-1.5 text-popover-foreground shadow-lg',
+        'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in',
+        className,
+      )}
+      {...rest}
+    />
   );
 }
 

@@ -15,6 +15,8 @@ export default function ToastList() {
     <Sonner
       position="bottom-right"
       closeButton
+      // Stacked toasts would cover each other's close buttons.
+      expand
       visibleToasts={4}
       toastOptions={{
         unstyled: true,
