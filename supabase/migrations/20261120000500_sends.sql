@@ -27,6 +27,7 @@ create index pitch_sends_user_id_created_at_idx on public.pitch_sends (user_id, 
 create index pitch_sends_user_id_updated_at_idx on public.pitch_sends (user_id, updated_at desc);
 create index pitch_sends_outlet_id_created_at_idx on public.pitch_sends (outlet_id, created_at desc);
 create index pitch_sends_variation_id_idx on public.pitch_sends (variation_id);
+create index pitch_sends_created_at_idx on public.pitch_sends (created_at desc);
 create index pitch_sends_status_idx on public.pitch_sends (status);
 
 create trigger touch_updated_at before update on public.pitch_sends

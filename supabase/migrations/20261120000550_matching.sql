@@ -13,6 +13,8 @@ returns table (
 )
 language sql stable
 set search_path = ''
+-- Compiling this statement takes longer than running it ten times.
+set jit = off
 as $$
   with pitch as (
     select
@@ -31,7 +33,15 @@ as $$
     left join public.creator_profiles c on c.user_id = v.user_id
     where v.id = p_variation_id
   ),
-  facts as (
+  -- The last seven days, of all creators.
+  week as (
+    select coalesce(o.media_user_id, o.id) as cap_key, count(*) as count
+    from public.pitch_sends s
+    join public.outlets o on o.id = s.outlet_id
+    where s.status <> 'failed' and s.created_at > now() - interval '7 days'
+    group by 1
+  ),
+  facts as materialized (
     select
       t.*, p.pitch_id, p.user_id, p.generator, p.made_for, p.city_region,
       cardinality(p.beats) > 0 as has_beats,
@@ -49,7 +59,7 @@ as $$
       own.answer as own_answer,
       others.yes as others_yes, others.no as others_no,
       sent.status as sent_status,
-      taken.count as taken
+      coalesce(week.count, 0) as taken
     from pitch p
     cross join private.outlet_terms t
     -- How much of the editor's best-fitting phrase the pitch speaks of: the share of its words that
@@ -60,7 +70,8 @@ as $$
       cross join lateral (
         select avg(case when extensions.word_similarity(word, p.words) >= 0.65 then 1 else 0 end) as similarity
         from regexp_split_to_table(lower(part), '[^[:alnum:]]+') word
-        where char_length(word) >= 4
+        where t.format = any (p.formats)
+          and char_length(word) >= 4
           and word <> all (array['about', 'after', 'before', 'from', 'home', 'into', 'over', 'people', 'that', 'their', 'them', 'they', 'what', 'when', 'which', 'with', 'your'])
       ) share
       where share.similarity is not null
@@ -85,13 +96,7 @@ as $$
     ) others on true
     left join public.pitch_sends sent
       on sent.outlet_id = t.outlet_id and sent.pitch_id = p.pitch_id
-    left join lateral (
-      select count(*) as count
-      from public.pitch_sends s
-      join public.outlets o on o.id = s.outlet_id
-      where coalesce(o.media_user_id, o.id) = t.cap_key
-        and s.status <> 'failed' and s.created_at > now() - interval '7 days'
-    ) taken on true
+    left join week on week.cap_key = t.cap_key
     where t.active and (p_outlet_id is null or t.outlet_id = p_outlet_id)
   ),
   scored as (
@@ -110,7 +115,7 @@ as $$
       ))::numeric as points
     from facts f
   ),
-  judged as (
+  judged as materialized (
     select
       s.*,
       case
