@@ -29,7 +29,6 @@ create index outlets_active_name_idx on public.outlets (active, name);
 create index outlets_format_idx on public.outlets (format);
 create index outlets_beats_idx on public.outlets using gin (beats);
 create index outlets_name_trgm_idx on public.outlets using gin (name extensions.gin_trgm_ops);
-create index outlets_interests_trgm_idx on public.outlets using gin (interests extensions.gin_trgm_ops);
 
 create trigger touch_updated_at before update on public.outlets
   for each row execute function private.touch_updated_at();
