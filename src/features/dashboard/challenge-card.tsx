@@ -15,7 +15,7 @@ export function ChallengeCard({ userId }: { userId: string }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Send 5 Today Challenge</CardTitle>
+        <CardTitle as="h2">Send 5 Today Challenge</CardTitle>
         <CardDescription>Five good-fit pitches a day beat fifty blind ones a week.</CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
@@ -23,7 +23,7 @@ export function ChallengeCard({ userId }: { userId: string }) {
         <p className="text-sm">
           {data ? progress.words : isError ? 'Today’s count did not load.' : 'Counting…'}
         </p>
-        <Button asChild variant={progress.done === progress.goal ? 'outline' : 'primary'}>
+        <Button asChild variant="outline">
           <Link to={paths.newPitch.getHref()}>Write a pitch</Link>
         </Button>
       </CardContent>

@@ -34,8 +34,10 @@ export default function DashboardPage({ children }: DashboardPageProps) {
       {children}
       <StatTiles userId={user.id} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="lg:order-last">
+          <ChallengeCard userId={user.id} />
+        </div>
         <ActivityList userId={user.id} />
-        <ChallengeCard userId={user.id} />
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ const activitySchema = z.array(
 export type CreatorStats = z.infer<typeof statsSchema>;
 export type ActivityEntry = z.infer<typeof activitySchema>[number];
 
-const ACTIVITY_ROWS = 12;
+const ACTIVITY_ROWS = 10;
 
 const keys = {
   all: (userId: string) => ['dashboard', userId] as const,

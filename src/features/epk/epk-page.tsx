@@ -61,14 +61,17 @@ function KitSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading the press kit</span>
-      <div className="grid gap-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
-        <Skeleton className="aspect-4/5 w-full max-w-64" />
-        <div className="space-y-4">
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-12 w-2/3" />
-          <Skeleton className="h-6 w-1/3" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-64" />
+      <div className="space-y-4 border-b border-border pb-8">
+        <Skeleton className="h-9 w-24" />
+        <Skeleton className="h-13 w-2/3" />
+        <Skeleton className="h-14 w-full max-w-measure" />
+        <Skeleton className="h-6 w-56" />
+      </div>
+      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
+        <Skeleton className="h-40 md:order-last" />
+        <div className="max-w-measure space-y-10">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-48" />
         </div>
       </div>
     </div>

@@ -17,60 +17,69 @@ const BIOS = [
 
 /** The kit as an editor reads, copies and prints it. */
 export function KitView({ epk }: { epk: Epk }) {
-  const name = epk.name ?? 'This creator';
-  const photo = safeUrl(epk.avatar_url);
   return (
-    <article className="grid gap-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 print:block">
-      <aside className="space-y-8 print:float-right print:ml-6 print:w-56">
-        {photo && (
-          <KitImage
-            src={photo}
-            alt={`Portrait of ${name}`}
-            className="aspect-4/5 w-full max-w-64"
-            width={512}
-            height={640}
-          />
-        )}
-        <Contact epk={epk} />
-        <Links epk={epk} />
-      </aside>
-      <div className="min-w-0 space-y-10">
-        <KitHeader epk={epk} name={name} />
-        {epk.timely_angle && (
-          <KitSection title="Why now">
-            <p>{epk.timely_angle}</p>
-          </KitSection>
-        )}
-        <Bios epk={epk} />
-        <Facts epk={epk} />
-        <Book epk={epk} />
+    <article>
+      <KitHeader epk={epk} />
+      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16 print:block">
+        <div className="space-y-8 md:order-last print:float-right print:mb-4 print:ml-8 print:w-56">
+          <Contact epk={epk} />
+          <Links epk={epk} />
+        </div>
+        <div className="min-w-0 space-y-10">
+          {epk.timely_angle && (
+            <KitSection title="Why now">
+              <p>{epk.timely_angle}</p>
+            </KitSection>
+          )}
+          <Bios epk={epk} />
+          <Facts epk={epk} />
+          <Book epk={epk} />
+        </div>
       </div>
     </article>
   );
 }
 
-function KitHeader({ epk, name }: { epk: Epk; name: string }) {
+function KitHeader({ epk }: { epk: Epk }) {
+  const name = epk.name ?? 'A creator';
+  const photo = safeUrl(epk.avatar_url);
   return (
-    <header className="space-y-4 border-b border-border pb-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="kicker">Press kit</p>
-        <Button variant="outline" size="sm" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
-          Print
-        </Button>
+    <header className="flex flex-col gap-6 border-b border-border pb-8 sm:flex-row sm:gap-8">
+      {photo && (
+        <KitImage
+          src={photo}
+          alt={`Portrait of ${name}`}
+          className="aspect-4/5 w-40 shrink-0 sm:w-52"
+          width={416}
+          height={520}
+        />
+      )}
+      <div className="min-w-0 grow space-y-4">
+        <div className="flex items-center justify-between gap-3">
+          <p className="kicker">Press kit</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="print:hidden"
+            onClick={() => window.print()}
+          >
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+        </div>
+        <h1 tabIndex={-1} className="font-display text-4xl break-words sm:text-5xl">
+          {name}
+        </h1>
+        {epk.logline && <p className="max-w-measure text-lg break-words">{epk.logline}</p>}
+        <ul aria-label="Place and beats" className="flex flex-wrap items-center gap-2 text-sm">
+          {epk.city_region && <li className="mr-1 text-muted-foreground">{epk.city_region}</li>}
+          {epk.beats.map((beat) => (
+            <li key={beat}>
+              <Badge variant="outline">{beat}</Badge>
+            </li>
+          ))}
+        </ul>
       </div>
-      <h1 tabIndex={-1} className="font-display text-4xl break-words sm:text-5xl">
-        {name}
-      </h1>
-      {epk.logline && <p className="max-w-measure text-lg break-words">{epk.logline}</p>}
-      <ul aria-label="Place and beats" className="flex flex-wrap items-center gap-2 text-sm">
-        {epk.city_region && <li className="mr-1 text-muted-foreground">{epk.city_region}</li>}
-        {epk.beats.map((beat) => (
-          <li key={beat}>
-            <Badge variant="outline">{beat}</Badge>
-          </li>
-        ))}
-      </ul>
     </header>
   );
 }

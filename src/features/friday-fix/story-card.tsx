@@ -36,7 +36,7 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
 
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="gap-2.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge variant={TONE[item.relevance]}>{item.relevance} relevance</Badge>
           <span className="text-sm text-muted-foreground">

@@ -16,7 +16,7 @@ import {
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
-import { MailFrame } from './mail-frame';
+import { MailSheet } from './mail-sheet';
 import { senderQuery, type Sender } from './queries';
 
 type SendDialogProps = {
@@ -91,7 +91,7 @@ function Preview({ outlet, pitch, variation, sender }: PreviewProps) {
           <dd className="font-semibold break-words">{mail.subject}</dd>
         </div>
       </dl>
-      <MailFrame html={mail.html} title={`Mail to ${outlet.name}`} />
+      <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { pegError, pegLength } from './peg';
 import { bodyWordCount, needsConfirmation, PITCH_TYPE_OPTIONS } from './pitch-text';
 import { profileGaps } from './profile-gaps';
 import { quotaWords } from './quota';
+import { sendSummary } from './send-summary';
 
 const lines = {
   headline: 'Land that stays in the family',
@@ -96,5 +97,19 @@ describe('profileGaps', () => {
       'a few facts about your work',
     ]);
     expect(profileGaps(null)).toHaveLength(3);
+  });
+});
+
+describe('sendSummary', () => {
+  const of = (...statuses: Parameters<typeof sendSummary>[0][number]['status'][]) =>
+    sendSummary(statuses.map((status) => ({ status })));
+
+  it('counts, and lets a later stage include the earlier ones', () => {
+    expect(of()).toBe('Not sent yet');
+    expect(of('queued')).toBe('Sent to 1 outlet');
+    expect(of('sent', 'sent')).toBe('Sent to 2 outlets');
+    expect(of('booked', 'replied', 'opened', 'sent', 'failed')).toBe(
+      'Sent to 5 outlets: 1 booked, 2 replied, 3 opened, 1 not delivered',
+    );
   });
 });

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
-import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/paths';
@@ -12,6 +11,7 @@ import { useSession } from '@/lib/session';
 import { formatDay, formatMoment } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { pitchHistoryQuery, type PitchHistoryEntry } from './queries';
+import { sendSummary } from './send-summary';
 
 /** Everything the creator had written, newest first. */
 export default function PitchesPage() {
@@ -91,17 +91,7 @@ function HistoryRow({ pitch }: { pitch: PitchHistoryEntry }) {
           ))}
         </ul>
       </div>
-      {pitch.sends.length === 0 ? (
-        <span className="text-sm text-muted-foreground">Not sent yet</span>
-      ) : (
-        <ul className="flex max-w-xs flex-col gap-1.5 sm:items-end" aria-label="Where it stands">
-          {pitch.sends.map((send) => (
-            <li key={send.id}>
-              <PitchStatusBadge send={send} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className="text-sm font-medium">{sendSummary(pitch.sends)}</p>
     </li>
   );
 }

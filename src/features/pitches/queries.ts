@@ -34,15 +34,7 @@ const historySchema = z.array(
     pitch_type: pitchTypeSchema,
     created_at: z.string(),
     variations: z.array(z.object({ position: z.number(), headline: z.string() })),
-    sends: z.array(
-      z.pick(sendSchema, {
-        id: true,
-        status: true,
-        answer: true,
-        sent_at: true,
-        clicked_at: true,
-      }),
-    ),
+    sends: z.array(z.pick(sendSchema, { id: true, status: true })),
   }),
 );
 
@@ -95,7 +87,7 @@ async function fetchHistory(
     .select(
       `id, news_peg, pitch_type, created_at,
       variations:pitch_variations(position, headline),
-      sends:pitch_sends(id, status, answer, sent_at, clicked_at)`,
+      sends:pitch_sends(id, status)`,
     )
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
