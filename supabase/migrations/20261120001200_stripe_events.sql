@@ -356,7 +356,7 @@ begin
     p_subscription_id, v_event.customer_id, v_account.account_id,
     coalesce(v_account.email, v_account.account_email), v_plan, v_status,
     v_event.stripe_status, v_event.price_ids[1], to_timestamp(v_event.period_end),
-    to_timestamp(v_event.cancel_at), v_event.cancel_at_period_end or v_event.cancel_at is not null,
+    to_timestamp(v_event.cancel_at), coalesce(v_event.cancel_at_period_end, false) or v_event.cancel_at is not null,
     v_access, v_result.attention, coalesce(to_timestamp(v_event.started), now()),
     v_event.event_id, v_event.second)
   on conflict (stripe_subscription_id) do update set

@@ -134,6 +134,7 @@ as $$
     outcome = case when event_id = p_winner then 'applied' else 'stale' end,
     error_message = null, next_attempt_at = null, updated_at = now()
   where subscription_id = p_subscription_id and status in ('failed', 'retried_failed', 'pending')
+    and event_type like 'customer.subscription.%'
 $$;
 
 create function private.apply_subscription_event(e private.stripe_event_input)

@@ -62,17 +62,21 @@ begin
     'unmatched', coalesce((
       select jsonb_agg(to_jsonb(u) order by u.since) from private.unmatched_payers() u), '[]'),
     'unmapped', coalesce((
-      select jsonb_agg(to_jsonb(u) order by u.since) from private.unmapped_prices() u), '[]'),
+      select jsonb_agg(to_jsonb(u) || jsonb_build_object('events', cardinality(u.event_ids))
+        order by u.since)
+      from private.unmapped_prices() u), '[]'),
     'resync', coalesce((
       select jsonb_agg(jsonb_build_object(
         'subscription_id', s.stripe_subscription_id, 'email', s.email, 'attention', s.attention,
-        'since', s.updated_at, 'event_ids', (
-          select coalesce(jsonb_agg(l.event_id order by l.event_created), '[]')
-          from public.webhook_logs l
-          where l.subscription_id = s.stripe_subscription_id
-            and (l.outcome = 'needs_resync' or l.status in ('failed', 'retried_failed')))
-        ) order by s.updated_at)
-      from public.subscriptions s where s.attention in ('needs_resync', 'unknown_status')), '[]'));
+        'since', s.updated_at, 'event_ids', w.event_ids, 'events', cardinality(w.event_ids))
+        order by s.updated_at)
+      from public.subscriptions s
+      cross join lateral (
+        select coalesce(array_agg(l.event_id order by l.event_created), '{}') as event_ids
+        from public.webhook_logs l
+        where l.subscription_id = s.stripe_subscription_id
+          and (l.outcome = 'needs_resync' or l.status in ('failed', 'retried_failed'))) w
+      where s.attention in ('needs_resync', 'unknown_status')), '[]'));
 end
 $$;
 

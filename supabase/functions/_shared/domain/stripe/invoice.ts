@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { reference, unixSecond } from './envelope.ts';
+import { amountInWords, dayOf } from './text.ts';
+
+const invoiceSchema = z.object({
+  id: z.string().nullish(),
+  billing_reason: z.string().nullish(),
+  amount_due: z.number().nullish(),
+  amount_paid: z.number().nullish(),
+  currency: z.string().nullish(),
+  attempt_count: z.number().nullish(),
+  next_payment_attempt: unixSecond.nullish(),
+  subscription: reference.nullish(),
+  parent: z
+    .object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() })
+    .nullish(),
+});
+
+/** What an invoice says for the log and for the people who watch over payments. */
+export interface InvoiceFacts {
+  id: string | null;
+  /** Since API version 2025-03-31 the subscription stands under `parent`. */
+  subscriptionId: string | null;
+  /** The very first invoice of a checkout: a card refused there is no dunning. */
+  first: boolean;
+  due: string;
+  paid: string;
+  tries: number;
+  /** The day of Stripe's next try, UTC. */
+  nextTry: string | null;
+}
+
+/** Throws ZodError when the object is not an invoice. */
+export function readInvoice(value: unknown): InvoiceFacts {
+  const invoice = invoiceSchema.parse(value);
+  const currency = invoice.currency ?? 'usd';
+  return {
+    id: invoice.id ?? null,
+    subscriptionId:
+      invoice.subscription ?? invoice.parent?.subscription_details?.subscription ?? null,
+    first: invoice.billing_reason === 'subscription_create',
+    due: amountInWords(invoice.amount_due ?? 0, currency),
+    paid: amountInWords(invoice.amount_paid ?? 0, currency),
+    tries: invoice.attempt_count ?? 0,
+    nextTry: invoice.next_payment_attempt ? dayOf(invoice.next_payment_attempt) : null,
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { reference } from './envelope.ts';
+
+/** Who pays: what binds a Stripe customer to an account. */
+export interface Payer {
+  customerId: string;
+  /** The account named at checkout; only a checkout can name one. */
+  accountId: string | null;
+  email: string | null;
+}
+
+const email = z
+  .string()
+  .transform((text) => text.trim().slice(0, 320))
+  .nullish();
+
+const checkoutSchema = z.object({
+  customer: reference.nullish(),
+  customer_account: reference.nullish(),
+  client_reference_id: z.string().nullish(),
+  customer_email: email,
+  customer_details: z.object({ email }).nullish(),
+});
+const customerSchema = z.object({ id: z.string(), email });
+const invoiceSchema = z.object({
+  customer: reference.nullish(),
+  customer_account: reference.nullish(),
+  customer_email: email,
+});
+
+const uuid = z.uuid();
+
+/** The payer of a checkout session; null for a guest checkout, which leaves no customer. */
+export function payerOfCheckout(value: unknown): Payer | null {
+  const session = checkoutSchema.parse(value);
+  const customerId = session.customer ?? session.customer_account;
+  if (!customerId) return null;
+  return {
+    customerId,
+    // A link can carry any text there; only an account's id means something.
+    accountId: uuid.safeParse(session.client_reference_id).data ?? null,
+    email: session.customer_details?.email || session.customer_email || null,
+  };
+}
+
+export function payerOfCustomer(value: unknown): Payer {
+  const customer = customerSchema.parse(value);
+  return { customerId: customer.id, accountId: null, email: customer.email || null };
+}
+
+export function payerOfInvoice(value: unknown): Payer | null {
+  const invoice = invoiceSchema.parse(value);
+  const customerId = invoice.customer ?? invoice.customer_account;
+  if (!customerId) return null;
+  return { customerId, accountId: null, email: invoice.customer_email || null };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { reference, unixSecond } from './envelope.ts';
+
+const itemSchema = z.object({
+  id: z.string().nullish(),
+  price: reference.nullish(),
+  plan: reference.nullish(),
+  current_period_end: unixSecond.nullish(),
+});
+
+const subscriptionSchema = z.object({
+  id: z.string().min(1).max(255),
+  customer: reference.nullish(),
+  customer_account: reference.nullish(),
+  status: z.string().min(1).max(64),
+  created: unixSecond.nullish(),
+  cancel_at: unixSecond.nullish(),
+  cancel_at_period_end: z.boolean().nullish(),
+  current_period_end: unixSecond.nullish(),
+  cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
+  items: z.object({ data: z.array(itemSchema), has_more: z.boolean().nullish() }),
+});
+
+const TERMINAL: readonly string[] = ['canceled', 'incomplete_expired'];
+const UNPAID_REASONS: readonly string[] = ['payment_failed', 'payment_disputed'];
+
+/** What a subscription object says, whatever API version wrote it. Times are Unix seconds. */
+export interface SubscriptionFacts {
+  subscriptionId: string;
+  customerId: string | null;
+  started: number | null;
+  status: string;
+  /** Over for good. */
+  ended: boolean;
+  /** It ended because the money did not come, or was taken back. */
+  unpaidEnd: boolean;
+  priceIds: string[];
+  periodEnd: number;
+  cancelAt: number | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+/** The facts of a subscription object, or in words what is wrong with it. */
+export function readSubscription(value: unknown): SubscriptionFacts | string {
+  const parsed = subscriptionSchema.safeParse(value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return `Not a readable subscription: ${issue?.path.join('.') || 'object'}: ${issue?.message ?? ''}`;
+  }
+  const subscription = parsed.data;
+  const items = subscription.items.data;
+  if (subscription.items.has_more) return 'The subscription has more items than the event shows';
+
+  // Since API version 2025-03-31 the period lies on the items; before, on the subscription.
+  const ends = items.flatMap((item) => item.current_period_end ?? []);
+  const periodEnd = ends.length > 0 ? Math.max(...ends) : subscription.current_period_end;
+  if (periodEnd === null || periodEnd === undefined) return 'The subscription has no period end';
+
+  const prices = items.flatMap((item) => item.price ?? item.plan ?? []);
+  return {
+    subscriptionId: subscription.id,
+    customerId: subscription.customer ?? subscription.customer_account ?? null,
+    started: subscription.created ?? null,
+    status: subscription.status,
+    ended: TERMINAL.includes(subscription.status),
+    unpaidEnd: UNPAID_REASONS.includes(subscription.cancellation_details?.reason ?? ''),
+    priceIds: [...new Set(prices)].sort(),
+    periodEnd,
+    cancelAt: subscription.cancel_at ?? null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end ?? false,
+  };
+}
+
+/**
+ * The state as one text: two events with the same text show the same row. It holds exactly what the
+ * row shows, so that a change of anything else cannot make two events look contradictory.
+ */
+export function stateText(facts: SubscriptionFacts): string {
+  return JSON.stringify([
+    facts.status,
+    facts.priceIds,
+    facts.periodEnd,
+    facts.cancelAt,
+    facts.cancelAtPeriodEnd,
+  ]);
+}
+
+const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string().nullish() })) });
+const planSchema = z.object({ id: z.string() });
+
+/**
+ * The object as it was before an update. Stripe lists the former values of what changed; an array
+ * that changed is listed whole, and older versions name the former price by `plan` alone.
+ */
+export function beforeUpdate(
+  object: Record<string, unknown>,
+  previous: Record<string, unknown>,
+): Record<string, unknown> {
+  const before = { ...object, ...previous };
+  const now = listSchema.safeParse(object['items']).data?.data ?? [];
+  const then = listSchema.safeParse(previous['items']).data?.data;
+  const formerPlan = planSchema.safeParse(previous['plan']).data;
+
+  if (then) {
+    const byId = new Map(now.map((item) => [item.id, item]));
+    const whole = then.map((item) => ({ ...byId.get(item.id), ...item }));
+    before['items'] = { data: whole };
+  } else if (formerPlan && now.length === 1) {
+    before['items'] = { data: [{ ...now[0], price: formerPlan.id, plan: formerPlan.id }] };
+  } else {
+    before['items'] = object['items'];
+  }
+  return before;
+}
