@@ -17,8 +17,8 @@ export function AppLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
-      <header className="border-b border-border bg-card">
-        <div className="mx-auto flex max-w-page items-center gap-x-4 px-gutter py-3">
+      <header className="border-b border-border">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-gutter pt-3 sm:pb-3">
           <HomeLink />
           <WelcomeLine />
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
@@ -51,7 +51,7 @@ function WelcomeLine() {
   const given: unknown = user?.user_metadata['name'];
   const name = data?.name ?? (typeof given === 'string' && given !== '' ? given : user?.email);
   return (
-    <p className="hidden min-w-0 truncate border-l border-border pl-4 text-sm text-muted-foreground sm:block">
+    <p className="order-last w-full min-w-0 truncate text-sm text-muted-foreground sm:order-none sm:w-auto sm:flex-1 sm:border-l sm:border-border sm:pl-4">
       Welcome, {name}
     </p>
   );
@@ -73,7 +73,7 @@ function SignOutButton() {
         leave.mutate();
       }}
     >
-      <LogOut aria-hidden className="size-4" />
+      <LogOut aria-hidden className="hidden size-4 sm:block" />
       Sign Out
     </Button>
   );

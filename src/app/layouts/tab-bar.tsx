@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
@@ -42,10 +43,18 @@ export function TabBar() {
   const { data } = useProfileUser();
   const { pathname } = useLocation();
   const tabs = tabsFor(data?.kind ?? user?.user_metadata['role'], data?.role);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // On a phone the row of tabs scrolls: the current one must be in view.
+    list.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [pathname, tabs.length]);
 
   return (
     <nav aria-label="Main" className="mx-auto max-w-page px-gutter">
-      <ul className="-mb-px flex gap-6 overflow-x-auto">
+      <ul ref={list} className="-mb-px flex gap-4 overflow-x-auto sm:gap-6">
         {tabs.map(({ label, to, also }) => {
           const belongs = also?.(pathname) === true;
           return (

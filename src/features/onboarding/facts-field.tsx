@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { FACT_MAX, FACTS_MAX } from '@domain/profile.ts';
 import { countCharacters } from '@domain/text.ts';
@@ -16,7 +16,7 @@ export function FactsField() {
   const focusRow = (row: number) => {
     // After the row is in the page.
     requestAnimationFrame(() => {
-      list.current?.querySelectorAll('input')[row]?.focus();
+      list.current?.querySelectorAll('textarea')[row]?.focus();
     });
   };
   const add = (after: number) => {
@@ -40,7 +40,7 @@ export function FactsField() {
         {rows.map(({ text }, row) => {
           const used = countCharacters(text);
           return (
-            <li key={row} className="flex items-end gap-2">
+            <li key={row} className="flex items-start gap-2">
               <Field
                 label={`Fact ${String(row + 1)}`}
                 className="grow"
@@ -53,14 +53,19 @@ export function FactsField() {
                 counter={{ value: used, max: FACT_MAX }}
               >
                 {(props) => (
-                  <Input
+                  <Textarea
                     {...props}
+                    rows={1}
+                    className="min-h-11"
                     value={text}
                     placeholder={
                       row === 0 ? 'e.g., My debut sold 12,000 copies in 2023.' : undefined
                     }
                     onChange={(event) => {
-                      set('facts', rows.with(row, { text: event.target.value }));
+                      set(
+                        'facts',
+                        rows.with(row, { text: event.target.value.replace(/\n+/g, ' ') }),
+                      );
                     }}
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -73,6 +78,7 @@ export function FactsField() {
               <Button
                 variant="ghost"
                 size="icon"
+                className="mt-7"
                 aria-label={`Remove fact ${String(row + 1)}`}
                 disabled={rows.length === 1 && text === ''}
                 onClick={() => {

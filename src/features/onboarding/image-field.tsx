@@ -15,11 +15,10 @@ import { uploadPublicFile } from '@/lib/storage';
 interface ImageFieldProps {
   field: 'avatar_url' | 'book_cover_url';
   bucket: 'avatars' | 'covers';
-  description: string;
 }
 
 /** A picture, uploaded or named by its address, with a look at it. */
-export function ImageField({ field, bucket, description }: ImageFieldProps) {
+export function ImageField({ field, bucket }: ImageFieldProps) {
   const { userId, values, set } = useProfileForm();
   const id = useId();
   const upload = useMutation({
@@ -39,16 +38,10 @@ export function ImageField({ field, bucket, description }: ImageFieldProps) {
   });
 
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-title`}
-      className="grid gap-4 sm:grid-cols-[8rem_1fr]"
-    >
+    <fieldset className="grid gap-4 sm:grid-cols-[8rem_1fr]">
+      <legend className="mb-1.5 text-sm font-semibold">{FIELD_LABELS[field]}</legend>
       <Preview key={values[field]} url={values[field]} label={FIELD_LABELS[field]} />
       <div className="grid content-start gap-3">
-        <p id={`${id}-title`} className="sr-only">
-          {FIELD_LABELS[field]}
-        </p>
         <div className="flex flex-wrap items-center gap-3">
           <label
             htmlFor={id}
@@ -58,7 +51,7 @@ export function ImageField({ field, bucket, description }: ImageFieldProps) {
             )}
           >
             {upload.isPending ? <Spinner /> : <ImageUp aria-hidden className="size-4" />}
-            {upload.isPending ? 'Uploading...' : `Upload: ${FIELD_LABELS[field].toLowerCase()}`}
+            {upload.isPending ? 'Uploading...' : 'Upload a picture'}
             <input
               id={id}
               type="file"
@@ -81,9 +74,15 @@ export function ImageField({ field, bucket, description }: ImageFieldProps) {
           {upload.error instanceof AppError && upload.error.userMessage}
           {upload.isSuccess && 'Uploaded. It is saved with the next step.'}
         </p>
-        <TextField field={field} type="url" inputMode="url" description={description} />
+        <TextField
+          field={field}
+          label={`${FIELD_LABELS[field]} address`}
+          type="url"
+          inputMode="url"
+          description="Or where a picture is online already."
+        />
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -7,21 +7,13 @@ import { BOOK_TITLE_MAX } from '@domain/profile.ts';
 export function StepWork() {
   return (
     <>
-      <ImageField
-        field="avatar_url"
-        bucket="avatars"
-        description="Or the address of a picture that is online already."
-      />
+      <ImageField field="avatar_url" bucket="avatars" />
       <TextField
         field="book_title"
         max={BOOK_TITLE_MAX}
         description="Your book, film, album or company: the work you speak about."
       />
-      <ImageField
-        field="book_cover_url"
-        bucket="covers"
-        description="Or the address of a picture that is online already."
-      />
+      <ImageField field="book_cover_url" bucket="covers" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           field="trailer_url"

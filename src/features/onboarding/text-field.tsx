@@ -17,6 +17,8 @@ interface TextFieldProps extends Pick<
   'placeholder' | 'autoComplete' | 'type' | 'inputMode'
 > {
   field: TextFields;
+  /** When the field's own name is not enough. */
+  label?: string;
   description?: ReactNode;
   required?: boolean;
   /** Shows a counter. More can be typed, so that nothing pasted is cut off; saving asks for less. */
@@ -28,6 +30,7 @@ interface TextFieldProps extends Pick<
 /** A text of the profile with its label, message and, where there is a limit, its counter. */
 export function TextField({
   field,
+  label = FIELD_LABELS[field],
   description,
   required,
   max,
@@ -47,7 +50,7 @@ export function TextField({
 
   return (
     <Field
-      label={FIELD_LABELS[field]}
+      label={label}
       description={description}
       error={error}
       {...(required === true && { required })}
