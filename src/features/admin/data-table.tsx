@@ -20,7 +20,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table and its scrolling region. */
+  /** Names the table; its scrolling region is called the same with "table" after it. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <Table label={label} aria-label={label} role="table" className="max-md:block">
+    <Table label={`${label} table`} aria-label={label} role="table" className="max-md:block">
       <TableHeader role="rowgroup" className="max-md:sr-only">
         <TableRow role="row">
           {columns.map((column) => (

@@ -11,7 +11,7 @@ export function EndpointChecks() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Endpoint Health</CardTitle>
+        <CardTitle as="h2">Endpoint Health</CardTitle>
         <CardDescription>
           Asked from this browser every 30 seconds
           {dataUpdatedAt > 0 && (
