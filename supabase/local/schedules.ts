@@ -1,6 +1,6 @@
 /**
  * What runs by itself, and how often. The local timer reads this list; on a hosted project the
- * same list stands in the migration that schedules pg_cron (20261120000970_cron.sql), and a test
+ * same list stands in the migration that schedules pg_cron (20261120000990_cron.sql), and a test
  * holds the two together.
  */
 export interface Schedule {
