@@ -8,7 +8,7 @@ import { loadEnv } from 'vite';
 import { buildIfStale } from '../supabase/local/build-if-stale.ts';
 import { dataFolder } from '../supabase/local/data-folder.ts';
 import { messageOf, StackError } from '../supabase/local/errors.ts';
-import { frontFrom, greeting } from '../supabase/local/front.ts';
+import { assertPortFree, frontFrom, greeting } from '../supabase/local/front.ts';
 import { serve } from '../supabase/local/serve.ts';
 import { startStack } from '../supabase/local/stack.ts';
 
@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 
+  await assertPortFree(front);
   buildIfStale(root, env, log);
   const since = performance.now();
   if (env.VITE_SUPABASE_URL) {

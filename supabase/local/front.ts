@@ -1,4 +1,5 @@
-import { StackError } from './errors.ts';
+import { createServer } from 'node:net';
+import { codeOf, StackError } from './errors.ts';
 import type { Stack } from './stack.ts';
 
 /** Where the front listens and what it is called from outside. */
@@ -29,11 +30,33 @@ export function frontFrom(env: NodeJS.ProcessEnv): Front {
   return { port, host, siteUrl };
 }
 
-/** The words for a port that somebody else has. */
-export function portTaken(port: number): StackError {
-  return new StackError(
-    `Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start`,
-  );
+/** Why a server could not listen, in words where we have them. */
+export function listenError(error: Error, port: number, host: string): Error {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StackError(
+        `Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1} npm start`,
+      );
+    case 'EACCES':
+      return new StackError(`Port ${port} is not for this user. Choose another one with PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StackError(`HOST=${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/**
+ * Throws StackError when the port cannot be had, before anything is started for it: as a rule
+ * because it is taken.
+ */
+export async function assertPortFree({ port, host }: Front): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(listenError(error, port, host)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }
 
 /** What a person needs to know once the stack is up, line by line. */

@@ -50,6 +50,8 @@ export function startFunctions(options: FunctionsOptions): FunctionsRuntime {
       [
         'run',
         '--no-prompt',
+        // Aborts a request's signal only when its client goes away, as hosted.
+        '--unstable-no-legacy-abort',
         '--cached-only',
         '--node-modules-dir=manual',
         ...(existsSync(join(folder, 'deno.json'))
@@ -126,7 +128,7 @@ export function startFunctions(options: FunctionsOptions): FunctionsRuntime {
   let restart: NodeJS.Timeout | undefined;
   const watcher = options.watch
     ? watch(folder, { recursive: true }, (_event, file) => {
-        if (file && !/\.(ts|json)$/.test(file)) return;
+        if (file && !/(?<!\.test)\.(ts|json)$/.test(file)) return;
         clearTimeout(restart);
         restart = setTimeout(() => {
           const before = child;

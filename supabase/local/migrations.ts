@@ -52,9 +52,13 @@ function describe(error: unknown, text: string): string {
 
 /**
  * Applies the migrations that this database has not seen, each in its own transaction, in the
- * official CLI's ledger. Returns the files applied. Throws StackError naming the file that failed.
+ * official CLI's ledger. Returns the files applied, and those that were edited after they had been
+ * applied here and so have no effect. Throws StackError naming the file that failed.
  */
-export async function applyMigrations(database: Transactions, folder: string): Promise<string[]> {
+export async function applyMigrations(
+  database: Transactions,
+  folder: string,
+): Promise<{ applied: string[]; edited: string[] }> {
   await database.transaction((tx) =>
     tx.exec(`
       create schema if not exists supabase_migrations;
@@ -63,19 +67,25 @@ export async function applyMigrations(database: Transactions, folder: string): P
       );`),
   );
   const rows = await database.transaction((tx) =>
-    tx.query('select version from supabase_migrations.schema_migrations'),
+    tx.query('select version, statements[1] as text from supabase_migrations.schema_migrations'),
   );
-  const done = new Set(rows.map((row) => row.version));
+  const done = new Map(rows.map((row) => [row.version, row.text]));
   const applied: string[] = [];
+  const edited: string[] = [];
   for (const { version, name, file } of listMigrations(folder)) {
-    if (done.has(version)) continue;
     const text = readFileSync(join(folder, file), 'utf8');
+    const before = done.get(version);
+    if (before !== undefined) {
+      if (before !== null && before !== text) edited.push(file);
+      continue;
+    }
     try {
       await database.transaction(async (tx) => {
         await tx.exec(text);
         await tx.query(
-          'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
-          [version, name],
+          `insert into supabase_migrations.schema_migrations (version, name, statements)
+           values ($1, $2, array[$3])`,
+          [version, name, text],
         );
       });
     } catch (cause) {
@@ -88,7 +98,7 @@ export async function applyMigrations(database: Transactions, folder: string): P
     }
     applied.push(file);
   }
-  return applied;
+  return { applied, edited };
 }
 
 /**

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +9,7 @@ import { clearData } from './clear-data.ts';
 import { durationSeconds, parseConfig, substituteEnv } from './config.ts';
 import { lockFolder } from './data-folder.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { frontFrom, isPublicHost } from './front.ts';
+import { assertPortFree, frontFrom, isPublicHost } from './front.ts';
 import { isBackendPath } from './gateway.ts';
 import { isOwnHost } from './mail/routes.ts';
 import { MailStore } from './mail/store.ts';
@@ -16,6 +18,7 @@ import { Mutex } from './mutex.ts';
 import { FailureLimit } from './rate-limit.ts';
 import { conditionSql, parseFilter, type Condition } from './realtime/filters.ts';
 import { decode, encode } from './realtime/protocol.ts';
+import { SCHEDULES } from './schedules.ts';
 import { loadSecrets, makePasscode } from './secrets.ts';
 import { FolderStorage } from './storage.ts';
 import { htmlFor } from './vite-plugin.ts';
@@ -64,6 +67,19 @@ describe('front', () => {
     expect(() => frontFrom({ PORT: 'eighty' })).toThrow(/PORT must be a number/);
     expect(isPublicHost('0.0.0.0')).toBe(true);
     expect(isPublicHost('127.0.0.1')).toBe(false);
+  });
+
+  it('says which port is taken and how to take another', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const front = { port, host: '127.0.0.1', siteUrl: '' };
+    await expect(assertPortFree(front)).rejects.toThrow(
+      `Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1}`,
+    );
+    taken.close();
+    await once(taken, 'close');
+    await expect(assertPortFree(front)).resolves.toBeUndefined();
   });
 
   it('knows the backend from the app', () => {
@@ -131,6 +147,16 @@ describe('data folder', () => {
     expect(makePasscode()).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
     writeFileSync(join(folder, 'secrets.json'), '{"jwtSecret":"');
     expect(() => loadSecrets(folder, {})).toThrow(/damaged.*npm run reset/);
+  });
+});
+
+describe('schedules', () => {
+  it('are the same on a hosted project', () => {
+    const file = new URL('../migrations/20261120000990_cron.sql', import.meta.url);
+    const hosted = [...readFileSync(file, 'utf8').matchAll(/\('([a-z-]+)', '(\d+) seconds'\)/g)];
+    expect(
+      hosted.map(([, name, pace]) => ({ function: name, everySeconds: Number(pace) })),
+    ).toEqual(SCHEDULES);
   });
 });
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { codeOf } from './errors.ts';
-import { portTaken, type Front } from './front.ts';
+import { listenError, type Front } from './front.ts';
 import type { Stack } from './stack.ts';
 
 /** The app's own HTML, served for every path that has no file of its own. */
@@ -48,9 +47,7 @@ export async function serve({ front, dist, stack }: ServeOptions): Promise<() =>
     if (!stack?.upgrade(request, socket, head)) socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(codeOf(error) === 'EADDRINUSE' ? portTaken(front.port) : error);
-    });
+    server.once('error', (error) => reject(listenError(error, front.port, front.host)));
     server.listen(front.port, front.host, resolve);
   });
   stack?.listening();

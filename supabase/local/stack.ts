@@ -130,7 +130,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     const app = await createLite({ config, database, secrets, siteUrl, mailer, storageDir });
     await prepareSystem(database);
-    const migrated = await applyMigrations(database, join(root, 'supabase/migrations'));
+    const migrations = await applyMigrations(database, join(root, 'supabase/migrations'));
+    for (const file of migrations.edited) {
+      log(`${file} was edited after it was applied: npm run reset starts over with it.`);
+    }
     const seedFile = join(root, 'supabase/seed.sql');
     await seedOnce(database, seedFile, options.demo);
     const seeded = await database.transaction((tx) =>
@@ -153,7 +156,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       secrets,
       accounts: seeded.length > 0 ? demoAccounts(seedFile) : [],
-      migrated,
+      migrated: migrations.applied,
       smtpPort: smtp.port,
       handle,
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),

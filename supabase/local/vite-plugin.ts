@@ -4,7 +4,8 @@ import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vi
 import { paths } from '../../src/lib/paths.ts';
 import { dataFolder } from './data-folder.ts';
 import { messageOf, StackError } from './errors.ts';
-import { frontFrom, greeting } from './front.ts';
+import { assertPortFree, frontFrom, greeting } from './front.ts';
+import type { Stack } from './stack.ts';
 
 /** Pages with an HTML of their own; every other address is the app's. */
 const PUBLIC_PATHS: string[] = [
@@ -26,6 +27,28 @@ export function htmlFor(method: string, accept: string, url: string): string | u
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
+ * The stack of this process. When Vite restarts because its configuration changed, the new server
+ * is made before the old one ends, from a fresh copy of this file: what both must know lies here.
+ */
+const shared = globalThis as { newspegStack?: { current: Stack | undefined } };
+
+function stacks(): { current: Stack | undefined } {
+  if (!shared.newspegStack) {
+    const kept: { current: Stack | undefined } = { current: undefined };
+    shared.newspegStack = kept;
+    const end = () => {
+      Promise.resolve(kept.current?.stop()).then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.once('SIGINT', end);
+    process.once('SIGTERM', end);
+  }
+  return shared.newspegStack;
+}
+
+/**
  * Puts the local backend behind Vite's dev and preview servers, on their port. Stays out when
  * VITE_SUPABASE_URL names a project of its own.
  */
@@ -36,21 +59,23 @@ export function localStack(): Plugin {
     if (env.VITE_SUPABASE_URL) return;
     const since = performance.now();
     const front = frontFrom(env);
-    const { startStack } = await import('./stack.ts');
-    const stack = await startStack({
-      root,
-      dataDir: dataFolder(root, env),
-      port: front.port,
-      siteUrl: front.siteUrl,
-      demo: env.NEWSPEG_DEMO !== 'off',
-      watch,
-      env,
-      log: (line) => server.config.logger.info(line),
-    }).catch((error: unknown) => {
+    const holder = stacks();
+    const log = (line: string) => server.config.logger.info(line);
+    let stack: Stack;
+    try {
+      if (holder.current) await holder.current.stop();
+      else await assertPortFree(front);
+      const { startStack } = await import('./stack.ts');
+      const { port, siteUrl } = front;
+      const demo = env.NEWSPEG_DEMO !== 'off';
+      const dataDir = dataFolder(root, env);
+      stack = await startStack({ root, dataDir, port, siteUrl, demo, watch, env, log });
+    } catch (error) {
       if (!(error instanceof StackError)) throw error;
       server.config.logger.error(messageOf(error));
       process.exit(1);
-    });
+    }
+    holder.current = stack;
     server.middlewares.use((request, response, next) => {
       void stack.handle(request, response, next);
     });
@@ -60,18 +85,19 @@ export function localStack(): Plugin {
     });
     http?.once('listening', () => {
       stack.listening();
-      const seconds = (performance.now() - since) / 1000;
-      for (const line of greeting(stack, front, seconds)) server.config.logger.info(line);
+      greeting(stack, front, (performance.now() - since) / 1000).forEach(log);
     });
-    const end = () => {
-      stack.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    };
-    process.once('SIGINT', end);
-    process.once('SIGTERM', end);
     http?.once('close', () => void stack.stop());
+  };
+
+  /** Sends a navigation to the HTML file that it belongs to. */
+  const route = (server: ViteDevServer | PreviewServer, files: string[]): void => {
+    server.middlewares.use((request, _response, next) => {
+      const { method = '', headers, url = '/' } = request;
+      const html = htmlFor(method, headers.accept ?? '', url);
+      if (html && files.includes(html)) request.url = html;
+      next();
+    });
   };
 
   return {
@@ -86,20 +112,12 @@ export function localStack(): Plugin {
     },
     configureServer: async (server) => {
       await attach(server, true);
-      server.middlewares.use((request, _response, next) => {
-        const { method = '', headers, url = '/' } = request;
-        const html = htmlFor(method, headers.accept ?? '', url);
-        if (html) request.url = html;
-        next();
-      });
+      route(server, ['/index.html', '/app.html']);
     },
     configurePreviewServer: async (server) => {
       await attach(server, false);
-      server.middlewares.use((request, _response, next) => {
-        const { method = '', headers, url = '/' } = request;
-        if (htmlFor(method, headers.accept ?? '', url) === '/app.html') request.url = '/app.html';
-        next();
-      });
+      // The public pages are files there already.
+      route(server, ['/app.html']);
     },
   };
 }
