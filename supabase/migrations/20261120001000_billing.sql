@@ -51,6 +51,8 @@ comment on column public.webhook_logs."timestamp" is 'When the event was receive
 comment on column public.webhook_logs.failed_at is 'When it last failed to be applied.';
 comment on column public.webhook_logs.recovered_at is 'When the cause of an alert went away.';
 
+create index admin_settings_updated_by_idx on public.admin_settings (updated_by);
+create index webhook_logs_acknowledged_by_idx on public.webhook_logs (acknowledged_by);
 create index webhook_logs_timestamp_idx on public.webhook_logs ("timestamp" desc);
 create index webhook_logs_type_idx on public.webhook_logs (event_type, "timestamp" desc);
 create index webhook_logs_trouble_idx on public.webhook_logs (status, "timestamp" desc)

@@ -63,6 +63,7 @@ alter table private.stripe_events enable row level security;
 alter table private.stripe_customers enable row level security;
 create index stripe_customers_email_idx on private.stripe_customers (lower(email));
 create index stripe_customers_account_idx on private.stripe_customers (account_id);
+create index stripe_customers_linked_account_idx on private.stripe_customers (linked_account_id);
 
 -- The functions of the hot path are plpgsql throughout: it keeps their plans, plain SQL functions
 -- would be planned anew on every call.

@@ -136,6 +136,7 @@ create table public.reconcile_runs (
 comment on table public.reconcile_runs is
   'Comparisons of our subscriptions with Stripe''s; drift is [{subscription_id, email, field, ours, stripe}].';
 create index reconcile_runs_started_at_idx on public.reconcile_runs (started_at desc);
+create index reconcile_runs_asked_by_idx on public.reconcile_runs (asked_by);
 alter table public.reconcile_runs enable row level security;
 revoke all on public.reconcile_runs from anon, authenticated;
 grant select on public.reconcile_runs to authenticated;
