@@ -9,7 +9,11 @@ import { fetchAsUser } from '@/lib/supabase';
 export async function uploadPublicFile(bucket: string, path: string, file: File): Promise<string> {
   const { StorageClient } = await import('@supabase/storage-js');
   const files = new StorageClient(`${env.supabaseUrl}/storage/v1`, {}, fetchAsUser).from(bucket);
-  const { error } = await files.upload(path, file, { contentType: file.type, upsert: true });
+  // As bytes, not as a File: that would go as a form, whose nameless field the local storage refuses.
+  const { error } = await files.upload(path, await file.arrayBuffer(), {
+    contentType: file.type,
+    upsert: true,
+  });
   if (error !== null) {
     const { code } = toAppError(error);
     throw new AppError({
