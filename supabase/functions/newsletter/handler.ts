@@ -63,8 +63,8 @@ export function createHandler(deps: Deps): Handler {
       await hashToken(confirm),
       await hashToken(unsubscribe),
       renderNewsletterConfirmMail({
-        confirmUrl: `${site}/newsletter/confirm?t=${confirm}`,
-        unsubscribeUrl: `${site}/newsletter/unsubscribe?t=${unsubscribe}`,
+        confirmUrl: `${site}/newsletter/confirm?token=${confirm}`,
+        unsubscribeUrl: `${site}/newsletter/unsubscribe?token=${unsubscribe}`,
       }),
     );
     if (mailed) deps.kickMail();

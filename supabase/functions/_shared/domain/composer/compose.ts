@@ -4,11 +4,12 @@ import { CULTURE_MAG } from './angles/culture-mag.ts';
 import type { Angle } from './angles/angle.ts';
 import { PODCAST } from './angles/podcast.ts';
 import { TV_LOCAL } from './angles/tv-local.ts';
+import { writeHeadline } from './headline.ts';
 import { writeDraft, type Draft, type Ingredients } from './draft.ts';
 import { readPeg, shortPeg, type Peg } from './peg.ts';
 import { rotate, seedOf } from './prose.ts';
 import { isRelated } from './related.ts';
-import { proofs, selfOf } from './statements.ts';
+import { proofs, selfOf, timelyAngle } from './statements.ts';
 
 const ANGLES: Readonly<Record<PitchType, readonly [Angle, Angle, Angle]>> = {
   tv_local: TV_LOCAL,
@@ -53,11 +54,28 @@ function search(
   pegs: readonly [Peg, Peg, Peg],
 ): Candidate[] | null {
   const seed = seedOf(JSON.stringify([profile.name, profile.logline, pegs[0].bare, type]));
-  const [first, second, third] = ([0, 1, 2] as const).map((variation) =>
-    candidates(profile, type, pegs[variation], variation, seed),
+  const lists = ([0, 1, 2] as const).map((variation) =>
+    ingredientLists(profile, variation, pegs[variation]),
   );
-  if (!first || !second || !third) return null;
+  const found: [Candidate[], Candidate[], Candidate[]] = [[], [], []];
 
+  // From the richest ingredients downwards; the first three that differ enough are taken.
+  const levels = Math.max(...lists.map((list) => list.length));
+  for (let level = 0; level < levels; level += 1) {
+    for (const variation of [0, 1, 2] as const) {
+      const ingredients = lists[variation]?.[level];
+      if (!ingredients) continue;
+      found[variation].push(
+        ...drafts(profile, type, pegs[variation], variation, ingredients, seed),
+      );
+    }
+    const best = bestThree(found);
+    if (best) return best;
+  }
+  return null;
+}
+
+function bestThree([first, second, third]: readonly [Candidate[], Candidate[], Candidate[]]) {
   let best: { drafts: Candidate[]; worth: number } | null = null;
   for (const a of first) {
     for (const b of second) {
@@ -71,50 +89,52 @@ function search(
   return best?.drafts ?? null;
 }
 
-/** Every draft of one variation that keeps the limits, richest in profile first. */
-function candidates(
+/** The wordings of one variation that keep the limits. */
+function drafts(
   profile: PitchProfile,
   type: PitchType,
   peg: Peg,
   variation: 0 | 1 | 2,
+  ingredients: Ingredients,
   seed: number,
 ): Candidate[] {
-  const drafts: Candidate[] = [];
-  for (const ingredients of ingredientLists(profile, variation, peg)) {
-    for (const turn of rotate([...Array(WORDINGS).keys()], seed)) {
-      const draft = writeDraft({
-        profile,
-        type,
-        peg,
-        angle: ANGLES[type][variation],
-        variation,
-        ingredients,
-        pick: turn * 0x9e37 + (seed & 0xffff),
-      });
-      if (draft) drafts.push({ ...draft, worth: worthOf(ingredients) });
-    }
-  }
-  return drafts.sort((left, right) => right.worth - left.worth);
+  const angle = ANGLES[type][variation];
+  const headline = writeHeadline(peg, angle);
+  return rotate([...Array(WORDINGS).keys()], seed).flatMap((turn) => {
+    const draft = writeDraft({
+      profile,
+      type,
+      peg,
+      angle,
+      headline,
+      variation,
+      ingredients,
+      pick: turn * 0x9e37 + (seed & 0xffff),
+    });
+    return draft ? [{ ...draft, worth: worthOf(ingredients) }] : [];
+  });
 }
 
 const worthOf = ({ timely, self, proof }: Ingredients) =>
   (self ? 4 : 0) + (timely ? 2 : 0) + (proof ? 3 : 0);
 
-/** What a variation may be made of; each variation prefers a proof of its own. */
+/** What a variation may be made of, richest first; each variation prefers a proof of its own. */
 function ingredientLists(profile: PitchProfile, variation: number, peg: Peg): Ingredients[] {
   const available = proofs(profile);
   const proof = available.length === 0 ? null : (available[variation % available.length] ?? null);
   const flags = (possible: boolean) => (possible ? [true, false] : [false]);
-  return flags(selfOf(profile) !== null).flatMap((self) =>
-    flags(mayUseAngle(profile, variation, peg)).flatMap((timely) =>
-      (proof ? [proof, null] : [null]).map((used) => ({ self, timely, proof: used })),
-    ),
-  );
+  return flags(selfOf(profile) !== null)
+    .flatMap((self) =>
+      flags(mayUseAngle(profile, variation, peg)).flatMap((timely) =>
+        (proof ? [proof, null] : [null]).map((used) => ({ self, timely, proof: used })),
+      ),
+    )
+    .sort((left, right) => worthOf(right) - worthOf(left));
 }
 
 /** A timely angle about something else than the peg is worth a mention, but only one. */
 const mayUseAngle = (profile: PitchProfile, variation: number, peg: Peg) =>
-  profile.timely_angle !== '' && (variation === 0 || isRelated(profile.timely_angle, peg.bare));
+  timelyAngle(profile) !== '' && (variation === 0 || isRelated(timelyAngle(profile), peg.bare));
 
 /** Like wordOverlap, on the sets made once per draft. */
 function overlaps(left: Draft, right: Draft): boolean {

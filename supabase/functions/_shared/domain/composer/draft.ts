@@ -11,13 +11,12 @@ import {
 import type { PitchProfile } from '../profile.ts';
 import { countWords } from '../text.ts';
 import type { Angle } from './angles/angle.ts';
-import { writeHeadline } from './headline.ts';
 import { introduce, sayBeats, sayPlace } from './identity.ts';
 import { isRelated } from './related.ts';
 import { openWith } from './lead.ts';
 import type { Peg } from './peg.ts';
 import { asSentence, capitalise, lowerFirst, withoutStop } from './prose.ts';
-import { placeOf, type Proof, type Statement } from './statements.ts';
+import { placeOf, timelyAngle, type Proof, type Statement } from './statements.ts';
 
 /** Which parts of the profile a draft uses. */
 export interface Ingredients {
@@ -31,6 +30,7 @@ export interface DraftInput {
   type: PitchType;
   peg: Peg;
   angle: Angle;
+  headline: string;
   variation: 0 | 1 | 2;
   ingredients: Ingredients;
   /** Chooses between the angle's wordings. */
@@ -49,6 +49,7 @@ type Part = Statement & { line: Line; place: number };
 
 /** Below this many words the draft takes another optional sentence if there is one. */
 const COMFORTABLE_WORDS = 104;
+const LOCAL = 'peg+profile.city_region';
 
 /** Writes one variation from the given ingredients; null when it cannot stay within the limits. */
 export function writeDraft(input: DraftInput): Draft | null {
@@ -59,11 +60,15 @@ export function writeDraft(input: DraftInput): Draft | null {
 
   const points = input.type === 'podcast' ? talkingPoints(input) : [];
   const room = BODY_MAX_WORDS - (points.length > 0 ? countWords(joinPoints(points)) : 0);
+  const said = (line: Line, order: number, text: string) =>
+    part(line, order, text, place !== null && text.includes(place) ? LOCAL : 'peg');
 
-  const parts: Part[] = [
-    part('line1_hook', 0, openWith(peg, choose(angle.promises, 0) ?? '', input.variation), 'peg'),
-    whyNow(input, choose(angle.reasons, 1) ?? ''),
-    part('line2_whynow', 2, choose(angle.fits, 2) ?? '', 'peg'),
+  let parts: Part[] = [
+    said('line1_hook', 0, openWith(peg, choose(angle.promises, 0) ?? '', input.variation)),
+    input.ingredients.timely
+      ? timely(input)
+      : said('line2_whynow', 0, choose(angle.reasons, 1) ?? ''),
+    said('line2_whynow', 2, choose(angle.fits, 2) ?? ''),
   ];
   const introduction = introduce(
     input.profile,
@@ -76,7 +81,7 @@ export function writeDraft(input: DraftInput): Draft | null {
     const { text, source } = input.ingredients.proof;
     parts.push({ text, source, line: 'line3_whyyou', place: 1 });
   }
-  parts.push(part('line3_whyyou', 2, choose(angle.offers, 3) ?? '', 'peg'));
+  parts.push(said('line3_whyyou', 2, choose(angle.offers, 3) ?? ''));
 
   const local = sayPlace(input.profile, input.variation);
   // A local desk looks for the place first.
@@ -87,14 +92,21 @@ export function writeDraft(input: DraftInput): Draft | null {
 
   const spare: Part[] = [
     ...(beats ? [{ ...beats, line: 'line3_whyyou' as const, place: 1 }] : []),
-    part('line1_hook', 1, choose(angle.follows, 4) ?? '', 'peg'),
-    part('line3_whyyou', 4, choose(angle.closers, 5) ?? '', 'peg'),
-    ...(input.ingredients.timely
-      ? [part('line2_whynow', 1, choose(angle.reasons, 1) ?? '', 'peg')]
-      : []),
-    part('line2_whynow', 3, other(fill(angle.fits, place), choose(angle.fits, 2)), 'peg'),
-    part('line3_whyyou', 3, other(fill(angle.offers, place), choose(angle.offers, 3)), 'peg'),
+    said('line1_hook', 1, choose(angle.follows, 4) ?? ''),
+    said('line3_whyyou', 4, choose(angle.closers, 5) ?? ''),
+    ...(input.ingredients.timely ? [said('line2_whynow', 1, choose(angle.reasons, 1) ?? '')] : []),
+    said('line2_whynow', 3, other(fill(angle.fits, place), choose(angle.fits, 2))),
+    said('line3_whyyou', 3, other(fill(angle.offers, place), choose(angle.offers, 3))),
   ].filter(({ text }) => text !== '');
+
+  // A peg or a name of very many words pushes out what says least.
+  for (const [line, order] of [
+    ['line2_whynow', 2],
+    ['line3_whyyou', 2],
+  ] as const) {
+    const rest = parts.filter((one) => one.line !== line || one.place !== order);
+    if (wordsOf(parts) > room && rest.some((one) => one.line === line)) parts = rest;
+  }
 
   let total = wordsOf(parts);
   for (const extra of spare) {
@@ -106,7 +118,6 @@ export function writeDraft(input: DraftInput): Draft | null {
   }
   if (total < BODY_MIN_WORDS || total > room) return null;
 
-  const headline = writeHeadline(peg, angle);
   const lines = {
     line1_hook: lineOf(parts, 'line1_hook'),
     line2_whynow: lineOf(parts, 'line2_whynow'),
@@ -114,11 +125,11 @@ export function writeDraft(input: DraftInput): Draft | null {
   };
   const variation: Variation = {
     angle: angle.label,
-    headline: headline.text,
+    headline: input.headline,
     ...lines,
     talking_points: points.length > 0 ? points.map(({ text }) => text) : null,
     claims: [
-      { line: 'headline', text: headline.text, source: 'peg', supported: true },
+      { line: 'headline', text: input.headline, source: 'peg', supported: true },
       ...parts.flatMap(toClaims),
       ...points.map((point): Claim => ({
         line: 'talking_points',
@@ -149,19 +160,13 @@ function fill(options: readonly string[], place: string | null): string[] {
 const other = (options: readonly string[], used: string | undefined): string =>
   options.find((option) => option !== used) ?? '';
 
-function whyNow({ profile, angle, ingredients, peg, pick }: DraftInput, reason: string): Part {
-  if (!ingredients.timely) {
-    const place = placeOf(profile);
-    const local = place !== null && reason.includes(place);
-    return part('line2_whynow', 0, reason, local ? 'peg+profile.city_region' : 'peg');
-  }
-  const lead = isRelated(profile.timely_angle, peg.bare)
+function timely({ profile, angle, peg, pick }: DraftInput): Part {
+  const text = timelyAngle(profile);
+  const lead = isRelated(text, peg.bare)
     ? (angle.timelyLeads[pick % angle.timelyLeads.length] ?? '')
     : 'There is a second reason to do it soon: ';
-  const angleText = withoutStop(profile.timely_angle.replace(/^why now\s*[:,–—-]?\s*/iu, ''));
-  const after = /^(?:because|since|as|with)\b/iu.test(angleText)
-    ? lowerFirst(angleText)
-    : capitalise(angleText);
+  const bare = withoutStop(text);
+  const after = /^(?:because|since|as|with)\b/iu.test(bare) ? lowerFirst(bare) : capitalise(bare);
   return part('line2_whynow', 0, asSentence(`${lead}${after}`), 'peg+profile.timely_angle');
 }
 

@@ -4,17 +4,11 @@ import type { Angle } from './angles/angle.ts';
 import { shortPeg, type Peg } from './peg.ts';
 import { capitalise } from './prose.ts';
 
-/** A headline and whether the peg is in it. */
-export interface Headline {
-  text: string;
-  usesPeg: boolean;
-}
-
 /**
  * The peg (whole where it fits, else its beginning) and the angle's own words, within the limits
  * for headlines; the angle's plain headline where the peg cannot be cut to fit.
  */
-export function writeHeadline(peg: Peg, angle: Angle): Headline {
+export function writeHeadline(peg: Peg, angle: Angle): string {
   const candidates = angle.headlineTails.flatMap((tail) => {
     const tailWords = tail.split(' ').length;
     const room = HEADLINE_MAX_CHARACTERS - Array.from(tail).length - 2;
@@ -40,11 +34,7 @@ export function writeHeadline(peg: Peg, angle: Angle): Headline {
     (kept, candidate) => (kept === null || candidate.lost < kept.lost ? candidate : kept),
     null,
   );
-  if (best) return { text: best.text, usesPeg: true };
-  return {
-    text: angle.plainHeadlines[0] ?? 'A story idea for your next free slot',
-    usesPeg: false,
-  };
+  return best?.text ?? angle.plainHeadline;
 }
 
 function joinTail(short: string, tail: string, isQuestion: boolean): string {

@@ -19,7 +19,7 @@ const ROLES =
   'counselor|coach|trainer|dietitian|nutritionist|pharmacist|chef|baker|cook|farmer|gardener|' +
   'activist|organizer|advocate|abolitionist|lawyer|attorney|judge|economist|analyst|strategist|' +
   'consultant|planner|adviser|advisor|investor|realtor|architect|pastor|minister|imam|athlete|' +
-  'runner|creator|host|podcaster|speaker|storyteller|blogger|mentor|stylist|barber|mother|' +
+  'runner|creator|host|podcaster|speaker|storyteller|blogger|mentor|bookkeeper|accountant|worker|carpenter|potter|tailor|seamstress|builder|brewer|florist|stylist|barber|mother|' +
   'father|parent|veteran|student|volunteer|librarian|archivist|leader|maker|expert|specialist';
 
 // A role within the first words, before any comma or preposition: 'award-winning food writer and …'
@@ -73,9 +73,13 @@ export function readSelf(text: string, name: string): SelfDescription {
   return { kind: 'text', phrase: bare };
 }
 
+// Trades that no list holds: 'The beekeeper who …', 'A hairdresser teaching …'.
+const TRADE_PHRASE =
+  /^(?:an?|the)\s+(?:[\p{L}’'-]+\s+){0,2}[\p{L}-]{3,}(?:keeper|maker|worker|dresser|smith|ist|ian)\s+(?:who|teaching|helping|behind|[\p{L}]+ing)\b/iu;
+
 function isRole(text: string): boolean {
   const match = ROLE_PHRASE.exec(text);
-  return match !== null && !PHRASE_BREAK.test(match[0]);
+  return (match !== null && !PHRASE_BREAK.test(match[0])) || TRADE_PHRASE.test(text);
 }
 
 const HOLDS_ONE =
@@ -152,6 +156,18 @@ export function proofs(profile: PitchProfile): Proof[] {
     });
   }
   return statements.filter(({ text }) => countWords(text) <= 40);
+}
+
+/**
+ * The timely angle without the sentences that speak of the creator by name: in a first-person
+ * pitch they read as if somebody else were writing. '' when nothing is left.
+ */
+export function timelyAngle(profile: PitchProfile): string {
+  const angle = profile.timely_angle.replace(/^why now\s*[:,–—-]?\s*/iu, '');
+  const names = profile.name.split(/\s+/u).filter((part) => part.length > 2);
+  return splitSentences(angle)
+    .filter((sentence) => !names.some((part) => sentence.includes(part)))
+    .join(' ');
 }
 
 /** The place without its state: 'Atlanta, GA' -> 'Atlanta'; null when blank. */

@@ -9,8 +9,8 @@ export interface Angle {
   label: string;
   /** Follow the (shortened) peg in the headline, long ones first. */
   headlineTails: readonly string[];
-  /** Stand alone where the peg does not fit into a headline; 6 to 9 words, at most 60 characters. */
-  plainHeadlines: readonly string[];
+  /** Stands alone where the peg does not fit into a headline; 6 to 9 words, at most 60 characters. */
+  plainHeadline: string;
   /** What this angle makes of the peg; follows 'With {peg} in the news,' or stands alone. */
   promises: readonly string[];
   /** A second sentence for the hook. */

@@ -10,7 +10,7 @@ export const CULTURE_MAG: readonly [Angle, Angle, Angle] = [
       'a longer look',
       'an essay',
     ],
-    plainHeadlines: ['The question underneath a headline we all read'],
+    plainHeadline: 'The question underneath a headline we all read',
     promises: [
       'I want to write about what it says of the way we live together, and about the part we prefer not to say aloud',
       'I would like to slow it down into an argument: where the feeling comes from, who it serves, what it leaves out',
@@ -45,7 +45,7 @@ export const CULTURE_MAG: readonly [Angle, Angle, Angle] = [
       'a maker’s portrait',
       'a portrait',
     ],
-    plainHeadlines: ['A portrait of the work behind a headline'],
+    plainHeadline: 'A portrait of the work behind a headline',
     promises: [
       'a portrait could show your audience how the work gets made and where this news enters the room',
       'the magazine version, to me, is a profile: one maker, one practice, and the headline overheard from the next room',
@@ -80,7 +80,7 @@ export const CULTURE_MAG: readonly [Angle, Angle, Angle] = [
       'where to begin',
       'start here',
     ],
-    plainHeadlines: ['What to read, watch and hear around the news'],
+    plainHeadline: 'What to read, watch and hear around the news',
     promises: [
       'anyone who feels late to the subject needs a friendly way in, and I would like to make that list',
       'I propose a companion: things to read, watch and hear before forming an opinion, each with a reason',

@@ -10,7 +10,7 @@ export const PODCAST: readonly [Angle, Angle, Angle] = [
       'a slower conversation',
       'let’s talk',
     ],
-    plainHeadlines: ['A slower conversation about the news of the day'],
+    plainHeadline: 'A slower conversation about the news of the day',
     promises: [
       'I think your listeners deserve a slow conversation about it instead of another quick take',
       'there is a conversation under the headline that needs more room than a news segment gives it',
@@ -19,7 +19,7 @@ export const PODCAST: readonly [Angle, Angle, Angle] = [
       'I would enjoy being pushed back on it.',
       'It is one I would rather have out loud than in a comment thread.',
     ],
-    timelyLeads: ['Why this month: ', 'What brings it up: '],
+    timelyLeads: ['Why now: ', 'What brings it up: '],
     reasons: [
       'The quick reactions will be out before your episode is, which leaves you the better part: what people think once they have calmed down.',
       'An episode recorded soon will still be worth hearing when the news has moved on, because the disagreement underneath it will not have.',
@@ -47,7 +47,7 @@ export const PODCAST: readonly [Angle, Angle, Angle] = [
       'a story to tell',
       'the story',
     ],
-    plainHeadlines: ['The story I would tell under that headline'],
+    plainHeadline: 'The story I would tell under that headline',
     promises: [
       'my way in is a story, told in order, with the wrong turns left in',
       'the episode I have in mind starts far from the headline, with a person and a choice',
@@ -85,7 +85,7 @@ export const PODCAST: readonly [Angle, Angle, Angle] = [
       'try this first',
       'first steps',
     ],
-    plainHeadlines: ['What your listeners can try after the news'],
+    plainHeadline: 'What your listeners can try after the news',
     promises: [
       'people could finish your episode knowing what to try first, which is more than most coverage offers them',
       'I would build a practical episode around it: questions from your audience, and something to try after each',

@@ -10,7 +10,7 @@ export const TV_LOCAL: readonly [Angle, Angle, Angle] = [
       'a plain answer',
       'explained',
     ],
-    plainHeadlines: ['A plain answer to the story of the day'],
+    plainHeadline: 'A plain answer to the story of the day',
     promises: [
       'your viewers will want somebody to say in plain words what it changes for them',
       'the first thing your audience will ask is what it means at the kitchen table',
@@ -44,7 +44,7 @@ export const TV_LOCAL: readonly [Angle, Angle, Angle] = [
       'the human story',
       'up close',
     ],
-    plainHeadlines: ['The human story inside a headline everybody reads'],
+    plainHeadline: 'The human story inside a headline everybody reads',
     promises: [
       'I would skip the panel discussion and show it through a person, in a real place, doing real work',
       'I see a piece about a person rather than a policy, with the headline only as its frame',
@@ -79,7 +79,7 @@ export const TV_LOCAL: readonly [Angle, Angle, Angle] = [
       'next steps',
       'what now',
     ],
-    plainHeadlines: ['What viewers can do about the news next'],
+    plainHeadline: 'What viewers can do about the news next',
     promises: [
       'people watching are left with a practical question, and a checklist would serve them better than another debate',
       'once the report ends, folks at home deserve a list: check this, ask that, avoid the usual mistake',

@@ -1,0 +1,88 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { optional, readEnv, type EnvSource } from '../env.ts';
+
+const envSchema = z.object({ STRIPE_API_BASE_URL: optional });
+
+/** A subscription as the API answered it, and the second that Stripe's clock showed then. */
+export interface Reading {
+  object: unknown;
+  asOf: number;
+}
+
+/** The calls to Stripe that the functions make. All of them throw Stripe's errors. */
+export interface StripeApi {
+  subscription(id: string): Promise<Reading>;
+  /** All subscriptions that Stripe knows, page by page. */
+  subscriptions(): AsyncIterable<Reading>;
+  /** Events since `after` (Unix seconds) that some endpoint did not take, page by page. */
+  undelivered(after: number): AsyncIterable<unknown>;
+  /** The address of a customer portal session. */
+  portal(customerId: string, returnUrl: string): Promise<string>;
+}
+
+/** A client for one secret key. STRIPE_API_BASE_URL points it at another host (a stand-in). */
+export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
+  const { STRIPE_API_BASE_URL } = readEnv(envSchema, env);
+  const stripe = new Stripe(secretKey, {
+    ...hostOptions(STRIPE_API_BASE_URL),
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  });
+
+  return {
+    subscription: async (id) => {
+      const object = await stripe.subscriptions.retrieve(id);
+      return { object, asOf: answeredAt(object.lastResponse.headers) };
+    },
+    subscriptions: async function* () {
+      let after: string | undefined;
+      for (;;) {
+        const page = await stripe.subscriptions.list({
+          status: 'all',
+          limit: 100,
+          ...(after ? { starting_after: after } : {}),
+        });
+        const asOf = answeredAt(page.lastResponse.headers);
+        for (const object of page.data) yield { object, asOf };
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || !after) return;
+      }
+    },
+    undelivered: (after) =>
+      stripe.events.list({ created: { gte: after }, delivery_success: false, limit: 100 }),
+    portal: async (customerId, returnUrl) => {
+      const session = await stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl,
+      });
+      return session.url;
+    },
+  };
+}
+
+function hostOptions(baseUrl: string | undefined): {
+  host?: string;
+  port?: number;
+  protocol?: 'http' | 'https';
+} {
+  if (!baseUrl) return {};
+  const url = new URL(baseUrl);
+  const secure = url.protocol === 'https:';
+  return {
+    host: url.hostname,
+    port: Number(url.port || (secure ? 443 : 80)),
+    protocol: secure ? 'https' : 'http',
+  };
+}
+
+/**
+ * When Stripe answered, by its own clock. Without a usable Date header a moment that is surely not
+ * too late: an answer taken for too new would silence events that came after it.
+ */
+function answeredAt(headers: Record<string, string>): number {
+  const date = Date.parse(headers['date'] ?? '');
+  return Math.floor((Number.isNaN(date) ? Date.now() - 300_000 : date) / 1000);
+}

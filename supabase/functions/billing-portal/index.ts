@@ -1,0 +1,4 @@
+import { realDeps } from './deps.ts';
+import { createHandler } from './handler.ts';
+
+Deno.serve(createHandler(realDeps));

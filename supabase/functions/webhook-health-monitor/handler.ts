@@ -1,0 +1,29 @@
+import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+import { endpointsOf, type HealthFacts } from './endpoints.ts';
+
+export interface Deps {
+  /** Throws unless the caller is an admin. */
+  requireAdmin: (request: Request) => Promise<unknown>;
+  /** What the database knows; asking also opens and closes alerts. */
+  facts: () => Promise<HealthFacts>;
+  log: Log;
+}
+
+/** Answers `{healthy, alert_triggered, recent_failures, endpoints}`. */
+export function createHandler(deps: Deps): Handler {
+  return endpoint(
+    { name: 'webhook-health-monitor', methods: ['GET', 'POST'], log: deps.log },
+    async (request) => {
+      await deps.requireAdmin(request);
+      const facts = await deps.facts();
+      const endpoints = endpointsOf(facts);
+      return json(200, {
+        healthy: !facts.alert_triggered && endpoints.every(({ healthy }) => healthy),
+        alert_triggered: facts.alert_triggered,
+        recent_failures: facts.recent_failures,
+        endpoints,
+      });
+    },
+  );
+}

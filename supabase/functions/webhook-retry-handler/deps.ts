@@ -1,0 +1,11 @@
+import { requireAdmin } from '../_shared/runtime/admin.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { reapplyEvent, storedEvent } from '../_shared/runtime/stripe/ledger.ts';
+import type { Deps } from './handler.ts';
+
+export const realDeps: Deps = {
+  requireAdmin: (request) => requireAdmin(request),
+  stored: storedEvent,
+  reapply: reapplyEvent,
+  log: createLog('webhook-retry-handler'),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { readEvent, type KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+import type { RetryAnswer, StoredEvent } from '../_shared/runtime/stripe/ledger.ts';
+
+export interface Deps {
+  /** Throws unless the caller is an admin. */
+  requireAdmin: (request: Request) => Promise<unknown>;
+  stored: (eventId: string) => Promise<StoredEvent | null>;
+  reapply: (event: KeptEvent, manual: boolean) => Promise<RetryAnswer>;
+  log: Log;
+}
+
+const requestSchema = z.object({ event_id: z.string().min(1).max(255) });
+
+/** Applies a kept event once more, by hand. Answers `{success, retry_count, error}`. */
+export function createHandler(deps: Deps): Handler {
+  return endpoint(
+    { name: 'webhook-retry-handler', methods: ['POST'], log: deps.log },
+    async (request) => {
+      await deps.requireAdmin(request);
+      const { event_id: eventId } = await readJson(request, requestSchema);
+      const stored = await deps.stored(eventId);
+      if (!stored) throw new HttpError(404, 'not_found', 'There is no such event.');
+      const event = stored.payload === null ? null : eventOf(stored.payload);
+      if (!event) {
+        return json(200, {
+          success: false,
+          retry_count: stored.retry_count,
+          error: 'The body of this event was cleared away after 90 days',
+        });
+      }
+      const { success, retry_count, error } = await deps.reapply(event, true);
+      return json(200, { success, retry_count, error });
+    },
+  );
+}
+
+/** A kept body was a readable event once; null when it is not any more. */
+function eventOf(payload: string): KeptEvent | null {
+  try {
+    return readEvent(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
