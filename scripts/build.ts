@@ -8,7 +8,7 @@
  *   VITE_CHECKOUT_<PLAN>_<PERIOD>   hosted checkout links, e.g. VITE_CHECKOUT_PRO_ANNUAL
  */
 import { fileURLToPath } from 'node:url';
-import { build, loadEnv } from 'vite';
+import { build, loadEnv, type Plugin } from 'vite';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
 import { renderInline } from './prerender/inline.ts';
@@ -22,9 +22,27 @@ process.env.NODE_ENV = 'production';
 const since = performance.now();
 const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
 
+/** Writes which source modules went into which file: the budget check reads it. */
+const moduleMap: Plugin = {
+  name: 'newspeg-module-map',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const modules = chunks.map(({ fileName, moduleIds }) => [
+      fileName,
+      moduleIds.filter((id) => id.startsWith(`${root}src/`)).map((id) => id.slice(root.length)),
+    ]);
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(modules)),
+    });
+  },
+};
+
 await build({
   root,
   logLevel: 'warn',
+  plugins: [moduleMap],
   build: {
     outDir: dist,
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as PublicServer from '../../src/public-server.ts';
@@ -70,7 +70,6 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     ),
   );
   await writeFile(`${dist}/robots.txt`, robots(site));
-  await rm(`${dist}/assets/site.html`, { force: true });
   return server.HEADS.length;
 }
 

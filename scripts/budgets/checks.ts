@@ -1,0 +1,147 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { gzipSize, transferSize, type ChunkGraph } from './graph.ts';
+
+/** Limits in KB of 1,024 bytes, gzip, as `bench/budgets.json` has them. */
+export const budgetsSchema = z.object({
+  landing: z.object({
+    javascriptBeforeIdle: z.number(),
+    javascript: z.number(),
+    css: z.number(),
+    fonts: z.number(),
+    image: z.number(),
+  }),
+  app: z.object({
+    shell: z.number(),
+    route: z.number(),
+    routes: z.record(z.string(), z.object({ limit: z.number(), with: z.array(z.string()) })),
+  }),
+});
+type Budgets = z.infer<typeof budgetsSchema>;
+
+/** One line of the report. */
+export interface Finding {
+  name: string;
+  /** In KB. */
+  size: number;
+  limit: number;
+}
+
+const kb = (bytes: number) => bytes / 1024;
+
+/** What the front page loads, read from its built HTML. */
+export async function checkLanding(
+  dist: string,
+  graph: ChunkGraph,
+  limits: Budgets['landing'],
+): Promise<Finding[]> {
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
+  const external = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src ?? '');
+  const beforeIdle =
+    scripts.reduce((sum, code) => sum + gzipSize(code), 0) +
+    (await transferSize(dist, external.map(local)));
+  const afterIdle = new Set([
+    ...graph.closure('index.html'),
+    ...graph.closure('src/features/landing/landing-page.tsx'),
+  ]);
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
+  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)];
+  const fonts = [...html.matchAll(/href="([^"]+\.woff2)"/g)].map(([, href]) => href ?? '');
+  const images = [...html.matchAll(/(?:src|poster)="(\/[^"]+\.(?:png|jpe?g|webp|avif|svg))"/g)];
+
+  const findings: Finding[] = [
+    {
+      name: '/ JavaScript before idle',
+      size: kb(beforeIdle),
+      limit: limits.javascriptBeforeIdle,
+    },
+    {
+      name: '/ JavaScript in all',
+      size: kb(beforeIdle + (await transferSize(dist, afterIdle))),
+      limit: limits.javascript,
+    },
+    {
+      name: '/ CSS',
+      size: kb(
+        gzipSize(styles.join('')) +
+          (await transferSize(
+            dist,
+            sheets.map(([, href]) => local(href ?? '')),
+          )),
+      ),
+      limit: limits.css,
+    },
+    { name: '/ fonts', size: kb(await rawSize(dist, fonts)), limit: limits.fonts },
+  ];
+  for (const image of new Set(images.map(([, src]) => src ?? ''))) {
+    findings.push({
+      name: `/ image ${image}`,
+      size: kb(await rawSize(dist, [image])),
+      limit: limits.image,
+    });
+  }
+  return findings;
+}
+
+/** The signed-in shell, and what each page adds to it. */
+export async function checkApp(
+  dist: string,
+  graph: ChunkGraph,
+  limits: Budgets['app'],
+): Promise<Finding[]> {
+  const shell = graph.closure('app.html');
+  const findings: Finding[] = [
+    { name: 'app shell', size: kb(await transferSize(dist, shell)), limit: limits.shell },
+  ];
+  for (const page of pages(graph)) {
+    const own = limits.routes[page];
+    const files = [page, ...(own?.with ?? [])].flatMap((key) => [...graph.closure(key)]);
+    const added = new Set(files.filter((file) => !shell.has(file)));
+    findings.push({
+      name: page,
+      size: kb(await transferSize(dist, added)),
+      limit: own?.limit ?? limits.route,
+    });
+  }
+  return findings;
+}
+
+/** Pages that load code of a feature other than their own, one line each. */
+export function strangers(graph: ChunkGraph): string[] {
+  const shell = graph.closure('app.html');
+  return pages(graph).flatMap((page) => {
+    const feature = featureOf(page);
+    // Pages composed by the app may bring several features together: that is what they are for.
+    if (feature === undefined) return [];
+    const foreign = new Set(
+      [...graph.closure(page)]
+        .filter((file) => !shell.has(file))
+        .flatMap((file) => graph.modulesOf(file))
+        .filter((module) => ![undefined, feature].includes(featureOf(module))),
+    );
+    return [...foreign].map((module) => `${page} loads ${module}`);
+  });
+}
+
+function pages(graph: ChunkGraph): string[] {
+  return graph.dynamicEntries
+    .filter((key) => /^src\/(features\/[^/]+\/[^/]+-page|app\/routes\/[^/]+-route)\.tsx$/.test(key))
+    .filter((key) => !key.startsWith('src/features/landing/'))
+    .filter((key) => !key.startsWith('src/features/legal/'))
+    .sort();
+}
+
+function featureOf(module: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(module)?.[1];
+}
+
+const local = (href: string) => href.replace(/^\//, '');
+
+async function rawSize(dist: string, hrefs: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    [...new Set(hrefs)].map(async (href) => (await stat(join(dist, local(href)))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

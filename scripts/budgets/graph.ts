@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+    isDynamicEntry: z.boolean().default(false),
+  }),
+);
+const modulesSchema = z.record(z.string(), z.array(z.string()));
+
+/** The built client as a graph of chunks. */
+export interface ChunkGraph {
+  /** Keys of entries that are loaded on demand: mostly source files of pages. */
+  dynamicEntries: string[];
+  /** Files that must be loaded before the entry runs, itself included. Throws for an unknown key. */
+  closure: (key: string) => Set<string>;
+  /** Source modules, relative to the project, that went into a file. */
+  modulesOf: (file: string) => string[];
+}
+
+/** Reads manifest and module map of a build. */
+export async function readGraph(dist: string): Promise<ChunkGraph> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(dist, '.vite', name), 'utf8'));
+  const manifest = manifestSchema.parse(await read('manifest.json'));
+  const modules = modulesSchema.parse(await read('modules.json'));
+
+  const closure = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no chunk for ${key}.`);
+    if (seen.has(chunk.file)) return seen;
+    seen.add(chunk.file);
+    for (const next of chunk.imports) closure(next, seen);
+    return seen;
+  };
+
+  return {
+    dynamicEntries: Object.entries(manifest)
+      .filter(([, chunk]) => chunk.isDynamicEntry)
+      .map(([key]) => key),
+    closure: (key) => closure(key),
+    modulesOf: (file) => modules[file] ?? [],
+  };
+}
+
+/** Bytes of a text as it travels. */
+export function gzipSize(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
+}
+
+/** Bytes of files as they travel, together. */
+export async function transferSize(dist: string, files: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSize(await readFile(join(dist, file)))),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

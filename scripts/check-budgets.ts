@@ -1,0 +1,30 @@
+/**
+ * Holds the built output to `bench/budgets.json`. Reads `dist`, so build first; measures nothing
+ * and starts nothing. Ends with 1 when something is over its limit.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { budgetsSchema, checkApp, checkLanding, strangers } from './budgets/checks.ts';
+import { readGraph } from './budgets/graph.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = `${root}dist`;
+
+const budgets = budgetsSchema.parse(
+  JSON.parse(await readFile(`${root}bench/budgets.json`, 'utf8')),
+);
+const graph = await readGraph(dist);
+const findings = [
+  ...(await checkLanding(dist, graph, budgets.landing)),
+  ...(await checkApp(dist, graph, budgets.app)),
+];
+for (const { name, size, limit } of findings) {
+  const mark = size <= limit ? '✓' : '✗';
+  console.log(`${mark} ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(3)} KB  ${name}`);
+}
+const foreign = strangers(graph);
+for (const line of foreign) console.log(`✗ ${line}`);
+
+const over = findings.filter(({ size, limit }) => size > limit);
+console.log(`${findings.length - over.length} of ${findings.length} budgets kept`);
+process.exit(over.length + foreign.length === 0 ? 0 : 1);
