@@ -7,6 +7,7 @@ import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { ActivityList } from './activity-list';
 import { ChallengeCard } from './challenge-card';
+import { IntroRequests } from './intro-requests';
 import { StatTiles } from './stat-tiles';
 
 type DashboardPageProps = {
@@ -34,7 +35,8 @@ export default function DashboardPage({ children }: DashboardPageProps) {
       {children}
       <StatTiles userId={user.id} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="lg:order-last">
+        <div className="space-y-8 lg:order-last">
+          <IntroRequests userId={user.id} />
           <ChallengeCard userId={user.id} />
         </div>
         <ActivityList userId={user.id} />

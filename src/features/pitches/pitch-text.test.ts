@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pegError, pegLength } from './peg';
 import { bodyWordCount, needsConfirmation, PITCH_TYPE_OPTIONS } from './pitch-text';
-import { profileGaps } from './profile-gaps';
 import { quotaWords } from './quota';
 import { sendSummary } from './send-summary';
 
@@ -75,28 +74,6 @@ describe('quotaWords', () => {
       words: 'Unlimited pitches on the Pro plan',
       exhausted: false,
     });
-  });
-});
-
-describe('profileGaps', () => {
-  const full = {
-    name: 'Zora',
-    city_region: 'Eatonville, FL',
-    beats: ['Culture'],
-    logline: 'Novelist of the Great Migration',
-    timely_angle: 'New census numbers',
-    facts: [{ text: 'a' }, { text: 'b' }],
-    bio_short: '',
-    book_title: '',
-  };
-
-  it('is content with a full profile and names what is missing', () => {
-    expect(profileGaps(full)).toEqual([]);
-    expect(profileGaps({ ...full, logline: '', facts: [] })).toEqual([
-      'your logline',
-      'a few facts about your work',
-    ]);
-    expect(profileGaps(null)).toHaveLength(3);
   });
 });
 
