@@ -82,6 +82,10 @@ async function onPostgres(): Promise<void> {
   }
 }
 
+// So that the server's own ending runs when the tests are ended from outside.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 for (const part of [onEmbedded, onPostgres]) {
   try {
     await part();

@@ -69,10 +69,17 @@ export async function startPostgres(): Promise<PostgresServer | string> {
     { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // However this process ends, no server outlives it.
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
   const stop = async () => {
     // Fast shutdown; what is in flight is of no interest to anybody.
     if (server.exitCode === null) server.kill('SIGINT');
     await gone;
+    process.off('exit', abandon);
     rmSync(folder, { recursive: true, force: true });
   };
 
