@@ -16,11 +16,7 @@ export const realDeps: Deps = {
     const { secretKey } = await stripeSecrets();
     if (!secretKey) throw new ConfigError('The Stripe secret key is gone');
     const api = stripeApi(secretKey);
-    await reread(
-      { read: (id) => api.subscription(id), apply: applyReread },
-      subscriptionId,
-      claim,
-    );
+    await reread({ read: (id) => api.subscription(id), apply: applyReread }, subscriptionId, claim);
   },
   background: (work) => inBackground(work, log),
   log,

@@ -38,7 +38,11 @@ export function createHandler(deps: Deps): Handler {
     const { claim } = answer;
     if (claim && subscriptionId) deps.background(() => deps.reread(subscriptionId, claim));
     if (answer.error) {
-      deps.log('warn', 'not_applied', { event_id: event.id, type: event.type, error: answer.error });
+      deps.log('warn', 'not_applied', {
+        event_id: event.id,
+        type: event.type,
+        error: answer.error,
+      });
     }
     return json(200, {
       received: true,

@@ -17,6 +17,7 @@ export async function reread(
 ): Promise<void> {
   const { object, asOf } = await deps.read(subscriptionId);
   const kept = keptReread(object, asOf);
-  if (!kept) throw new Error(`Stripe's answer for ${subscriptionId} is not a readable subscription`);
+  if (!kept)
+    throw new Error(`Stripe's answer for ${subscriptionId} is not a readable subscription`);
   await deps.apply(kept, claim);
 }

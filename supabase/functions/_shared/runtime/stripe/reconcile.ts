@@ -1,0 +1,90 @@
+import {
+  driftOf,
+  unknownAtStripe,
+  type Drift,
+  type ShownSubscription,
+} from '../../domain/stripe/drift.ts';
+import { keptReread, readEvent, type KeptEvent } from '../../domain/stripe/kept-event.ts';
+import { readSubscription } from '../../domain/stripe/subscription.ts';
+import type { StripeApi } from './api.ts';
+
+export interface ReconcileDeps {
+  api: Pick<StripeApi, 'undelivered' | 'subscriptions'>;
+  /** Which of these event ids the ledger holds. */
+  known: (eventIds: string[]) => Promise<Set<string>>;
+  ingest: (event: KeptEvent, payload: string) => Promise<unknown>;
+  /** Our subscriptions, all of them. */
+  shown: () => Promise<ShownSubscription[]>;
+  apply: (event: KeptEvent) => Promise<unknown>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+export interface ReconcileReport {
+  events_fetched: number;
+  subscriptions_checked: number;
+  drift: Drift[];
+  /** Differences that were put right. */
+  repaired: number;
+}
+
+const MONTH = 30 * 86_400;
+
+/**
+ * Fetches what Stripe could not deliver in the last 30 days, compares every subscription with ours,
+ * and with `repair` takes over what Stripe says where they differ. Throws Stripe's errors; what was
+ * fetched or repaired until then stays.
+ */
+export async function reconcile(deps: ReconcileDeps, repair: boolean): Promise<ReconcileReport> {
+  const events_fetched = await fetchUndelivered(deps);
+  const ours = new Map((await deps.shown()).map((row) => [row.stripe_subscription_id, row]));
+  const report: ReconcileReport = {
+    events_fetched,
+    subscriptions_checked: 0,
+    drift: [],
+    repaired: 0,
+  };
+
+  for await (const { object, asOf } of deps.api.subscriptions()) {
+    const facts = readSubscription(object);
+    if (typeof facts === 'string') continue;
+    report.subscriptions_checked += 1;
+    const drift = driftOf(ours.get(facts.subscriptionId), facts);
+    ours.delete(facts.subscriptionId);
+    report.drift.push(...drift);
+    const kept = keptReread(object, asOf);
+    if (repair && kept && drift.length > 0) {
+      await deps.apply(kept);
+      report.repaired += drift.length;
+    }
+  }
+  for (const row of ours.values()) {
+    if (row.stripe_status !== 'canceled' && row.stripe_status !== 'incomplete_expired') {
+      report.drift.push(unknownAtStripe(row));
+    }
+  }
+  return report;
+}
+
+async function fetchUndelivered(deps: ReconcileDeps): Promise<number> {
+  let fetched = 0;
+  let page: { kept: KeptEvent; payload: string }[] = [];
+  const flush = async () => {
+    const known = await deps.known(page.map(({ kept }) => kept.id));
+    for (const { kept, payload } of page) {
+      if (known.has(kept.id)) continue;
+      await deps.ingest(kept, payload);
+      fetched += 1;
+    }
+    page = [];
+  };
+  for await (const event of deps.api.undelivered(deps.now() - MONTH)) {
+    const payload = JSON.stringify(event);
+    const kept = readEvent(JSON.parse(payload));
+    if (!kept) continue;
+    page.push({ kept, payload });
+    if (page.length === 100) await flush();
+  }
+  if (page.length > 0) await flush();
+  return fetched;
+}

@@ -1,0 +1,12 @@
+import { requireAdmin } from '../_shared/runtime/admin.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { runReconcile } from '../_shared/runtime/stripe/reconcile-run.ts';
+import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
+import type { Deps } from './handler.ts';
+
+export const realDeps: Deps = {
+  requireAdmin: (request) => requireAdmin(request),
+  secretKey: async () => (await stripeSecrets(true)).secretKey,
+  run: runReconcile,
+  log: createLog('stripe-reconcile'),
+};

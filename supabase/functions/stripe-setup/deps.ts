@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { readEnv, required } from '../_shared/runtime/env.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { databaseBook } from '../_shared/runtime/passcode.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import type { Deps } from './handler.ts';
+
+const envSchema = z.object({ SETUP_PASSCODE: required });
+
+export const realDeps: Deps = {
+  passcode: () => readEnv(envSchema).SETUP_PASSCODE,
+  book: databaseBook,
+  done: () => callRpc(serviceClient(), 'stripe_setup_done', {}, z.boolean()),
+  save: (secret) =>
+    callRpc(serviceClient(), 'stripe_setup_save', { p_secret: secret }, z.boolean()),
+  log: createLog('stripe-setup'),
+};

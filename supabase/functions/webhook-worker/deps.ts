@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { requireCron } from '../_shared/runtime/cron.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { stripeApi } from '../_shared/runtime/stripe/api.ts';
+import {
+  applyReread,
+  dueEvents,
+  dueRereads,
+  giveUpEvent,
+  reapplyEvent,
+} from '../_shared/runtime/stripe/ledger.ts';
+import { runReconcile } from '../_shared/runtime/stripe/reconcile-run.ts';
+import { reread } from '../_shared/runtime/stripe/reread.ts';
+import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import type { Deps } from './handler.ts';
+
+export const realDeps: Deps = {
+  requireCron: (request) => requireCron(request),
+  due: dueEvents,
+  reapply: reapplyEvent,
+  giveUp: giveUpEvent,
+  secretKey: async () => (await stripeSecrets()).secretKey,
+  dueRereads,
+  reread: (secretKey, subscriptionId, claim) => {
+    const api = stripeApi(secretKey);
+    return reread(
+      { read: (id) => api.subscription(id), apply: applyReread },
+      subscriptionId,
+      claim,
+    );
+  },
+  reconcile: (secretKey) => runReconcile(secretKey, null, false),
+  housekeeping: () => callRpc(serviceClient(), 'billing_housekeeping', {}, z.unknown()),
+  beat: (detail) =>
+    callRpc(
+      serviceClient(),
+      'worker_heartbeat',
+      { p_name: 'webhook-worker', p_detail: detail },
+      z.unknown(),
+    ),
+  now: Date.now,
+  log: createLog('webhook-worker'),
+};

@@ -1,0 +1,108 @@
+import { readEvent, type KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+
+export interface Deps {
+  /** Throws when the caller is not the scheduler. */
+  requireCron: (request: Request) => Promise<void>;
+  due: (limit: number) => Promise<{ event_id: string; payload: string | null }[]>;
+  reapply: (event: KeptEvent, manual: boolean) => Promise<{ success: boolean }>;
+  giveUp: (eventId: string, error: string) => Promise<unknown>;
+  /** The key for calls to Stripe; null when none is set. */
+  secretKey: () => Promise<string | null>;
+  dueRereads: (limit: number) => Promise<{ subscription_id: string; claim: number }[]>;
+  reread: (secretKey: string, subscriptionId: string, claim: number) => Promise<void>;
+  /** The daily comparison, when it is time; null otherwise. */
+  reconcile: (secretKey: string) => Promise<unknown>;
+  housekeeping: () => Promise<unknown>;
+  beat: (detail: Record<string, unknown>) => Promise<unknown>;
+  /** Milliseconds. */
+  now: () => number;
+  log: Log;
+}
+
+const EVENTS_AT_ONCE = 25;
+const REREADS_AT_ONCE = 10;
+/** The next run comes half a minute later. */
+const TIME_FOR_EVENTS_MS = 20_000;
+
+/**
+ * One scheduled run: retries what is due, reads subscriptions again at Stripe, compares once a day,
+ * clears up, and leaves a sign of life. A part that fails does not stop the others.
+ */
+export function createHandler(deps: Deps): Handler {
+  return endpoint({ name: 'webhook-worker', methods: ['POST'], log: deps.log }, async (request) => {
+    await deps.requireCron(request);
+    const report: Record<string, unknown> = {};
+    const parts: [string, () => Promise<unknown>][] = [
+      ['retried', () => retryDue(deps)],
+      ['reread', () => rereadDue(deps)],
+      ['reconcile', () => compare(deps)],
+      ['housekeeping', () => deps.housekeeping()],
+    ];
+    for (const [name, work] of parts) {
+      try {
+        report[name] = await work();
+      } catch (error) {
+        deps.log('error', 'part_failed', { part: name, error });
+        report[name] = 'failed';
+      }
+    }
+    await deps.beat(report);
+    return json(200, report);
+  });
+}
+
+async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number }> {
+  const end = deps.now() + TIME_FOR_EVENTS_MS;
+  const report = { tried: 0, succeeded: 0 };
+  while (deps.now() < end) {
+    const batch = await deps.due(EVENTS_AT_ONCE);
+    for (const { event_id: eventId, payload } of batch) {
+      report.tried += 1;
+      const event = payload === null ? null : eventOf(payload);
+      if (!event) {
+        await deps.giveUp(eventId, 'The body of this event is not there any more');
+        continue;
+      }
+      try {
+        const { success } = await deps.reapply(event, false);
+        if (success) report.succeeded += 1;
+      } catch (error) {
+        // The next worker gets it once the lease is over.
+        deps.log('error', 'retry_broke', { event_id: eventId, error });
+      }
+    }
+    if (batch.length < EVENTS_AT_ONCE) break;
+  }
+  return report;
+}
+
+async function rereadDue(deps: Deps): Promise<number> {
+  const key = await deps.secretKey();
+  if (!key) return 0;
+  let read = 0;
+  for (const { subscription_id: id, claim } of await deps.dueRereads(REREADS_AT_ONCE)) {
+    try {
+      await deps.reread(key, id, claim);
+      read += 1;
+    } catch (error) {
+      deps.log('error', 'reread_failed', { subscription_id: id, error });
+    }
+  }
+  return read;
+}
+
+async function compare(deps: Deps): Promise<string> {
+  const key = await deps.secretKey();
+  if (!key) return 'no key';
+  return (await deps.reconcile(key)) === null ? 'not due' : 'done';
+}
+
+function eventOf(payload: string): KeptEvent | null {
+  try {
+    return readEvent(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
