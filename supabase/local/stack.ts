@@ -22,6 +22,7 @@ import { startRealtime } from './realtime/server.ts';
 import { SCHEDULES } from './schedules.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { prepareSystem } from './system.ts';
+import { localWebhookSecret } from './webhook-secret.ts';
 
 export interface StackOptions {
   /** The project's root. */
@@ -76,8 +77,12 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Da
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dataDir, env, log, port, siteUrl } = options;
   const cleanups: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    })();
+    return stopping;
   };
   try {
     cleanups.push(lockFolder(dataDir));
@@ -96,6 +101,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       watch: options.watch,
       log,
       env: {
+        STRIPE_WEBHOOK_SECRET: localWebhookSecret(secrets.jwtSecret),
         ...Object.fromEntries(
           Object.entries(env).filter(
             (entry): entry is [string, string] =>

@@ -30,17 +30,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * The stack of this process. When Vite restarts because its configuration changed, the new server
  * is made before the old one ends, from a fresh copy of this file: what both must know lies here.
  */
-const shared = globalThis as { newspegStack?: { current: Stack | undefined } };
+interface Holder {
+  current: Promise<Stack> | undefined;
+}
+const shared = globalThis as { newspegStack?: Holder };
 
-function stacks(): { current: Stack | undefined } {
+function stacks(): Holder {
   if (!shared.newspegStack) {
-    const kept: { current: Stack | undefined } = { current: undefined };
+    const kept: Holder = { current: undefined };
     shared.newspegStack = kept;
     const end = () => {
-      Promise.resolve(kept.current?.stop()).then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      Promise.resolve(kept.current)
+        .then((stack) => stack?.stop())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     };
     process.once('SIGINT', end);
     process.once('SIGTERM', end);
@@ -63,19 +68,21 @@ export function localStack(): Plugin {
     const log = (line: string) => server.config.logger.info(line);
     let stack: Stack;
     try {
-      if (holder.current) await holder.current.stop();
-      else await assertPortFree(front);
+      const before = holder.current;
+      if (!before) await assertPortFree(front);
       const { startStack } = await import('./stack.ts');
       const { port, siteUrl } = front;
       const demo = env.NEWSPEG_DEMO !== 'off';
       const dataDir = dataFolder(root, env);
-      stack = await startStack({ root, dataDir, port, siteUrl, demo, watch, env, log });
+      holder.current = Promise.resolve(before)
+        .then((old) => old?.stop())
+        .then(() => startStack({ root, dataDir, port, siteUrl, demo, watch, env, log }));
+      stack = await holder.current;
     } catch (error) {
       if (!(error instanceof StackError)) throw error;
       server.config.logger.error(messageOf(error));
       process.exit(1);
     }
-    holder.current = stack;
     server.middlewares.use((request, response, next) => {
       void stack.handle(request, response, next);
     });
