@@ -5,7 +5,7 @@ import { AuthLayout } from '@/app/layouts/auth-layout';
 import { PlainLayout } from '@/app/layouts/plain-layout';
 import { HomeRoute } from '@/app/home-route';
 import { SessionGate } from '@/app/loading-screen';
-import { pages } from '@/app/routes';
+import { pages, UiGallery } from '@/app/routes';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
@@ -54,7 +54,7 @@ export function AppRoutes() {
         <Route path={paths.answer.path} element={<pages.answer />} />
         <Route path={paths.newsletterConfirm.path} element={<pages.newsletterConfirm />} />
         <Route path={paths.newsletterUnsubscribe.path} element={<pages.newsletterUnsubscribe />} />
-        {import.meta.env.DEV && <Route path={paths.uiGallery.path} element={<pages.uiGallery />} />}
+        {UiGallery !== undefined && <Route path={paths.uiGallery.path} element={<UiGallery />} />}
         <Route path="*" element={<pages.notFound />} />
       </Route>
 

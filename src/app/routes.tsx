@@ -3,54 +3,80 @@ import { ContentWait } from '@/app/layouts/content-wait';
 import { lazyPage } from '@/app/lazy-page';
 import { paths } from '@/lib/paths';
 
-type PageModule = Record<string, unknown>;
+const page = (title: string, load: () => Promise<ComponentType>) =>
+  lazyPage(title, load, <ContentWait />);
 
-// While rooms are being built side by side a page may not be there yet: the glob takes what is.
-const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', './routes/*-route.tsx']);
-
-function page(title: string, file: string) {
-  return lazyPage(
-    title,
-    async () => {
-      const load = modules[file];
-      if (load === undefined) throw new Error(`No page at ${file}`);
-      const module = await load();
-      const Component =
-        module.default ?? Object.values(module).find((it) => typeof it === 'function');
-      return Component as ComponentType;
-    },
-    <ContentWait />,
-  );
-}
-
+/** Every screen, fetched when somebody goes there. */
 export const pages = {
-  auth: page('Sign in', '../features/auth/auth-page.tsx'),
-  checkEmail: page('Check your email', '../features/auth/check-email-page.tsx'),
-  confirm: page('Confirm', '../features/auth/confirm-page.tsx'),
-  forgotPassword: page('Forgotten password', '../features/auth/forgot-password-page.tsx'),
-  resetPassword: page('Choose a new password', '../features/auth/reset-password-page.tsx'),
-  dashboard: page('Dashboard', '../features/dashboard/dashboard-page.tsx'),
-  fridayFix: page('Friday Fix', '../features/friday-fix/friday-fix-page.tsx'),
-  generator: page('AI Pitch Generator', '../features/pitches/generator-page.tsx'),
-  pitches: page('Your pitches', '../features/pitches/pitches-page.tsx'),
-  pitch: page('Pitch', './routes/pitch-route.tsx'),
-  profile: page('Setup Profile', '../features/onboarding/onboarding-page.tsx'),
-  settings: page('Settings', './routes/settings-route.tsx'),
-  admin: page('Admin Control Panel', '../features/admin/admin-page.tsx'),
-  adminClaim: page('Claim admin access', '../features/setup/admin-claim-page.tsx'),
-  stripeSecret: page('Payment setup', '../features/setup/stripe-secret-page.tsx'),
-  thankYou: page('Thank you', '../features/billing/thank-you-page.tsx'),
-  epk: page('Press kit', '../features/epk/epk-page.tsx'),
-  answer: page('Your answer', '../features/pitches/answer-page.tsx'),
-  newsletterConfirm: page('Newsletter', '../features/newsletter/confirm-page.tsx'),
-  newsletterUnsubscribe: page('Newsletter', '../features/newsletter/unsubscribe-page.tsx'),
-  uiGallery: page('Primitives', '../features/ui-gallery/ui-gallery-page.tsx'),
-  notFound: lazyPage(
-    'Page not found',
-    async () => (await import('@/app/not-found-page')).default,
-    <ContentWait />,
+  auth: page('Sign in', async () => (await import('@/features/auth/auth-page')).default),
+  checkEmail: page(
+    'Check your email',
+    async () => (await import('@/features/auth/check-email-page')).default,
   ),
+  confirm: page('Confirm', async () => (await import('@/features/auth/confirm-page')).default),
+  forgotPassword: page(
+    'Forgotten password',
+    async () => (await import('@/features/auth/forgot-password-page')).default,
+  ),
+  resetPassword: page(
+    'Choose a new password',
+    async () => (await import('@/features/auth/reset-password-page')).default,
+  ),
+  dashboard: page(
+    'Dashboard',
+    async () => (await import('@/features/dashboard/dashboard-page')).default,
+  ),
+  fridayFix: page(
+    'Friday Fix',
+    async () => (await import('@/features/friday-fix/friday-fix-page')).default,
+  ),
+  generator: page(
+    'AI Pitch Generator',
+    async () => (await import('@/features/pitches/generator-page')).default,
+  ),
+  pitches: page(
+    'Your pitches',
+    async () => (await import('@/features/pitches/pitches-page')).default,
+  ),
+  pitch: page('Pitch', async () => (await import('@/app/routes/pitch-route')).default),
+  profile: page(
+    'Setup Profile',
+    async () => (await import('@/features/onboarding/onboarding-page')).default,
+  ),
+  settings: page('Settings', async () => (await import('@/app/routes/settings-route')).default),
+  admin: page(
+    'Admin Control Panel',
+    async () => (await import('@/features/admin/admin-page')).AdminPage,
+  ),
+  adminClaim: page(
+    'Claim admin access',
+    async () => (await import('@/features/setup/admin-claim-page')).AdminClaimPage,
+  ),
+  stripeSecret: page(
+    'Payment setup',
+    async () => (await import('@/features/setup/stripe-secret-page')).StripeSecretPage,
+  ),
+  thankYou: page(
+    'Thank you',
+    async () => (await import('@/features/billing/thank-you-page')).ThankYouPage,
+  ),
+  epk: page('Press kit', async () => (await import('@/features/epk/epk-page')).default),
+  answer: page('Your answer', async () => (await import('@/features/pitches/answer-page')).default),
+  newsletterConfirm: page(
+    'Newsletter',
+    async () => (await import('@/features/newsletter/confirm-page')).default,
+  ),
+  newsletterUnsubscribe: page(
+    'Newsletter',
+    async () => (await import('@/features/newsletter/unsubscribe-page')).default,
+  ),
+  notFound: page('Page not found', async () => (await import('@/app/not-found-page')).default),
 } as const;
+
+/** Every primitive in every state, for those who build with them; not part of the product. */
+export const UiGallery = import.meta.env.DEV
+  ? page('Primitives', async () => (await import('@/features/ui-gallery/ui-gallery-page')).default)
+  : undefined;
 
 const BY_PATH: Partial<Record<string, { preload: () => void }>> = {
   [paths.creatorDashboard.path]: pages.dashboard,
