@@ -1,0 +1,79 @@
+/**
+ * Posts really signed Stripe events to the webhook, as Stripe would.
+ *
+ *   npm run stripe:simulate -- subscribe|upgrade|dunning|cancel|storm
+ *     [--email creator@newspeg.example] [--url http://localhost:3000/functions/v1/stripe-webhook]
+ *     [--secret whsec_…] [--shuffle]
+ *
+ * Without --secret (or STRIPE_WEBHOOK_SECRET) the secret is the local stack's own.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import Stripe from 'stripe';
+import { dataFolder } from '../supabase/local/data-folder.ts';
+import { messageOf } from '../supabase/local/errors.ts';
+import { Chance } from './stripe/chance.ts';
+import { LocalStack } from './stripe/local-stack.ts';
+import { SCENARIOS, tell, type Scenario } from './stripe/scenarios.ts';
+import { PRICES } from './stripe/shapes.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const isScenario = (text: string | undefined): text is Scenario =>
+  SCENARIOS.some((scenario) => scenario === text);
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string', default: 'creator@newspeg.example' },
+      url: { type: 'string' },
+      secret: { type: 'string' },
+      shuffle: { type: 'boolean', default: false },
+    },
+  });
+  const [scenario] = positionals;
+  if (!isScenario(scenario)) {
+    throw new Error(`Which scenario? npm run stripe:simulate -- ${SCENARIOS.join('|')}`);
+  }
+
+  const origin = `http://localhost:${process.env.PORT || '3000'}`;
+  const url = values.url ?? `${origin}/functions/v1/stripe-webhook`;
+  const given = values.secret ?? process.env.STRIPE_WEBHOOK_SECRET;
+  const stack = given ? undefined : new LocalStack(origin, dataFolder(root, process.env));
+  const secret = given ?? stack?.webhookSecret ?? '';
+
+  const prices = (await stack?.prices()) ?? null;
+  const now = Math.floor(Date.now() / 1000);
+  let events = tell(scenario, {
+    seed: `Sim${now.toString(36)}`,
+    email: values.email,
+    account: (await stack?.account(values.email)) ?? null,
+    now,
+  }).map((event) => JSON.stringify(event));
+  for (const [key, price] of Object.entries(prices ?? {})) {
+    const own = Object.entries(PRICES).find(([name]) => name === key)?.[1].id;
+    if (own) events = events.map((event) => event.replaceAll(own, price));
+  }
+  if (values.shuffle) events = new Chance(now).shuffled(events);
+
+  let refused = 0;
+  for (const payload of events) {
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'stripe-signature': header, 'content-type': 'application/json' },
+      body: payload,
+    });
+    if (!response.ok) refused += 1;
+    const { id, type } = JSON.parse(payload) as { id: string; type: string };
+    console.log(`${response.status}  ${type.padEnd(32)} ${id}  ${await response.text()}`);
+  }
+  if (refused > 0) throw new Error(`${refused} of ${events.length} were refused.`);
+  console.log(`${events.length} events delivered. See them in ${new URL(url).origin}/admin`);
+}
+
+main().catch((error: unknown) => {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+});
