@@ -105,8 +105,10 @@ export function groundSentence(
   if (onlyOffers) {
     return { source: join(shared.length > 0 ? shared : grounds.slice(0, 1)), supported: true };
   }
-  // A statement must be made mostly of what is known; one borrowed word does not carry it.
-  if (shared.length === 0 || covered < Math.max(2, telling.size * 0.5)) return unsupported;
+  // A statement must be made mostly of what is known, and one about the creator's own life almost
+  // wholly; one borrowed word does not carry it.
+  const needed = EXPERIENCE.test(sentence) ? 0.8 : 0.5;
+  if (shared.length === 0 || covered < Math.max(2, telling.size * needed)) return unsupported;
   const named = shared.filter(({ source }) => cited.includes(source));
   return { source: join(named.length > 0 ? named : shared), supported: true };
 }

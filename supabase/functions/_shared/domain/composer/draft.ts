@@ -165,7 +165,7 @@ function timely({ profile, angle, peg, pick }: DraftInput): Part {
   const lead = isRelated(text, peg.bare)
     ? (angle.timelyLeads[pick % angle.timelyLeads.length] ?? '')
     : 'There is a second reason to do it soon: ';
-  const bare = withoutStop(text);
+  const bare = withoutStop(text).replace(/^because\s+(?!of\b)/iu, '');
   const after = /^(?:because|since|as|with)\b/iu.test(bare) ? lowerFirst(bare) : capitalise(bare);
   return part('line2_whynow', 0, asSentence(`${lead}${after}`), 'peg+profile.timely_angle');
 }

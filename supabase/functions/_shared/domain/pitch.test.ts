@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { assembleBody, limitProblems, newsPegSchema, pitchRequestSchema } from './pitch.ts';
+
+const messageFor = (value: unknown) => newsPegSchema.safeParse(value).error?.issues[0]?.message;
+
+describe('news peg', () => {
+  it.each(['', '   ', '\n\t', '\u200b', '\u00a0', undefined, null, 7])(
+    'is asked for: %j',
+    (value) => {
+      expect(messageFor(value)).toBe('Please enter a news peg');
+    },
+  );
+
+  it('takes 100 characters, counted as people count them', () => {
+    expect(newsPegSchema.parse('x'.repeat(100))).toHaveLength(100);
+    expect(newsPegSchema.parse('🧪'.repeat(100))).toBe('🧪'.repeat(100));
+    expect(messageFor('x'.repeat(101))).toMatch(/100 characters/);
+    expect(messageFor('🧪'.repeat(101))).toMatch(/100 characters/);
+  });
+
+  it('is trimmed before it is measured', () => {
+    expect(newsPegSchema.parse(`  ${'x'.repeat(100)}  `)).toBe('x'.repeat(100));
+  });
+
+  it('is text, whatever it looks like', () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    expect(newsPegSchema.parse(markup)).toBe(markup);
+  });
+});
+
+it('refuses a pitch type it does not know', () => {
+  const result = pitchRequestSchema.safeParse({ news_peg: 'x', pitch_type: 'radio' });
+  expect(result.error?.issues[0]?.message).toBe('Please choose a pitch type');
+});
+
+describe('a written pitch', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  const pitch = (count: number, points: string[] | null = null) => ({
+    headline: 'Six words make a fine headline',
+    line1_hook: words(count - 20),
+    line2_whynow: words(10),
+    line3_whyyou: words(10),
+    talking_points: points,
+  });
+
+  it('puts the lines in order, the talking points below', () => {
+    expect(
+      assembleBody({
+        line1_hook: 'A.',
+        line2_whynow: 'B.',
+        line3_whyyou: 'C.',
+        talking_points: ['d', 'e'],
+      }),
+    ).toBe('A.\n\nB.\n\nC.\n\nTalking points:\n- d\n- e');
+  });
+
+  it.each([
+    [89, 1],
+    [90, 0],
+    [150, 0],
+    [151, 1],
+  ])('of %i words has %i problem', (count, problems) => {
+    expect(limitProblems(pitch(count), 'tv_local')).toHaveLength(problems);
+  });
+
+  it('has talking points for podcasts, and only there', () => {
+    expect(limitProblems(pitch(100), 'podcast')).toEqual(['The talking points are missing.']);
+    expect(limitProblems(pitch(100, ['one']), 'podcast')).toEqual([]);
+    expect(limitProblems(pitch(100, ['one']), 'culture_mag')).toHaveLength(1);
+  });
+
+  it('has a headline of 6 to 9 words and at most 60 characters', () => {
+    const headline = (text: string) => limitProblems({ ...pitch(100), headline: text }, 'tv_local');
+    expect(headline('Five words are too few')).toHaveLength(1);
+    expect(headline('one two three four five six seven eight nine ten')).toHaveLength(1);
+    expect(headline(`${'long '.repeat(5)}${'x'.repeat(40)}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { toggleBeat } from './beats.ts';
+import {
+  kitStepSchema,
+  pitchProfileSchema,
+  profileStepSchema,
+  slugFromName,
+  storyStepSchema,
+  workStepSchema,
+} from './profile.ts';
+
+const step = {
+  name: ' Ada  Cole ',
+  city_region: '',
+  beats: ['Health'],
+  logline: '',
+  timely_angle: '',
+  avatar_url: '',
+};
+const problem = (change: Record<string, unknown>) => {
+  const issue = profileStepSchema.safeParse({ ...step, ...change }).error?.issues[0];
+  return issue && { field: issue.path[0], message: issue.message };
+};
+
+describe('step 1', () => {
+  it('takes a profile and tidies it', () => {
+    expect(profileStepSchema.parse(step)).toMatchObject({ name: 'Ada Cole', beats: ['Health'] });
+  });
+
+  it('refuses a fourth beat in the words of the product', () => {
+    expect(problem({ beats: ['Health', 'Culture', 'Sports', 'Politics'] })).toEqual({
+      field: 'beats',
+      message: 'Maximum 3 beats allowed',
+    });
+  });
+
+  it('knows its beats', () => {
+    expect(problem({ beats: ['Gossip'] })?.field).toBe('beats');
+  });
+
+  it.each([
+    ['logline', 140],
+    ['timely_angle', 180],
+  ])('takes a %s of %i characters and no more', (field, max) => {
+    expect(problem({ [field]: '🧪'.repeat(max) })).toBeUndefined();
+    expect(problem({ [field]: 'x'.repeat(max + 1) })?.field).toBe(field);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', 'https://', '//evil.example'])(
+    'refuses %s as an address',
+    (avatar_url) => {
+      expect(problem({ avatar_url })?.field).toBe('avatar_url');
+    },
+  );
+});
+
+it('toggles beats up to three', () => {
+  expect(toggleBeat(['Health'], 'Health').beats).toEqual([]);
+  expect(toggleBeat(['Health', 'Culture'], 'Sports').beats).toHaveLength(3);
+  expect(toggleBeat(['Health', 'Culture', 'Sports'], 'Politics')).toEqual({
+    beats: ['Health', 'Culture', 'Sports'],
+    message: 'Maximum 3 beats allowed',
+  });
+});
+
+it('leaves empty social links out and refuses unknown networks', () => {
+  const work = {
+    book_title: '',
+    book_cover_url: '',
+    trailer_url: '',
+    press_kit_url: '',
+    website_url: 'https://ada.example',
+    social_links: { instagram: '', tiktok: 'https://tiktok.example/@ada' },
+  };
+  expect(workStepSchema.parse(work).social_links).toEqual({
+    tiktok: 'https://tiktok.example/@ada',
+  });
+  expect(workStepSchema.safeParse({ ...work, social_links: { x: 'javascript:1' } }).success).toBe(
+    false,
+  );
+});
+
+it('keeps each fact once', () => {
+  const facts = [{ text: 'I cook' }, { text: ' I  cook ' }, { text: 'I write' }];
+  expect(
+    storyStepSchema.parse({ facts, bio_short: '', bio_medium: '', bio_long: '' }).facts,
+  ).toEqual([{ text: 'I cook' }, { text: 'I write' }]);
+});
+
+it('checks the contact of the press kit', () => {
+  const kit = {
+    slug: 'Ada-Cole',
+    epk_published: true,
+    contact_name: '',
+    contact_email: 'press@ada.example',
+    contact_phone: '+1 (404) 555-0100',
+  };
+  expect(kitStepSchema.parse(kit).slug).toBe('ada-cole');
+  for (const change of [{ slug: 'a b' }, { contact_email: 'nope' }, { contact_phone: 'call me' }]) {
+    expect(kitStepSchema.safeParse({ ...kit, ...change }).success).toBe(false);
+  }
+});
+
+it.each([
+  ['Zoë Adé-Cole', 'zoe-ade-cole'],
+  ["D'Angelo O’Neil", 'dangelo-oneil'],
+  ['  --  ', ''],
+  ['李', ''],
+])('makes an address of %j', (name, slug) => {
+  expect(slugFromName(name)).toBe(slug);
+});
+
+it('reads a stored profile with nulls', () => {
+  expect(pitchProfileSchema.parse({ name: null, facts: null, beats: ['Health'] })).toEqual({
+    name: '',
+    city_region: '',
+    beats: ['Health'],
+    logline: '',
+    timely_angle: '',
+    book_title: '',
+    bio_short: '',
+    facts: [],
+  });
+});
