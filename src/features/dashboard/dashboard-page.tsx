@@ -35,7 +35,7 @@ export default function DashboardPage({ children }: DashboardPageProps) {
       {children}
       <StatTiles userId={user.id} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-8 lg:order-last">
+        <div className="lg:order-last">
           <IntroRequests userId={user.id} />
           <ChallengeCard userId={user.id} />
         </div>

@@ -21,7 +21,7 @@ export function IntroRequests({ userId }: { userId: string }) {
   return (
     <div role="status">
       {requests.length > 0 && (
-        <Card>
+        <Card className="mb-8">
           <CardHeader>
             <CardTitle as="h2">Introduction requests</CardTitle>
             <CardDescription>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyFilters, hasFilters, readFilters, writeFilters } from './filters';
+import { applyFilters, hasFilters, partFitting, readFilters, writeFilters } from './filters';
 
 const outlets: Parameters<typeof applyFilters>[0] = [
   { name: 'Harbor Light TV', region: 'Oakland, CA', format: 'tv', relevance: 'High' },
@@ -54,5 +54,27 @@ describe('hasFilters', () => {
   it('knows when the list is narrowed', () => {
     expect(hasFilters(from('q=%20'))).toBe(false);
     expect(hasFilters(from('relevance=low'))).toBe(true);
+  });
+});
+
+describe('partFitting', () => {
+  const row = (id: string, change: Partial<Parameters<typeof partFitting>[0][number]> = {}) => ({
+    id,
+    sendable: false,
+    already_sent: false,
+    relevance: null,
+    ...change,
+  });
+
+  it('keeps what can be sent to, was sent to, or is only full this week', () => {
+    const { fitting, others } = partFitting([
+      row('open', { sendable: true }),
+      row('sent', { already_sent: true, relevance: 'Low' }),
+      row('full', { relevance: 'High' }),
+      row('low', { relevance: 'Low' }),
+      row('hidden'),
+    ]);
+    expect(fitting.map((outlet) => outlet.id)).toEqual(['open', 'sent', 'full']);
+    expect(others.map((outlet) => outlet.id)).toEqual(['low', 'hidden']);
   });
 });

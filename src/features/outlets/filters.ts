@@ -62,3 +62,17 @@ function setOrDrop(params: URLSearchParams, key: string, value: string | null | 
   if (value) params.set(key, value);
   else params.delete(key);
 }
+
+/**
+ * Parts the outlets worth reading from those this pitch is not for (Low, or off their terms), both
+ * in the order they came.
+ */
+export function partFitting<T extends Pick<OutletMatch, 'sendable' | 'already_sent' | 'relevance'>>(
+  outlets: readonly T[],
+): { fitting: T[]; others: T[] } {
+  const fits = (outlet: T) =>
+    outlet.sendable ||
+    outlet.already_sent ||
+    (outlet.relevance !== null && outlet.relevance !== 'Low');
+  return { fitting: outlets.filter(fits), others: outlets.filter((outlet) => !fits(outlet)) };
+}

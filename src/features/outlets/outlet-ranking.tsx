@@ -2,7 +2,8 @@ import type { PitchAnswer, PitchStatus } from '@domain/answers.ts';
 import type { OutletMatch } from '@domain/outlet.ts';
 import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -10,7 +11,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/paths';
-import { applyFilters, hasFilters, readFilters, writeFilters } from './filters';
+import { applyFilters, hasFilters, partFitting, readFilters, writeFilters } from './filters';
 import { FilterBar } from './filter-bar';
 import { OutletRow } from './outlet-row';
 import { outletMatchesQuery } from './queries';
@@ -57,6 +58,7 @@ export function OutletRanking(props: OutletRankingProps) {
 function RankedOutlets(props: OutletRankingProps) {
   const matches = useQuery(outletMatchesQuery(props.variation.id));
   const [params, setParams] = useSearchParams();
+  const [resets, setResets] = useState(0);
 
   if (matches.isPending) return <RankingSkeleton />;
   if (matches.isError && !matches.data)
@@ -82,7 +84,7 @@ function RankedOutlets(props: OutletRankingProps) {
   return (
     <>
       {matches.data.some(isHiddenByPlan) && <MatchingIsPro />}
-      <FilterBar filters={filters} onChange={change} />
+      <FilterBar key={resets} filters={filters} onChange={change} />
       <p role="status" className="text-sm text-muted-foreground">
         {shown.length === matches.data.length
           ? `${matches.data.length} outlets, best match first`
@@ -95,7 +97,10 @@ function RankedOutlets(props: OutletRankingProps) {
             hasFilters(filters) && (
               <Button
                 variant="outline"
-                onClick={() => change({ relevance: null, format: null, search: '' })}
+                onClick={() => {
+                  change({ relevance: null, format: null, search: '' });
+                  setResets(resets + 1);
+                }}
               >
                 Show all outlets
               </Button>
@@ -103,21 +108,63 @@ function RankedOutlets(props: OutletRankingProps) {
           }
         />
       ) : (
-        <ol className="divide-y divide-border border-y border-border">
-          {shown.map((outlet) => (
-            <OutletRow
-              key={outlet.outlet_id}
-              outlet={outlet}
-              pitch={props.pitch}
-              variation={props.variation}
-              ready={props.ready}
-              sent={props.sends.find((send) => send.outlet_id === outlet.outlet_id)}
-              onSent={props.onSent}
-            />
-          ))}
-        </ol>
+        <OutletLists {...props} outlets={shown} openOthers={hasFilters(filters)} />
       )}
     </>
+  );
+}
+
+type OutletListsProps = OutletRankingProps & {
+  outlets: readonly OutletMatch[];
+  openOthers: boolean;
+};
+
+/** First the outlets to choose from; those that this pitch is not for stand folded below. */
+function OutletLists({ outlets, openOthers, ...row }: OutletListsProps) {
+  const { fitting, others } = partFitting(outlets);
+  return (
+    <>
+      {fitting.length > 0 && <OutletList {...row} outlets={fitting} />}
+      {others.length > 0 && (
+        <details open={openOthers || fitting.length === 0} className="group">
+          <summary className="flex items-center gap-2 font-semibold underline-offset-4 hover:underline">
+            <ChevronRight
+              aria-hidden
+              className="size-4 transition-transform group-open:rotate-90"
+            />
+            Not for this pitch ({others.length})
+          </summary>
+          <div className="mt-3">
+            <OutletList {...row} outlets={others} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function OutletList({
+  outlets,
+  pitch,
+  variation,
+  ready,
+  sends,
+  onSent,
+}: OutletRankingProps & { outlets: readonly OutletMatch[] }) {
+  return (
+    <ol className="divide-y divide-border border-y border-border">
+      {outlets.map((outlet) => (
+        <OutletRow
+          key={outlet.outlet_id}
+          outlet={outlet}
+          pitch={pitch}
+          variation={variation}
+          ready={ready}
+          sent={sends.find((send) => send.outlet_id === outlet.outlet_id)}
+          onSent={onSent}
+        />
+      ))}
+    </ol>
   );
 }
 

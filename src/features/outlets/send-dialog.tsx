@@ -49,7 +49,7 @@ export default function SendDialog({ outlet, pitch, variation, onSend, onClose }
         ) : (
           <Preview outlet={outlet} pitch={pitch} variation={variation} sender={sender.data} />
         )}
-        <DialogFooter>
+        <DialogFooter className="sticky -bottom-6 -mx-6 border-t border-border bg-popover px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:px-8">
           <Button variant="outline" onClick={onClose}>
             Not yet
           </Button>
