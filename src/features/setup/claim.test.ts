@@ -17,6 +17,7 @@ describe('claimFailure', () => {
     ['admin_exists', 'whatever', 'Admin already exists. This route is disabled.'],
     ['rate_limited', 'Too many tries. Please wait.', 'Too many tries. Please wait.'],
     ['unknown', 'Something went wrong. Please try again.', 'Failed to create admin'],
+    ['internal_error', 'Something went wrong on our side.', 'Failed to create admin'],
     ['odd', '', 'Failed to create admin'],
   ])('%s', (code, userMessage, words) => {
     expect(claimFailure({ code, userMessage })).toBe(words);

@@ -16,11 +16,14 @@ export function claimProblems({ email, passcode }: ClaimInput): {
   };
 }
 
+// Failures whose own words say nothing about the claim.
+const NO_WORDS = ['unknown', 'internal_error', 'bad_answer'];
+
 /** The red alert's words: the spec's for its two cases, else the error's own, else the fallback. */
 export function claimFailure(error: { code: string; userMessage: string }): string {
   if (error.code === 'invalid_passcode') return 'Invalid passcode';
   if (error.code === 'admin_exists') return 'Admin already exists. This route is disabled.';
-  return error.code === 'unknown' || error.userMessage === ''
+  return NO_WORDS.includes(error.code) || error.userMessage === ''
     ? 'Failed to create admin'
     : error.userMessage;
 }

@@ -1,0 +1,449 @@
+import type { Page } from '@playwright/test';
+import { Story } from '../scripts/stripe/story.ts';
+import { PRICES, type PriceKey } from '../scripts/stripe/shapes.ts';
+import { DEMO, expect, expectAccessible, signIn, test } from './support/fixtures.ts';
+import { linkIn, Mailbox } from './support/mailbox.ts';
+import { startStack, type TestStack } from './support/stack.ts';
+import { deliver } from './support/stripe-events.ts';
+
+test.describe('the door of the panel', () => {
+  test('a visitor is asked to log in and comes back after it', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByText('Please log in to access the admin panel.')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(DEMO.admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.admin.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByRole('heading', { name: 'Webhook Monitor' })).toBeVisible();
+  });
+
+  test('a creator is denied and is not offered a claim while there is an admin', async ({
+    page,
+  }) => {
+    await signIn(page, DEMO.creator);
+    await page.goto('/admin');
+    await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Claim Admin Access' })).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a check that fails denies, and can be made again', async ({ page }) => {
+    await signIn(page, DEMO.admin);
+    await page.route('**/rest/v1/users?select=role*', (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+    );
+    await page.goto('/admin');
+    await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
+    await page.unroute('**/rest/v1/users?select=role*');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('heading', { name: 'Webhook Monitor' })).toBeVisible();
+  });
+});
+
+/**
+ * A house without demo data, told from its first minute: the owner claims it, sets it up, and
+ * watches payments come in. A stack of its own, because secrets and prices are everybody's.
+ */
+test.describe('a new house', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  const owner = { email: 'owner@house.example', password: 'Peg-Owner-2026' };
+  const setupSecret = 'whsec_FirstSecretOfTheHouse01';
+  const secretKey = 'sk_test_51NeverToBeSeenAgain02';
+  const rotatedSecret = 'whsec_SecondSecretOfTheHouse03';
+  let house: TestStack;
+  let page: Page;
+  /** Everything the server ever answered to the owner's browser, to be searched for secrets. */
+  const answers: Promise<string>[] = [];
+
+  const story = (seed: string, price: PriceKey, email = owner.email) =>
+    new Story({
+      seed,
+      price,
+      email,
+      version: '2025-09-30.clover',
+      start: Math.floor(Date.now() / 1000) - 60,
+    });
+  const post = async (event: Story['events'][number] | undefined, secret = setupSecret) => {
+    if (!event) throw new Error('The story has no such event.');
+    const response = await deliver(house.url, secret, event);
+    expect(response.status, await response.text()).toBe(200);
+  };
+  const openTab = async (name: string) => {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  };
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(120_000);
+    house = await startStack({ demo: false });
+    const context = await browser.newContext({
+      baseURL: house.url,
+      viewport: { width: 1280, height: 900 },
+    });
+    page = await context.newPage();
+    page.on('response', (response) => {
+      answers.push(response.text().catch(() => ''));
+    });
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        answers.push(Promise.resolve(payload.toString()));
+      });
+    });
+  });
+
+  test.afterAll(async () => {
+    await page.context().close();
+    await house.stop();
+  });
+
+  test('the owner signs up and is offered the claim', async () => {
+    await page.goto('/signup?role=creator');
+    await page.getByLabel('Full name').fill('Ines Owner');
+    await page.getByLabel('Email', { exact: true }).fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const mail = await new Mailbox(house.url).waitFor(owner.email, /confirm/i);
+    await page.goto(linkIn(mail, /auth\/confirm/));
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+    await page.goto('/admin');
+    await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
+    await expect(page.getByText('No admin exists yet. You can claim admin access:')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Claim Admin Access' }).click();
+    await expect(page).toHaveURL(/\/admin\/claim$/);
+  });
+
+  test('a wrong passcode claims nothing, the right one makes the admin', async () => {
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Claim Admin' }).click();
+    await expect(page.getByText('Please enter the owner’s email address.')).toBeVisible();
+
+    await page.getByLabel('Owner Email').fill(owner.email);
+    await page.getByLabel('Passcode').fill('not-the-passcode');
+    await page.getByRole('button', { name: 'Claim Admin' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid passcode');
+    await expect(page.getByLabel('Owner Email')).toHaveValue(owner.email);
+
+    await page.getByLabel('Passcode').fill(house.secrets['claimPasscode'] ?? '');
+    await page.getByRole('button', { name: 'Claim Admin' }).click();
+    await expect(
+      page.getByText(
+        'Admin Created - Please sign out and sign in again. Redirecting in 3 seconds...',
+      ),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${house.url}/`);
+
+    await page.goto('/admin/claim');
+    await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
+    await expect(page.getByText('This page has been disabled.')).toBeVisible();
+  });
+
+  test('nobody else can claim afterwards', async ({ browser }) => {
+    const stranger = await browser.newContext({ baseURL: house.url });
+    const other = await stranger.newPage();
+    await other.goto('/admin/claim');
+    await other.getByLabel('Owner Email').fill('thief@house.example');
+    await other.getByLabel('Passcode').fill(house.secrets['claimPasscode'] ?? '');
+    await other.getByRole('button', { name: 'Claim Admin' }).click();
+    await expect(other.getByRole('alert')).toHaveText(
+      'Admin already exists. This route is disabled.',
+    );
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await expect(other).toHaveURL(`${house.url}/`);
+    await stranger.close();
+  });
+
+  test('the setup page takes the webhook secret once', async ({ browser }) => {
+    const visitor = await browser.newContext({ baseURL: house.url });
+    const setup = await visitor.newPage();
+    await setup.goto('/_setup/stripe-secret');
+    await expectAccessible(setup);
+    const passcode = setup.getByLabel('Passcode');
+    const secret = setup.getByLabel('Stripe Webhook Signing Secret');
+    const save = setup.getByRole('button', { name: 'Save & Disable Page' });
+    await expect(secret).toHaveAttribute('type', 'password');
+
+    await passcode.fill('wrong');
+    await secret.fill(setupSecret);
+    await save.click();
+    await expect(
+      setup.getByText('Invalid Passcode - Please enter the correct passcode.'),
+    ).toBeVisible();
+    await expect(secret).toHaveValue(setupSecret);
+
+    await passcode.fill(house.secrets['setupPasscode'] ?? '');
+    await secret.fill('   ');
+    await save.click();
+    await expect(
+      setup.getByText('Missing Secret - Please enter the webhook signing secret.'),
+    ).toBeVisible();
+
+    await setup.getByRole('button', { name: 'Cancel' }).click();
+    await expect(passcode).toHaveValue('');
+    await expect(secret).toHaveValue('');
+
+    await passcode.fill(house.secrets['setupPasscode'] ?? '');
+    await secret.fill(setupSecret);
+    await save.click();
+    await expect(
+      setup.getByText('Setup Complete - Saved. Webhook secret set ✓. This page is now disabled.'),
+    ).toBeVisible();
+    await expect(setup.getByRole('heading', { name: '404' })).toBeVisible();
+    await expect(setup.getByText('Page not found')).toBeVisible();
+    expect(await setup.evaluate(() => ({ ...localStorage }))).toMatchObject({
+      'stripe-setup-disabled': 'true',
+    });
+    expect(await setup.evaluate(() => JSON.stringify(localStorage))).not.toContain(setupSecret);
+    await visitor.close();
+
+    // The server decides: a browser without the flag finds nothing either.
+    await page.goto('/_setup/stripe-secret');
+    await expect(page.getByText('Page not found')).toBeVisible();
+  });
+
+  test('six tabs stand in the address; the first look is healthy and empty', async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Admin Control Panel' })).toBeVisible();
+    await expect(page.getByText('Healthy', { exact: true })).toBeVisible();
+    await expect(page.getByText('0.0%')).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Alerts' }).click();
+    await expect(page.getByText('No alerts in the last 24 hours')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('No alerts in the last 24 hours')).toBeVisible();
+
+    await openTab('Webhook Logs');
+    await expect(page.getByText('No webhook events found')).toBeVisible();
+    await openTab('Webhook Dashboard');
+    await expect(page.getByText('No webhook logs found')).toBeVisible();
+    const checks = page.getByRole('listitem').filter({ hasText: '/api/' });
+    await expect(checks).toHaveText([/\/api\/ping\s*OK/, /\/api\/stripe-webhook\s*OK/]);
+    await openTab('Subscriptions');
+    await expect(page.getByText('No subscriptions found matching your criteria.')).toBeVisible();
+    await expect(page).toHaveURL(/tab=subscriptions/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Webhook Log', exact: true })).toBeVisible();
+  });
+
+  test('Stripe settings are written, never read', async () => {
+    await openTab('Stripe Settings');
+    await expect(page.getByText('Not configured')).toBeVisible();
+    await page.getByLabel('Publishable key').fill(secretKey);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('That is a secret.')).toBeVisible();
+
+    await page.getByLabel('Publishable key').fill('pk_test_51PublishableOfTheHouse');
+    await page.getByLabel('Secret key').fill(secretKey);
+    await page.getByLabel('Webhook signing secret').fill(rotatedSecret);
+    // What is typed survives a look at another tab.
+    await openTab('Plan Mapping');
+    await openTab('Stripe Settings');
+    await expect(page.getByLabel('Secret key')).toHaveValue(secretKey);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+    await expect(page.getByText('Test', { exact: true })).toBeVisible();
+    await expect(page.getByText('Set', { exact: true })).toBeVisible();
+    for (const preview of ['pk_test', 'sk_test', 'whsec_S']) {
+      await expect(page.getByText(new RegExp(`^${preview}•+$`))).toBeVisible();
+    }
+    await expect(page.getByText('The previous webhook secret still works')).toBeVisible();
+    await expect(page.getByLabel('Secret key')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByText(/^whsec_S•+$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a payment for an unknown price waits, and is worked through once it is mapped', async () => {
+    await openTab('Webhook Logs');
+    const life = story('House01', 'price_pro_mo').created('active').checkoutCompleted();
+    await post(life.events[0]);
+    await post(life.events[1], rotatedSecret);
+
+    // Nothing was reloaded: the rows came over the open line.
+    const table = page.getByRole('table', { name: 'Webhook events' });
+    const failed = table.getByRole('row').filter({ hasText: 'customer.subscription.created' });
+    await expect(failed).toContainText('Failed');
+    await expect(
+      table.getByRole('row').filter({ hasText: 'checkout.session.completed' }),
+    ).toBeVisible();
+
+    await failed.getByRole('button', { name: /^Retry/ }).click();
+    await expect(page.getByText('Retry Failed')).toBeVisible();
+    await expect(page.getByText(/^Retry failed: /)).toBeVisible();
+    await expect(failed).toContainText('Retried, failed');
+
+    await openTab('Plan Mapping');
+    await expect(page.getByText('Prices without a plan')).toBeVisible();
+    await page.getByLabel('Belongs to').selectOption('Pro, monthly');
+    await page.getByRole('button', { name: 'Save and replay' }).click();
+    await expect(page.getByText('Price IDs saved successfully')).toBeVisible();
+    await expect(page.getByText('Prices without a plan')).toHaveCount(0);
+    await expect(page.getByLabel('Pro, monthly')).toHaveValue(PRICES.price_pro_mo.id);
+
+    await openTab('Subscriptions');
+    const row = page.getByRole('row').filter({ hasText: owner.email });
+    await expect(row).toContainText('pro');
+    await expect(row).toContainText('Active');
+  });
+
+  test('six prices: one twice is refused, all set says so', async () => {
+    await openTab('Plan Mapping');
+    await page.getByLabel('Creator, monthly').fill(PRICES.price_pro_mo.id);
+    await page.getByRole('button', { name: 'Save price IDs' }).click();
+    await expect(page.getByText('Already used for Creator, monthly.')).toBeVisible();
+    await expect(page.getByText('All prices set')).toHaveCount(0);
+
+    const labels: [string, PriceKey][] = [
+      ['Creator, monthly', 'price_creator_mo'],
+      ['Creator, annual', 'price_creator_yr'],
+      ['Pro, annual', 'price_pro_yr'],
+      ['Concierge, monthly', 'price_concierge_mo'],
+      ['Concierge, annual', 'price_concierge_yr'],
+    ];
+    for (const [label, key] of labels) {
+      await page.getByLabel(label).fill(PRICES[key].id);
+    }
+    await page.getByRole('button', { name: 'Save price IDs' }).click();
+    await expect(page.getByText('Price IDs saved successfully').last()).toBeVisible();
+    await expect(page.getByText('All prices set')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('All prices set')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a payer without an account waits and can be given to one', async () => {
+    await openTab('Subscriptions');
+    const life = story('House02', 'price_creator_mo', 'unknown@payer.example')
+      .customerCreated()
+      .created('active')
+      .checkoutCompleted();
+    for (const event of life.events) await post(event);
+
+    const payer = page.getByRole('listitem').filter({ hasText: 'cus_House02' });
+    await expect(payer).toBeVisible();
+    await payer.getByLabel('Email of the account').fill('nobody@house.example');
+    await payer.getByRole('button', { name: 'Link and replay' }).click();
+    await expect(payer.getByLabel('Email of the account')).toHaveAttribute('aria-invalid', 'true');
+    await payer.getByLabel('Email of the account').fill(owner.email);
+    await payer.getByRole('button', { name: 'Link and replay' }).click();
+    await expect(page.getByText('Payer linked')).toBeVisible();
+    await expect(payer).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('the log is filtered by the address and by typing', async () => {
+    await page.goto('/admin?tab=webhook-dashboard&event_type=checkout.session.completed');
+    const rows = page.getByRole('table', { name: 'Webhook log' }).getByRole('row');
+    await expect(page.getByText('2 events', { exact: true })).toBeVisible();
+    await expect(rows).toHaveCount(3);
+
+    await page.getByLabel('Customer email contains').fill('UNKNOWN@');
+    await expect(page).toHaveURL(/customer_email=UNKNOWN/);
+    await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+
+    await page.getByLabel('Status').selectOption('Pending');
+    await expect(page.getByText('No webhook logs found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(`${house.url}/admin?tab=webhook-dashboard`);
+    await expect(page.getByLabel('Customer email contains')).toHaveValue('');
+
+    await page.getByLabel('From').fill('2026-01-02T10:00');
+    await page.getByLabel('To').fill('2026-01-01T10:00');
+    await expect(page.getByText('The end is before the start.')).toBeVisible();
+    await page.getByLabel('From').fill('2026-01-01T10:00');
+    await expect(page.getByText('The end is before the start.')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a storm of failures raises the red alert; alerts are acknowledged', async () => {
+    await page.goto('/admin');
+    // Prices nobody mapped, one subscription each.
+    for (let index = 0; index < 12; index += 1) {
+      const life = story(`Storm${String(index).padStart(2, '0')}`, 'price_pro_yr').created(
+        'active',
+      );
+      const event = structuredClone(life.events[0]);
+      if (!event) throw new Error('The story has no event.');
+      const text = JSON.stringify(event).replaceAll(
+        PRICES.price_pro_yr.id,
+        `price_1QkStorm${index}`,
+      );
+      await post(JSON.parse(text) as typeof event);
+    }
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(
+      page.getByText(/High failure rate detected: \d+ failures in the last 5 minutes/).first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'Alerts' }).click();
+    const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
+    const storm = list.getByRole('listitem').filter({ hasText: 'customer.subscription.created' });
+    await expect(storm.first()).toContainText('Medium');
+    const first = await storm.first().textContent();
+    const eventId = /evt_Storm\d+/.exec(first ?? '')?.[0] ?? 'missing';
+    const row = list.getByRole('listitem').filter({ hasText: eventId });
+    await row.getByRole('button', { name: /^Acknowledge/ }).click();
+    await expect(page.getByText('Alert Acknowledged')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a refused acknowledgement says so and leaves the alert', async () => {
+    const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
+    const count = await list.getByRole('listitem').count();
+    await page.route('**/rest/v1/webhook_logs?id=eq.*', (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+    );
+    await list
+      .getByRole('button', { name: /^Acknowledge/ })
+      .first()
+      .click();
+    await expect(page.getByText('Failed to acknowledge alert')).toBeVisible();
+    await page.unroute('**/rest/v1/webhook_logs?id=eq.*');
+    await expect(list.getByRole('listitem')).toHaveCount(count);
+  });
+
+  test('an unreachable health check never looks healthy', async () => {
+    await page.route('**/functions/v1/webhook-health-monitor', (route) => route.abort());
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(page.getByText('Health Check Failed')).toBeVisible();
+    await expect(page.getByText('Unable to check webhook health')).toBeVisible();
+    await expect(page.getByText('Healthy', { exact: true })).toHaveCount(0);
+    await page.unroute('**/functions/v1/webhook-health-monitor');
+  });
+
+  test('tabs and retry work by keyboard alone on a phone', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Monitor' }).focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/tab=webhook-logs/);
+    const retry = page.getByRole('button', { name: /^Retry / }).first();
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Retry Failed')).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('no answer to the browser ever carried a secret', async () => {
+    const everything = (await Promise.all(answers)).join('\n');
+    expect(everything.length).toBeGreaterThan(10_000);
+    for (const secret of [setupSecret, secretKey, rotatedSecret]) {
+      expect(everything.includes(secret)).toBe(false);
+    }
+  });
+});
