@@ -51,6 +51,9 @@ async function open(): Promise<Line> {
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth();
   });
+  // The first join carries the token only if it is known by then; without it the server sees a
+  // visitor, and row level security sends nothing.
+  await client.setAuth();
   return { client, joined: REALTIME_SUBSCRIBE_STATES.SUBSCRIBED };
 }
 
