@@ -9,6 +9,9 @@ interface CronOptions {
   log: (line: string) => void;
 }
 
+// Soon, so that a fresh start does not look for half a minute as if no worker ran.
+const FIRST_AFTER_MS = 3_000;
+
 /** Posts to each scheduled function at its pace, never to one that is still busy. */
 export function startCron({ schedules, functionsUrl, secret, log }: CronOptions): {
   stop: () => void;
@@ -39,11 +42,16 @@ export function startCron({ schedules, functionsUrl, secret, log }: CronOptions)
         busy = false;
       }
     };
-    return setInterval(() => void tick(), everySeconds * 1000);
+    return [
+      setTimeout(() => void tick(), FIRST_AFTER_MS),
+      setInterval(() => void tick(), everySeconds * 1000),
+    ];
   });
   return {
     stop: () => {
-      timers.forEach((timer) => clearInterval(timer));
+      timers.flat().forEach((timer) => {
+        clearTimeout(timer);
+      });
       cancel.abort();
     },
   };

@@ -69,8 +69,13 @@ export function StripeSecretPage() {
   }
   if (state.isPending) {
     return (
-      <div role="status" className="mx-auto grid max-w-lg gap-6 py-10">
-        <span className="sr-only">Loading</span>
+      <div className="mx-auto max-w-lg py-10">
+        <h1 tabIndex={-1} className="sr-only">
+          Payment setup
+        </h1>
+        <p role="status" className="sr-only">
+          Loading
+        </p>
         <Skeleton className="h-96" />
       </div>
     );
