@@ -1,13 +1,17 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { BillingSection } from '@/features/billing/billing-section';
+import { Skeleton } from '@/components/ui/skeleton';
 import { AccountCard } from '@/features/settings/account-card';
-import { EditorCard } from '@/features/settings/editor-card';
 import { SessionsCard } from '@/features/settings/sessions-card';
 import { ThemeChoice } from '@/features/theme/theme-choice';
 import { useProfileUser } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
+
+const EditorCard = lazy(async () => ({
+  default: (await import('@/features/settings/editor-card')).EditorCard,
+}));
 
 /** /app/settings: account, look, plan, devices; for editors also what reaches them. */
 export default function SettingsRoute() {
@@ -18,7 +22,11 @@ export default function SettingsRoute() {
     <div className="mx-auto grid max-w-3xl gap-6">
       <PageHeader title="Settings" />
       <AccountCard />
-      {data?.kind === 'media' && <EditorCard />}
+      {data?.kind === 'media' && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <EditorCard />
+        </Suspense>
+      )}
       <Card>
         <CardHeader>
           <CardTitle as="h2" id={themeTitle}>

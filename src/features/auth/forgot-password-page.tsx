@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,6 +10,7 @@ import { useCooldown } from '@/features/auth/use-cooldown';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@/lib/paths';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useZodForm } from '@/lib/use-zod-form';
 import { forgotPasswordSchema } from '@domain/auth.ts';
 
 const PAUSE_SECONDS = 60;
@@ -20,16 +19,15 @@ const PAUSE_SECONDS = 60;
 export default function ForgotPasswordPage() {
   useDocumentTitle('Forgotten password');
   const { left, start } = useCooldown();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotPasswordSchema),
-    defaultValues: { email: '' },
-  });
   const send = useMutation({
     mutationFn: sendPasswordLink,
     meta: { silent: true },
     onSuccess: () => {
       start(PAUSE_SECONDS);
     },
+  });
+  const { form, errors } = useZodForm(forgotPasswordSchema, (values) => {
+    send.mutate(values.email);
   });
 
   return (
@@ -51,19 +49,9 @@ export default function ForgotPasswordPage() {
             {toAppError(send.error).userMessage}
           </Alert>
         )}
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            void handleSubmit((values) => {
-              send.mutate(values.email);
-            })(event);
-          }}
-        >
-          <Field label="Email" error={formState.errors.email?.message} required>
-            {(props) => (
-              <Input {...props} {...register('email')} type="email" autoComplete="username" />
-            )}
+        <form {...form} className="grid gap-5">
+          <Field label="Email" error={errors.email} required>
+            {(props) => <Input {...props} name="email" type="email" autoComplete="username" />}
           </Field>
           <Button type="submit" size="lg" busy={send.isPending} disabled={left > 0}>
             {left > 0 ? `Send again in ${String(left)} s` : 'Send the link'}

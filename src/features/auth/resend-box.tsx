@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { resendConfirmation, sendPasswordLink } from '@/features/auth/auth-api';
 import { useCooldown } from '@/features/auth/use-cooldown';
 import { toAppError } from '@/lib/app-error';
+import { useZodForm } from '@/lib/use-zod-form';
 import { forgotPasswordSchema } from '@domain/auth.ts';
 
 const PAUSE_SECONDS = 60;
@@ -20,10 +19,6 @@ interface ResendBoxProps {
 /** Sends a new link, then pauses. Never says whether an address has an account. */
 export function ResendBox({ kind, email }: ResendBoxProps) {
   const { left, start } = useCooldown();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotPasswordSchema),
-    defaultValues: { email },
-  });
   const send = useMutation({
     mutationFn: kind === 'signup' ? resendConfirmation : sendPasswordLink,
     meta: { silent: true },
@@ -35,22 +30,18 @@ export function ResendBox({ kind, email }: ResendBoxProps) {
     },
   });
 
+  const { form, errors } = useZodForm(forgotPasswordSchema, (values) => {
+    send.mutate(values.email);
+  });
+
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        void handleSubmit((values) => {
-          send.mutate(values.email);
-        })(event);
-      }}
-    >
-      {email === '' && (
-        <Field label="Email" error={formState.errors.email?.message} required>
-          {(props) => (
-            <Input {...props} {...register('email')} type="email" autoComplete="username" />
-          )}
+    <form {...form} className="grid gap-3">
+      {email === '' ? (
+        <Field label="Email" error={errors.email} required>
+          {(props) => <Input {...props} name="email" type="email" autoComplete="username" />}
         </Field>
+      ) : (
+        <input type="hidden" name="email" value={email} />
       )}
       <div>
         <Button type="submit" variant="outline" busy={send.isPending} disabled={left > 0}>

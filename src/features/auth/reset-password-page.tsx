@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -13,6 +12,7 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useZodForm } from '@/lib/use-zod-form';
 import { resetPasswordSchema } from '@domain/auth.ts';
 
 /** A new password, for who came by a mailed link or is signed in. */
@@ -26,11 +26,7 @@ export default function ResetPasswordPage() {
 
 function NewPasswordForm({ email, home }: { email: string; home: string }) {
   const navigate = useNavigate();
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(resetPasswordSchema),
-    defaultValues: { password: '' },
-  });
-  const password = useWatch({ control, name: 'password' });
+  const [password, setPassword] = useState('');
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
@@ -40,10 +36,12 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
     onError: (thrown) => {
       const error = toAppError(thrown);
       if (error.code === 'same_password' || error.code === 'weak_password') {
-        setError('password', { message: error.userMessage });
-        setFocus('password');
+        fail('password', error.userMessage);
       }
     },
+  });
+  const { form, errors, fail } = useZodForm(resetPasswordSchema, (values) => {
+    change.mutate(values.password);
   });
   const failure = change.isError ? toAppError(change.error) : undefined;
 
@@ -56,15 +54,7 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
         <CardDescription>For {email}. Other devices will have to sign in again.</CardDescription>
       </CardHeader>
       <CardContent>
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            void handleSubmit((values) => {
-              change.mutate(values.password);
-            })(event);
-          }}
-        >
+        <form {...form} className="grid gap-5">
           {failure !== undefined && !['same_password', 'weak_password'].includes(failure.code) && (
             <Alert variant="destructive" title="The password was not changed">
               {failure.userMessage}
@@ -74,10 +64,13 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="New password"
-            error={formState.errors.password?.message}
+            name="password"
+            error={errors.password}
             autoComplete="new-password"
             rulesFor={password}
-            {...register('password')}
+            onChange={(event) => {
+              setPassword(event.target.value);
+            }}
           />
           <Button type="submit" size="lg" busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save new password'}

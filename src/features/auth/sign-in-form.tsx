@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -16,17 +14,14 @@ import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { signInSchema, type SignIn } from '@domain/auth.ts';
+import { useZodForm } from '@/lib/use-zod-form';
+import { signInSchema } from '@domain/auth.ts';
 
 /** Sign-in. The page around it leaves as soon as the session is there. */
 export function SignInForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Sign in');
   const location = useLocation();
   const ended = (location.state as { ended?: boolean } | null)?.ended === true;
-  const { register, handleSubmit, formState } = useForm<SignIn>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: readDraft().email, password: '' },
-  });
   const enter = useMutation({
     mutationFn: signIn,
     onSuccess: () => {
@@ -35,6 +30,9 @@ export function SignInForm({ next }: { next: string | undefined }) {
     onError: (error) => {
       toast.error(toAppError(error).userMessage || 'Failed to sign in');
     },
+  });
+  const { form, errors } = useZodForm(signInSchema, (values) => {
+    enter.mutate(values);
   });
 
   return (
@@ -53,25 +51,23 @@ export function SignInForm({ next }: { next: string | undefined }) {
         {enter.isError && (
           <SignInTrouble error={toAppError(enter.error)} email={enter.variables.email} />
         )}
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            void handleSubmit((values) => {
-              enter.mutate(values);
-            })(event);
-          }}
-        >
-          <Field label="Email" error={formState.errors.email?.message} required>
+        <form {...form} className="grid gap-5">
+          <Field label="Email" error={errors.email} required>
             {(props) => (
-              <Input {...props} {...register('email')} type="email" autoComplete="username" />
+              <Input
+                {...props}
+                name="email"
+                type="email"
+                autoComplete="username"
+                defaultValue={readDraft().email}
+              />
             )}
           </Field>
           <PasswordField
             label="Password"
-            error={formState.errors.password?.message}
+            name="password"
+            error={errors.password}
             autoComplete="current-password"
-            {...register('password')}
           />
           <Button type="submit" size="lg" busy={enter.isPending}>
             {enter.isPending ? 'Signing in...' : 'Sign In'}

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -18,13 +16,8 @@ import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import {
-  roleFromQuery,
-  SIGN_UP_ROLE_LABELS,
-  SIGN_UP_ROLES,
-  signUpSchema,
-  type SignUp,
-} from '@domain/auth.ts';
+import { useZodForm } from '@/lib/use-zod-form';
+import { roleFromQuery, SIGN_UP_ROLE_LABELS, SIGN_UP_ROLES, signUpSchema } from '@domain/auth.ts';
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: SIGN_UP_ROLE_LABELS[value] }));
 
@@ -34,17 +27,12 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = query.get('role');
-  const form = useForm<SignUp>({
-    resolver: zodResolver(signUpSchema),
-    defaultValues: initialValues(asked),
-  });
-  const { register, control, handleSubmit, setError, setFocus, formState } = form;
-  const { errors } = formState;
-  const values = useWatch({ control });
-
-  useEffect(() => {
-    keepDraft({ name: '', email: '', password: '', city_region: '', ...values, role: values.role });
-  }, [values]);
+  const [draft, setDraft] = useState(() => initialDraft(asked));
+  const keep = (change: Partial<typeof draft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    keepDraft(next);
+  };
 
   const create = useMutation({
     mutationFn: signUp,
@@ -61,13 +49,14 @@ export function SignUpForm({ next }: { next: string | undefined }) {
       const error = toAppError(thrown);
       toast.error(error.userMessage || 'Failed to create account');
       if (error.code === 'weak_password') {
-        setError('password', { message: error.userMessage });
-        setFocus('password');
+        fail('password', error.userMessage);
       } else if (error.code === 'email_taken' || error.code === 'email_address_invalid') {
-        setError('email', { message: error.userMessage });
-        setFocus('email');
+        fail('email', error.userMessage);
       }
     },
+  });
+  const { form, errors, fail } = useZodForm(signUpSchema, (values) => {
+    create.mutate(values);
   });
   const failure = create.isError ? toAppError(create.error) : undefined;
   const signInHref = paths.login.getHref(next);
@@ -81,15 +70,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         <CardDescription>Free to start. No card needed.</CardDescription>
       </CardHeader>
       <CardContent>
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            void handleSubmit((valid) => {
-              create.mutate(valid);
-            })(event);
-          }}
-        >
+        <form {...form} className="grid gap-5">
           {failure?.code === 'email_taken' && (
             <Alert variant="warning" title="This email already has an account">
               <Link to={signInHref} className="prose-link">
@@ -108,43 +89,66 @@ export function SignUpForm({ next }: { next: string | undefined }) {
                 {failure.userMessage}
               </Alert>
             )}
-          <Field label="Full name" error={errors.name?.message} required>
-            {(props) => <Input {...props} {...register('name')} autoComplete="name" />}
-          </Field>
-          <Field label="Email" error={errors.email?.message} required>
+          <Field label="Full name" error={errors.name} required>
             {(props) => (
-              <Input {...props} {...register('email')} type="email" autoComplete="username" />
+              <Input
+                {...props}
+                name="name"
+                autoComplete="name"
+                defaultValue={draft.name}
+                onChange={(event) => {
+                  keep({ name: event.target.value });
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Email" error={errors.email} required>
+            {(props) => (
+              <Input
+                {...props}
+                name="email"
+                type="email"
+                autoComplete="username"
+                defaultValue={draft.email}
+                onChange={(event) => {
+                  keep({ email: event.target.value });
+                }}
+              />
             )}
           </Field>
           <PasswordField
             label="Password"
-            error={errors.password?.message}
+            name="password"
+            error={errors.password}
             autoComplete="new-password"
-            rulesFor={values.password ?? ''}
-            {...register('password')}
+            rulesFor={draft.password}
+            defaultValue={draft.password}
+            onChange={(event) => {
+              keep({ password: event.target.value });
+            }}
           />
-          <Controller
-            control={control}
-            name="role"
-            render={({ field: { value, onChange, ref } }) => (
-              <Field label="I am a..." error={errors.role?.message} required>
-                {(props) => (
-                  <Select
-                    {...props}
-                    ref={ref}
-                    value={value}
-                    onValueChange={onChange}
-                    options={ROLE_OPTIONS}
-                  />
-                )}
-              </Field>
+          <Field label="I am a..." error={errors.role} required>
+            {(props) => (
+              <Select
+                {...props}
+                name="role"
+                value={draft.role}
+                onValueChange={(role) => {
+                  keep({ role });
+                }}
+                options={ROLE_OPTIONS}
+              />
             )}
-          />
-          <Field label="City (optional)" error={errors.city_region?.message}>
+          </Field>
+          <Field label="City (optional)" error={errors.city_region}>
             {(props) => (
               <Input
                 {...props}
-                {...register('city_region')}
+                name="city_region"
+                defaultValue={draft.city_region}
+                onChange={(event) => {
+                  keep({ city_region: event.target.value });
+                }}
                 placeholder="e.g., Los Angeles, CA"
                 autoComplete="address-level2"
               />
@@ -175,7 +179,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   );
 }
 
-function initialValues(asked: string | null): SignUp {
+function initialDraft(asked: string | null) {
   const { role, ...draft } = readDraft();
   return { ...draft, role: asked === null ? (role ?? 'creator') : roleFromQuery(asked) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -7,9 +7,7 @@ import { ProfileFormContext } from '@/features/onboarding/form-context';
 import type { ProfileRow } from '@/features/onboarding/profile-values';
 import { StepList } from '@/features/onboarding/step-list';
 import { StepProfile } from '@/features/onboarding/step-profile';
-import { StepReview } from '@/features/onboarding/step-review';
-import { StepStory } from '@/features/onboarding/step-story';
-import { StepWork } from '@/features/onboarding/step-work';
+import { Skeleton } from '@/components/ui/skeleton';
 import {
   checkSteps,
   clampStep,
@@ -23,6 +21,13 @@ import { useProfileEditor } from '@/features/onboarding/use-profile-editor';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
+
+const loadWork = () => import('@/features/onboarding/step-work');
+const loadStory = () => import('@/features/onboarding/step-story');
+const loadReview = () => import('@/features/onboarding/step-review');
+const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
+const StepStory = lazy(async () => ({ default: (await loadStory()).StepStory }));
+const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
 
 const BODIES = { 1: StepProfile, 2: StepWork, 3: StepStory } as const;
 
@@ -40,6 +45,11 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
   const asked = search.get('step');
   const step = asked === null ? reached : clampStep(Math.min(Number(asked) || 1, reached));
   const Body = step === 4 ? null : BODIES[step];
+
+  useEffect(() => {
+    // The steps to come are small: fetch them while the first is being filled in.
+    void Promise.allSettled([loadWork(), loadStory(), loadReview()]);
+  }, []);
 
   const shown = useRef(step);
   useEffect(() => {
@@ -177,7 +187,9 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
             },
           }}
         >
-          {Body === null ? <StepReview onEdit={back} saved={!editor.dirty} /> : <Body />}
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            {Body === null ? <StepReview onEdit={back} saved={!editor.dirty} /> : <Body />}
+          </Suspense>
         </ProfileFormContext>
         {editor.conflict !== null && (
           <ConflictNotice

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
@@ -15,6 +13,7 @@ import { paths } from '@/lib/paths';
 import { profileUserQuery, useSession } from '@/lib/session';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 import { cityField, nameField } from '@domain/profile.ts';
 
 const accountSchema = z.object({ name: nameField, city_region: cityField });
@@ -59,11 +58,6 @@ function AccountForm({
   account: Account;
 }) {
   const client = useQueryClient();
-  const { register, handleSubmit, formState } = useForm<Account>({
-    resolver: zodResolver(accountSchema),
-    values: account,
-    resetOptions: { keepDirtyValues: true },
-  });
   const save = useMutation({
     mutationFn: async (values: Account) => {
       const { error } = await supabase.from('users').update(values).eq('id', userId);
@@ -75,22 +69,26 @@ function AccountForm({
       await client.invalidateQueries(profileUserQuery(userId));
     },
   });
+  const { form, errors } = useZodForm(accountSchema, (values) => {
+    save.mutate(values);
+  });
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        void handleSubmit((values) => {
-          save.mutate(values);
-        })(event);
-      }}
-    >
-      <Field label="Name" error={formState.errors.name?.message} required>
-        {(props) => <Input {...props} {...register('name')} autoComplete="name" />}
+    <form {...form} className="grid gap-5">
+      <Field label="Name" error={errors.name} required>
+        {(props) => (
+          <Input {...props} name="name" autoComplete="name" defaultValue={account.name} />
+        )}
       </Field>
-      <Field label="City" error={formState.errors.city_region?.message}>
-        {(props) => <Input {...props} {...register('city_region')} autoComplete="address-level2" />}
+      <Field label="City" error={errors.city_region}>
+        {(props) => (
+          <Input
+            {...props}
+            name="city_region"
+            autoComplete="address-level2"
+            defaultValue={account.city_region}
+          />
+        )}
       </Field>
       <p className="text-sm">
         You sign in with <strong className="break-words">{email}</strong>.{' '}

@@ -1,6 +1,6 @@
-import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import { useId } from 'react';
 import { useTheme } from '@/features/theme/use-theme';
-import { parseTheme, saveTheme, type Theme } from '@/lib/theme';
+import { saveTheme, type Theme } from '@/lib/theme';
 
 const CHOICES: readonly { value: Theme; label: string; description: string }[] = [
   { value: 'light', label: 'Light', description: 'Ink on paper.' },
@@ -11,17 +11,33 @@ const CHOICES: readonly { value: Theme; label: string; description: string }[] =
 /** The three theme preferences. A choice is saved and applied at once. */
 export function ThemeChoice({ labelledBy }: { labelledBy: string }) {
   const theme = useTheme();
+  const id = useId();
   return (
-    <RadioGroup
-      aria-labelledby={labelledBy}
-      value={theme}
-      onValueChange={(value) => {
-        saveTheme(parseTheme(value));
-      }}
-    >
+    <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-3">
       {CHOICES.map(({ value, label, description }) => (
-        <RadioGroupItem key={value} value={value} label={label} description={description} />
+        <div key={value} className="flex items-start gap-3">
+          <input
+            id={`${id}-${value}`}
+            type="radio"
+            name={id}
+            value={value}
+            checked={theme === value}
+            aria-describedby={`${id}-${value}-hint`}
+            onChange={() => {
+              saveTheme(value);
+            }}
+            className="mt-0.5 size-5 shrink-0 accent-primary"
+          />
+          <div>
+            <label htmlFor={`${id}-${value}`} className="font-medium">
+              {label}
+            </label>
+            <p id={`${id}-${value}-hint`} className="text-sm text-muted-foreground">
+              {description}
+            </p>
+          </div>
+        </div>
       ))}
-    </RadioGroup>
+    </div>
   );
 }
