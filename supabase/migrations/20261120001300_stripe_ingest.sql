@@ -98,18 +98,22 @@ as $$
   where l.status in ('failed', 'retried_failed') and l.failed_at > now() - interval '5 minutes'
 $$;
 
--- Five failures in five minutes are no accident.
-create function private.review_failure_rate() returns void
+-- Five failures in five minutes are no accident. A new failure counts the alert up; looking only
+-- opens and closes it.
+create function private.review_failure_rate(p_failed boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare v_failures integer := private.recent_failures();
 begin
-  if v_failures >= 5 then
+  if v_failures = 0 then
+    perform private.close_alert('high_failure_rate');
+  elsif v_failures >= 5 and (p_failed or not exists (
+    select 1 from public.webhook_logs l
+    where l.alert_cause = 'high_failure_rate' and l.recovered_at is null))
+  then
     perform private.raise_alert('high_failure_rate', 'high_failure_rate',
       format('High failure rate: %s failures in the last 5 minutes', v_failures));
-  elsif v_failures = 0 then
-    perform private.close_alert('high_failure_rate');
   end if;
 end
 $$;
@@ -343,7 +347,7 @@ begin
     e.livemode, e.api_version, e.object_id, e.subscription_id, to_timestamp(e.second),
     least(greatest((date_part('epoch', clock_timestamp()) - e.second) * 1000, 0), 2000000000));
   if v_applied.status = 'failed' then
-    perform private.review_failure_rate();
+    perform private.review_failure_rate(true);
   end if;
   return jsonb_build_object('result', 'kept', 'status', v_applied.status,
     'outcome', v_applied.outcome, 'error', v_applied.error, 'claim', v_claim);

@@ -114,7 +114,7 @@ begin
     customer_email = coalesce(e.customer_email, v_applied.payer_email, l.customer_email)
   where l.id = v_log.id;
   if v_applied.status in ('failed', 'retried_failed') then
-    perform private.review_failure_rate();
+    perform private.review_failure_rate(true);
   end if;
   return jsonb_build_object(
     'success', v_applied.status = 'retried_success', 'retry_count', v_tries,

@@ -163,7 +163,7 @@ declare
   v_late boolean := private.worker_is_late();
   v_run public.reconcile_runs;
 begin
-  perform private.review_failure_rate();
+  perform private.review_failure_rate(false);
   perform private.review_lasting_troubles();
   if not v_late then
     perform private.close_alert('worker_late');
@@ -200,7 +200,7 @@ set search_path = ''
 as $$
 declare v_emptied integer;
 begin
-  perform private.review_failure_rate();
+  perform private.review_failure_rate(false);
   perform private.review_lasting_troubles();
   perform private.close_alert('worker_late');
   perform private.forget_previous_secrets();

@@ -1,0 +1,85 @@
+-- Secrets, payloads and the ledger's doors: only the service role, and only through functions.
+begin;
+select plan(20);
+
+select tests.create_admin('money_admin');
+select tests.create_user('money_payer');
+
+select is_empty($$
+  select r.role || ' ' || f.name
+  from (values ('anon'), ('authenticated')) r (role)
+  cross join (values
+    ('public.stripe_secrets()'),
+    ('public.ingest_stripe_event(jsonb, text, boolean)'),
+    ('public.reapply_stripe_event(jsonb, boolean)'),
+    ('public.stripe_event_payload(text)'),
+    ('public.due_stripe_events(integer)'),
+    ('public.give_up_stripe_event(text, text)'),
+    ('public.due_rereads(integer)'),
+    ('public.apply_reread(jsonb, bigint)'),
+    ('public.webhook_health()'),
+    ('public.billing_housekeeping()'),
+    ('public.start_reconcile(uuid)'),
+    ('public.finish_reconcile(uuid, integer, integer, jsonb, integer, text)'),
+    ('public.passcode_try(text, text)'),
+    ('public.log_passcode_try(text, text, text, text)'),
+    ('public.stripe_setup_done()'),
+    ('public.stripe_setup_save(text)'),
+    ('public.claim_admin(text)'),
+    ('public.plan_for(uuid)'),
+    ('public.current_plan(uuid)')) f (name)
+  where has_function_privilege(r.role, f.name, 'execute')
+$$, 'what belongs to the edge functions, nobody else may call');
+
+select ok(has_function_privilege('service_role', 'public.ingest_stripe_event(jsonb, text, boolean)', 'execute'),
+  'the service role may keep events');
+select ok(has_function_privilege('service_role', 'public.stripe_secrets()', 'execute'),
+  'the service role may read the secrets, through the function');
+
+select is_empty($$
+  select r.role || ' ' || c.oid::regclass
+  from (values ('anon'), ('authenticated'), ('service_role')) r (role)
+  cross join pg_class c
+  where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'v')
+    and (has_table_privilege(r.role, c.oid, 'select') or has_table_privilege(r.role, c.oid, 'insert')
+      or has_table_privilege(r.role, c.oid, 'update') or has_table_privilege(r.role, c.oid, 'delete'))
+$$, 'no role of the API touches a private table or view');
+
+select is_empty($$
+  select c.relname from pg_class c
+  where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
+$$, 'row level security is on for the private tables, too');
+
+select policies_are('public', 'admin_settings',
+  array['admin_settings_select', 'admin_settings_insert', 'admin_settings_update']);
+select policies_are('public', 'webhook_logs', array['webhook_logs_select', 'webhook_logs_update']);
+select policies_are('public', 'subscriptions', array['subscriptions_select']);
+select policies_are('public', 'reconcile_runs', array['reconcile_runs_select']);
+
+select tests.subscribe('money_payer', 'pro');
+insert into public.webhook_logs (event_id, event_type, status) values ('evt_priv', 'invoice.paid', 'failed');
+
+select tests.login('money_payer');
+select is((select count(*)::int from public.subscriptions where user_id = tests.id('money_payer')), 1,
+  'a payer sees the own subscription');
+select is((select count(*)::int from public.subscriptions where user_id is distinct from tests.id('money_payer')), 0,
+  'and no other');
+select is((select count(*)::int from public.webhook_logs), 0, 'a payer sees no event');
+select is((select count(*)::int from public.admin_settings), 0, 'and no setting');
+select is(tests.code_of($$ update public.subscriptions set plan = 'concierge' $$), '42501',
+  'nobody writes a subscription by hand');
+select is(tests.code_of($$ insert into public.admin_settings (key, value) values ('price_pro_mo', 'price_x') $$),
+  '42501', 'nor a setting without being admin');
+select is(tests.code_of('select public.webhook_stats()'), 'forbidden', 'the figures are for admins');
+select is(tests.code_of('select public.billing_queues()'), 'forbidden', 'the queues, too');
+select is(tests.code_of($$ select public.link_payer('cus_x', 'a@b.example') $$), 'forbidden', 'and linking');
+select is(tests.rows_of($$ update public.webhook_logs set status = 'acknowledged' $$), 0,
+  'a payer acknowledges nothing');
+select tests.logout();
+
+select tests.login('money_admin');
+select is((select count(*)::int from public.webhook_logs where event_id = 'evt_priv'), 1, 'an admin sees events');
+select tests.logout();
+
+select * from finish();
+rollback;
