@@ -1,6 +1,6 @@
 import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet.ts';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -31,16 +31,18 @@ type OutletRowProps = {
 export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: OutletRowProps) {
   const [open, setOpen] = useState(false);
   const nameId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useRef(false);
   const send = useSendPitch(variation.id);
 
   function sendNow() {
+    leaving.current = true;
     setOpen(false);
     send.mutate(outlet.outlet_id, {
       onSuccess: () => {
         toast.success(`Your pitch to ${outlet.name} is on its way.`);
         onSent();
       },
-      onError: (error) => toast.error(toAppError(error).userMessage),
     });
   }
 
@@ -48,7 +50,7 @@ export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: Out
     <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 id={nameId} className="font-display text-xl break-words">
+          <h3 id={nameId} ref={heading} tabIndex={-1} className="font-display text-xl break-words">
             {outlet.name}
           </h3>
           {outlet.relevance && <Badge variant={TONE[outlet.relevance]}>{outlet.relevance}</Badge>}
@@ -74,7 +76,7 @@ export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: Out
           nameId={nameId}
           onOpen={() => setOpen(true)}
         />
-        {send.isError && (
+        {send.isError && outlet.sendable && (
           <p role="alert" className="text-sm text-destructive">
             {toAppError(send.error).userMessage}
           </p>
@@ -88,6 +90,14 @@ export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: Out
             variation={variation}
             onSend={sendNow}
             onClose={() => setOpen(false)}
+            // The button that opened it is gone once the pitch is on its way.
+            onCloseAutoFocus={(event) => {
+              if (leaving.current) {
+                leaving.current = false;
+                event.preventDefault();
+                heading.current?.focus();
+              }
+            }}
           />
         </Suspense>
       )}

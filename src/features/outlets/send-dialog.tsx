@@ -25,16 +25,24 @@ type SendDialogProps = {
   variation: StoredVariation;
   onSend: () => void;
   onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
 };
 
 /** The mail as the editor will get it, and the last word before it goes. */
-export default function SendDialog({ outlet, pitch, variation, onSend, onClose }: SendDialogProps) {
+export default function SendDialog({
+  outlet,
+  pitch,
+  variation,
+  onSend,
+  onClose,
+  onCloseAutoFocus,
+}: SendDialogProps) {
   const { user } = useSession();
   const sender = useQuery({ ...senderQuery(user?.id ?? ''), enabled: user !== null });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
+      <DialogContent size="lg" onCloseAutoFocus={onCloseAutoFocus}>
         <DialogHeader>
           <DialogTitle>Send to {outlet.name}</DialogTitle>
           <DialogDescription>
