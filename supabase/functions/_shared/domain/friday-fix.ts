@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, urlField, lineField } from './fields.ts';
+import { lineField } from './fields.ts';
 
 export const ISSUE_MAX_ITEMS = 10;
 export const CARD_FORMATS = ['TV', 'Podcast', 'Culture', 'Local'] as const;
@@ -12,9 +12,6 @@ export type CardFilter = (typeof CARD_FILTERS)[number];
 
 export const ITEM_RELEVANCES = ['high', 'medium', 'low'] as const;
 export const itemRelevanceSchema = z.enum(ITEM_RELEVANCES);
-export type ItemRelevance = z.infer<typeof itemRelevanceSchema>;
-
-export const ITEM_RELEVANCE_LABELS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
 /** One story of an issue as it is stored (and read by the media screen). */
 export const fridayFixItemSchema = z.object({
@@ -39,30 +36,6 @@ export const fridayFixIssueSchema = z.object({
 });
 export type FridayFixIssue = z.infer<typeof fridayFixIssueSchema>;
 
-/** A card as the landing page shows it. */
-export interface FridayFixCard {
-  title: string;
-  bullets: readonly string[];
-  assets_url: string | null;
-  relevance: 'High' | 'Medium' | 'Low';
-  format: CardFormat;
-  city_region: string | null;
-  news_peg: string | null;
-}
-
-/** A stored story as a landing card. */
-export function toCard(item: FridayFixItem): FridayFixCard {
-  return {
-    title: item.title,
-    bullets: item.summary_bullets,
-    assets_url: item.assets_url,
-    relevance: ITEM_RELEVANCE_LABELS[item.relevance],
-    format: item.format,
-    city_region: item.city_region,
-    news_peg: item.news_peg,
-  };
-}
-
 /** The cards a filter shows, at most ten. */
 export function filterCards<Card extends { format: CardFormat }>(
   cards: readonly Card[],
@@ -80,25 +53,6 @@ export function issueDateInWords(date: string): string {
   );
 }
 
-/** What an admin types for one story. */
-export const fridayFixItemInputSchema = z.object({
-  title: requiredLine(120, 'Please enter a title', 'Please use at most 120 characters'),
-  summary_bullets: z
-    .array(
-      requiredLine(
-        200,
-        'Please write the bullet or remove it',
-        'Please use at most 200 characters',
-      ),
-    )
-    .check(z.minLength(1, 'Please add a bullet'), z.maxLength(4, 'Please keep it to 4 bullets')),
-  assets_url: urlField,
-  relevance: itemRelevanceSchema,
-  format: cardFormatSchema,
-  city_region: lineField(100, 'Please use at most 100 characters'),
-  news_peg: lineField(100, 'Please use at most 100 characters'),
-});
-
 export const INTRO_MESSAGE_MAX = 500;
 
 /** What a media person sends to be introduced to the creator behind a story. */
@@ -108,4 +62,3 @@ export const introRequestSchema = z.object({
     lineField(INTRO_MESSAGE_MAX, `Please keep the message to ${INTRO_MESSAGE_MAX} characters`),
   ),
 });
-export type IntroRequest = z.infer<typeof introRequestSchema>;

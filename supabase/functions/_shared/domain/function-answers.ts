@@ -60,7 +60,6 @@ export const pitchSendSchema = z.object({
   created_at: z.string(),
 });
 export const sentPitchSchema = z.object({ send: pitchSendSchema });
-export type SentPitch = z.infer<typeof sentPitchSchema>;
 
 export const INTRO_STATUSES = ['requested', 'accepted', 'declined'] as const;
 
@@ -77,4 +76,3 @@ export type IntroAnswer = z.infer<typeof introAnswerSchema>;
 
 /** POST newsletter: the same words whatever the address. */
 export const newsletterAnswerSchema = z.object({ ok: z.literal(true), message: z.string() });
-export type NewsletterAnswer = z.infer<typeof newsletterAnswerSchema>;

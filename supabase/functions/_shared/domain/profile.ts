@@ -11,7 +11,6 @@ export const BOOK_TITLE_MAX = 200;
 export const FACT_MAX = 200;
 export const FACTS_MAX = 12;
 export const BIO_MAX = { bio_short: 300, bio_medium: 800, bio_long: 2400 } as const;
-export const ONBOARDING_STEPS = 4;
 
 /** The networks the profile offers, in this order. */
 export const SOCIAL_NETWORKS = ['instagram', 'tiktok', 'youtube', 'x', 'linkedin'] as const;
@@ -41,7 +40,6 @@ export const socialLinksSchema = z
 export const factSchema = z.object({
   text: requiredLine(FACT_MAX, 'Please write the fact or remove it', bounded(FACT_MAX)),
 });
-export type Fact = z.infer<typeof factSchema>;
 
 /** Step 1 of onboarding: who the creator is. */
 export const profileStepSchema = z.object({
@@ -104,11 +102,6 @@ export const kitStepSchema = z.object({
     }),
   ),
 });
-
-export type ProfileStep = z.infer<typeof profileStepSchema>;
-export type WorkStep = z.infer<typeof workStepSchema>;
-export type StoryStep = z.infer<typeof storyStepSchema>;
-export type KitStep = z.infer<typeof kitStepSchema>;
 
 /** The part of a creator's profile that a pitch may be written from. Blank means: not given. */
 export interface PitchProfile {
