@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { RequireMedia, RequireUser } from '@/app/guards';
+import { RequireUser } from '@/app/guards';
 import { AppLayout } from '@/app/layouts/app-layout';
 import { AuthLayout } from '@/app/layouts/auth-layout';
 import { PlainLayout } from '@/app/layouts/plain-layout';
@@ -29,14 +29,7 @@ export function AppRoutes() {
       <Route element={<RequireUser />}>
         <Route element={<AppLayout />}>
           <Route path={paths.creatorDashboard.path} element={<pages.dashboard />} />
-          <Route
-            path={paths.mediaDashboard.path}
-            element={
-              <RequireMedia>
-                <pages.fridayFix />
-              </RequireMedia>
-            }
-          />
+          <Route path={paths.mediaDashboard.path} element={<pages.fridayFix />} />
           <Route path="/app" element={<Navigate to={paths.creatorDashboard.getHref()} replace />} />
           <Route path={paths.pitches.path} element={<pages.pitches />} />
           <Route path={paths.newPitch.path} element={<pages.generator />} />
