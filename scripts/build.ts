@@ -9,6 +9,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv, type Plugin } from 'vite';
+import { fingerprint, markBuilt } from '../supabase/local/build-if-stale.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
 import { renderInline } from './prerender/inline.ts';
@@ -21,6 +22,7 @@ const serverDir = `${root}node_modules/.cache/newspeg-server`;
 process.env.NODE_ENV = 'production';
 const since = performance.now();
 const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
+const sources = fingerprint(root, env);
 
 /** Writes which source modules went into which file: the budget check reads it. */
 const moduleMap: Plugin = {
@@ -83,6 +85,7 @@ const pages = await prerender({
 addContentSecurityPolicies(dist, backend);
 writeHostingFiles(dist, backend);
 const compressed = await compressFolder(dist);
+markBuilt(root, sources);
 
 const seconds = ((performance.now() - since) / 1000).toFixed(1);
 console.log(`Built ${pages} pages, compressed ${compressed} files, ${seconds} s.`);

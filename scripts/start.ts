@@ -9,10 +9,13 @@ import { buildIfStale } from '../supabase/local/build-if-stale.ts';
 import { dataFolder } from '../supabase/local/data-folder.ts';
 import { messageOf, StackError } from '../supabase/local/errors.ts';
 import { assertPortFree, frontFrom, greeting } from '../supabase/local/front.ts';
+import { onParentGone } from '../supabase/local/parent.ts';
 import { serve } from '../supabase/local/serve.ts';
 import { startStack } from '../supabase/local/stack.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Milliseconds after which an orderly end is given up. */
+const LONGEST_ENDING = 15_000;
 const log = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
@@ -25,6 +28,7 @@ async function main(): Promise<void> {
   const end = () => {
     if (ending) return;
     ending = true;
+    setTimeout(() => process.exit(1), LONGEST_ENDING).unref();
     (async () => {
       for (const step of endings.splice(0).reverse()) await step();
     })().then(
@@ -37,6 +41,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  process.on('SIGHUP', end);
+  onParentGone(end);
 
   await assertPortFree(front);
   buildIfStale(root, env, log);

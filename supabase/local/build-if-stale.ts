@@ -14,6 +14,7 @@ const SOURCES = [
   'vite.config.ts',
   'tailwind.config.ts',
   'scripts/build.ts',
+  'scripts/prerender',
   'supabase/functions/_shared/domain',
 ];
 
@@ -40,21 +41,27 @@ export function fingerprint(root: string, env: NodeJS.ProcessEnv): string {
   return hash.digest('hex');
 }
 
+/** Where a finished build keeps the fingerprint of what it was made from. */
+const stampOf = (root: string) => join(root, 'dist/.fingerprint');
+
+/** To be called when dist is complete, with the fingerprint taken before the build began. */
+export function markBuilt(root: string, print: string): void {
+  writeFileSync(stampOf(root), print);
+}
+
 /** Builds the app into dist when there is no build of exactly these sources. */
 export function buildIfStale(
   root: string,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): void {
-  const stamp = join(root, 'dist/.fingerprint');
-  const wanted = fingerprint(root, env);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const stamp = stampOf(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, env)) return;
   log('Building the app…');
-  const script = join(root, 'scripts/build.ts');
-  const command = existsSync(script)
-    ? ['--import', 'tsx', script]
-    : [join(root, 'node_modules/vite/bin/vite.js'), 'build'];
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'scripts/build.ts')],
+    { cwd: root, stdio: 'inherit', env },
+  );
   if (status !== 0) throw new StackError('The app does not build; the messages above say why.');
-  writeFileSync(stamp, wanted);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockFolder } from './data-folder.ts';
 
 /** What the stack keeps in a data folder; anything else there is not ours to delete. */
-const OURS = ['db', 'mail', 'storage', 'secrets.json', 'secrets.json.new'];
+const OURS = ['db', 'db.unfinished', 'mail', 'storage', 'secrets.json', 'secrets.json.new'];
 
 /**
  * Deletes what the stack kept in the folder, and the folder when nothing else is left in it.

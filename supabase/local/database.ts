@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { messageOf, StackError } from './errors.ts';
@@ -41,7 +41,15 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/pgtap'),
   ]);
-  if (folder !== undefined && !existsSync(folder)) mkdirSync(folder, { recursive: true });
+  // Stands while the files are being made: a first start that was cut off leaves nothing to keep.
+  const unfinished = folder === undefined ? undefined : `${folder}.unfinished`;
+  if (folder !== undefined && unfinished !== undefined) {
+    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+    if (!existsSync(folder)) {
+      writeFileSync(unfinished, '');
+      mkdirSync(folder, { recursive: true });
+    }
+  }
   const connection = await createPgliteConnection({
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: { extensions: { pg_trgm, pgtap } },
@@ -50,6 +58,7 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
   try {
     await pg.waitReady;
     await pg.query('select 1');
+    if (unfinished !== undefined) rmSync(unfinished, { force: true });
   } catch (cause) {
     await pg.close().catch(() => undefined);
     throw new StackError(

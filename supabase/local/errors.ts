@@ -5,7 +5,8 @@ export class StackError extends Error {
 
 /** The words of anything that was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const isObject = typeof error === 'object' && error !== null;
+  return isObject && 'message' in error ? String(error.message) : String(error);
 }
 
 /** The system's code (`ENOENT`, `EADDRINUSE`, …) or SQLSTATE of an error, when it has one. */

@@ -5,6 +5,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { dataFolder } from './data-folder.ts';
 import { messageOf, StackError } from './errors.ts';
 import { assertPortFree, frontFrom, greeting } from './front.ts';
+import { onParentGone } from './parent.ts';
 import type { Stack } from './stack.ts';
 
 /** Pages with an HTML of their own; every other address is the app's. */
@@ -49,6 +50,8 @@ function stacks(): Holder {
     };
     process.once('SIGINT', end);
     process.once('SIGTERM', end);
+    process.once('SIGHUP', end);
+    onParentGone(end);
   }
   return shared.newspegStack;
 }
