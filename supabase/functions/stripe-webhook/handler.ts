@@ -28,9 +28,7 @@ export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'stripe-webhook', methods: ['POST'], log: deps.log }, async (request) => {
     const body = await readText(request, BODY_LIMIT);
     const event = readEvent(await signedBody(deps, body, request.headers.get('stripe-signature')));
-    if (!event) {
-      throw new HttpError(400, 'not_an_event', 'The body is signed, but it is not a Stripe event.');
-    }
+    if (!event) throw notAnEvent();
 
     const { secretKey } = await deps.secrets();
     const answer = await kept(deps, event, body, secretKey !== null);
@@ -53,26 +51,28 @@ export function createHandler(deps: Deps): Handler {
   });
 }
 
+const notAnEvent = () =>
+  new HttpError(400, 'not_an_event', 'The body is signed, but it is not a Stripe event.');
+
 async function signedBody(deps: Deps, body: string, header: string | null): Promise<unknown> {
   if (!header) throw new HttpError(400, 'bad_signature', 'The delivery is not signed.');
+  const check = (secrets: readonly string[]) =>
+    verified(body, header, secrets).catch(() => {
+      throw notAnEvent();
+    });
   let { webhookSecrets } = await deps.secrets();
-  try {
-    let value = await verified(body, header, webhookSecrets);
-    if (value === null) {
-      // The secret may have been changed a moment ago, in another process.
-      const fresh = await deps.secrets(true);
-      if (fresh.webhookSecrets.join() !== webhookSecrets.join()) {
-        webhookSecrets = fresh.webhookSecrets;
-        value = await verified(body, header, webhookSecrets);
-      }
+  let signed = await check(webhookSecrets);
+  if (!signed) {
+    // The secret may have been changed a moment ago, in another process.
+    const fresh = await deps.secrets(true);
+    if (fresh.webhookSecrets.join() !== webhookSecrets.join()) {
+      webhookSecrets = fresh.webhookSecrets;
+      signed = await check(webhookSecrets);
     }
-    if (webhookSecrets.length === 0) {
-      throw new HttpError(503, 'not_configured', 'No webhook signing secret is set yet.');
-    }
-    if (value !== null) return value;
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw new HttpError(400, 'not_an_event', 'The body is signed, but it is not a Stripe event.');
+  }
+  if (signed) return signed.value;
+  if (webhookSecrets.length === 0) {
+    throw new HttpError(503, 'not_configured', 'No webhook signing secret is set yet.');
   }
   throw new HttpError(400, 'bad_signature', 'The signature does not fit the body.');
 }

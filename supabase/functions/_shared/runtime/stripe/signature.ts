@@ -6,19 +6,19 @@ const provider = Stripe.createSubtleCryptoProvider();
 const TOLERANCE = 300;
 
 /**
- * The decoded body when one of the secrets signed exactly these characters; null when none did, the
- * header is not one, or the signature is older than five minutes. Throws SyntaxError when a well
- * signed body is not JSON.
+ * The decoded body, as `value`, when one of the secrets signed exactly these characters; null when
+ * none did, the header is not one, or the signature is older than five minutes. Throws when
+ * a well signed body is not JSON, or one of Stripe's thin notifications.
  */
 export async function verified(
   body: string,
   header: string,
   secrets: readonly string[],
   receivedAt: number = Date.now(),
-): Promise<unknown> {
+): Promise<{ value: unknown } | null> {
   for (const secret of secrets) {
     try {
-      return await Stripe.webhooks.constructEventAsync(
+      const value: unknown = await Stripe.webhooks.constructEventAsync(
         body,
         header,
         secret,
@@ -26,6 +26,7 @@ export async function verified(
         provider,
         receivedAt,
       );
+      return { value };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import type { ShownSubscription } from '../../domain/stripe/drift.ts';
+import { reconcile, type ReconcileDeps } from './reconcile.ts';
+import { subscriptionEvent } from './testing.ts';
+
+const PERIOD_END = 1_796_202_000;
+
+const atStripe = (id: string, change: Record<string, unknown> = {}) => ({
+  id,
+  object: 'subscription',
+  customer: `cus_${id}`,
+  status: 'active',
+  created: 1_793_610_000,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  items: { data: [{ price: { id: 'price_1' }, current_period_end: PERIOD_END }], has_more: false },
+  ...change,
+});
+
+const shown = (id: string, change: Partial<ShownSubscription> = {}): ShownSubscription => ({
+  stripe_subscription_id: id,
+  email: `${id}@payer.example`,
+  stripe_status: 'active',
+  price_id: 'price_1',
+  current_period_end: new Date(PERIOD_END * 1000).toISOString(),
+  cancel_at: null,
+  cancel_at_period_end: false,
+  ...change,
+});
+
+function trial(stripe: unknown[], ours: ShownSubscription[], undelivered: unknown[] = []) {
+  const applied: string[] = [];
+  const ingested: string[] = [];
+  async function* each<T>(values: T[]): AsyncGenerator<T> {
+    for (const value of values) yield await Promise.resolve(value);
+  }
+  const deps: ReconcileDeps = {
+    api: {
+      undelivered: (after) => {
+        assert.equal(after, 10_000_000 - 30 * 86_400);
+        return each(undelivered);
+      },
+      subscriptions: () => each(stripe.map((object) => ({ object, asOf: 5 }))),
+    },
+    known: (ids) => Promise.resolve(new Set(ids.filter((id) => id === 'evt_known'))),
+    ingest: (event) => Promise.resolve(ingested.push(event.id)),
+    shown: () => Promise.resolve(ours),
+    apply: (event) => Promise.resolve(applied.push(`${event.subscription_id} ${event.second}`)),
+    now: () => 10_000_000,
+  };
+  return { deps, applied, ingested };
+}
+
+Deno.test('nothing differs, nothing is done', async () => {
+  const { deps, applied } = trial([atStripe('sub_1')], [shown('sub_1')]);
+  assert.deepEqual(await reconcile(deps, true), {
+    events_fetched: 0,
+    subscriptions_checked: 1,
+    drift: [],
+    repaired: 0,
+  });
+  assert.deepEqual(applied, []);
+});
+
+Deno.test('every difference is listed, and repaired only on request', async () => {
+  const stripe = [
+    atStripe('sub_price', {
+      items: { data: [{ price: 'price_2', current_period_end: PERIOD_END }] },
+    }),
+    atStripe('sub_over', { status: 'canceled' }),
+    atStripe('sub_cancel', { cancel_at: PERIOD_END }),
+    atStripe('sub_new'),
+    atStripe('sub_history', { status: 'canceled' }),
+  ];
+  const ours = [shown('sub_price'), shown('sub_over'), shown('sub_cancel'), shown('sub_stray')];
+  const looked = trial(stripe, ours);
+  const report = await reconcile(looked.deps, false);
+  assert.deepEqual(
+    report.drift.map(({ subscription_id, field, ours: here, stripe: there }) => [
+      subscription_id,
+      field,
+      here,
+      there,
+    ]),
+    [
+      ['sub_price', 'price', 'price_1', 'price_2'],
+      ['sub_over', 'status', 'active', 'canceled'],
+      ['sub_cancel', 'cancel_at', null, new Date(PERIOD_END * 1000).toISOString()],
+      ['sub_cancel', 'cancel_at_period_end', false, true],
+      ['sub_new', 'missing', null, 'active'],
+      ['sub_stray', 'unknown at Stripe', 'active', null],
+    ],
+  );
+  assert.equal(report.repaired, 0);
+  assert.deepEqual(looked.applied, []);
+
+  const mended = trial(stripe, ours);
+  assert.equal((await reconcile(mended.deps, true)).repaired, 5);
+  assert.deepEqual(mended.applied, ['sub_price 5', 'sub_over 5', 'sub_cancel 5', 'sub_new 5']);
+});
+
+Deno.test('events that Stripe could not deliver are fetched, known ones left alone', async () => {
+  const event = (id: string): unknown => JSON.parse(subscriptionEvent({ id }));
+  const { deps, ingested } = trial(
+    [],
+    [],
+    [event('evt_known'), event('evt_a'), event('evt_b'), {}],
+  );
+  assert.equal((await reconcile(deps, false)).events_fetched, 2);
+  assert.deepEqual(ingested, ['evt_a', 'evt_b']);
+});

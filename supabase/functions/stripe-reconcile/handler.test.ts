@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { createHandler, type Deps } from './handler.ts';
+
+const RUN = {
+  run_id: 'run-1',
+  events_fetched: 1,
+  subscriptions_checked: 2,
+  drift: [],
+  repaired: 0,
+};
+
+const call = async (deps: Partial<Deps> = {}, body: unknown = {}) => {
+  const handler = createHandler({
+    requireAdmin: () => Promise.resolve({ id: 'admin-1', email: null, emailConfirmed: true }),
+    secretKey: () => Promise.resolve('sk_test_1'),
+    run: () => Promise.resolve(RUN),
+    log: () => undefined,
+    ...deps,
+  });
+  const response = await handler(
+    new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }),
+  );
+  const answer = (await response.json()) as Record<string, unknown>;
+  return [response.status, answer['code'] ?? answer];
+};
+
+Deno.test('answers with the run, repairing only when asked to', async () => {
+  const asked: unknown[] = [];
+  const run: Deps['run'] = (...args) => {
+    asked.push(args);
+    return Promise.resolve(RUN);
+  };
+  assert.deepEqual(await call({ run }), [200, RUN]);
+  await call({ run }, { repair: true });
+  assert.deepEqual(asked, [
+    ['sk_test_1', 'admin-1', false],
+    ['sk_test_1', 'admin-1', true],
+  ]);
+});
+
+Deno.test('says what is in the way', async () => {
+  const stranger = () => Promise.reject(new HttpError(403, 'forbidden', 'no'));
+  assert.deepEqual(await call({ requireAdmin: stranger }), [403, 'forbidden']);
+  assert.deepEqual(await call({ secretKey: () => Promise.resolve(null) }), [503, 'not_configured']);
+  assert.deepEqual(await call({ run: () => Promise.resolve(null) }), [409, 'already_running']);
+  const away = () => Promise.reject(new Error('no connection'));
+  assert.deepEqual(await call({ run: away }), [502, 'stripe_unavailable']);
+  assert.deepEqual(await call({}, { repair: 'yes' }), [400, 'invalid_input']);
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import type { HealthFacts } from './endpoints.ts';
+import { createHandler } from './handler.ts';
+
+const WELL: HealthFacts = {
+  recent_failures: 0,
+  alert_triggered: false,
+  webhook_secret_set: true,
+  secret_key_set: true,
+  worker_late: false,
+  worker_last_run_at: '2026-11-21T00:00:00Z',
+  reconcile_error: null,
+  reconcile_drift: 0,
+};
+
+const ask = async (facts: Partial<HealthFacts>) => {
+  const handler = createHandler({
+    requireAdmin: () => Promise.resolve(null),
+    facts: () => Promise.resolve({ ...WELL, ...facts }),
+    log: () => undefined,
+  });
+  const response = await handler(new Request('http://localhost/', { method: 'POST' }));
+  return (await response.json()) as {
+    healthy: boolean;
+    alert_triggered: boolean;
+    recent_failures: number;
+    endpoints: { endpoint: string; status: string; healthy: boolean; error: string | null }[];
+  };
+};
+
+Deno.test('all is well', async () => {
+  const { endpoints, ...rest } = await ask({});
+  assert.deepEqual(rest, { healthy: true, alert_triggered: false, recent_failures: 0 });
+  assert.deepEqual(
+    endpoints.map(({ endpoint, status, healthy, error }) => [endpoint, status, healthy, error]),
+    [
+      ['/api/stripe-webhook', 'operational', true, null],
+      ['Retry worker', 'operational', true, null],
+      ['Daily comparison with Stripe', 'operational', true, null],
+    ],
+  );
+});
+
+Deno.test('each trouble is named at its place', async (t) => {
+  const cases: [Partial<HealthFacts>, string, string][] = [
+    [{ webhook_secret_set: false }, '/api/stripe-webhook', 'not configured'],
+    [{ alert_triggered: true, recent_failures: 6 }, '/api/stripe-webhook', 'failing'],
+    [{ worker_last_run_at: null, worker_late: true }, 'Retry worker', 'not started'],
+    [{ worker_late: true }, 'Retry worker', 'late'],
+    [{ reconcile_error: 'Invalid API Key' }, 'Daily comparison with Stripe', 'failing'],
+    [{ reconcile_drift: 2 }, 'Daily comparison with Stripe', 'drift'],
+  ];
+  for (const [facts, endpoint, status] of cases) {
+    await t.step(`${endpoint} ${status}`, async () => {
+      const { healthy, endpoints } = await ask(facts);
+      assert.equal(healthy, false);
+      const ill = endpoints.filter((one) => !one.healthy);
+      assert.deepEqual(
+        ill.map((one) => [one.endpoint, one.status]),
+        [[endpoint, status]],
+      );
+      assert.ok(ill[0]?.error);
+    });
+  }
+});
+
+Deno.test('is for admins', async () => {
+  const handler = createHandler({
+    requireAdmin: () => Promise.reject(new HttpError(403, 'forbidden', 'no')),
+    facts: () => Promise.reject(new Error('not asked')),
+    log: () => undefined,
+  });
+  assert.equal((await handler(new Request('http://localhost/', { method: 'POST' }))).status, 403);
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { subscriptionEvent } from '../_shared/runtime/stripe/testing.ts';
+import { createHandler, type Deps } from './handler.ts';
+
+const call = async (deps: Partial<Deps>, body: unknown) => {
+  const handler = createHandler({
+    requireAdmin: () => Promise.resolve(null),
+    stored: () =>
+      Promise.resolve({ event_id: 'evt_1', retry_count: 2, payload: subscriptionEvent() }),
+    reapply: (event, manual) => {
+      assert.equal(event.id, 'evt_1');
+      assert.equal(manual, true);
+      return Promise.resolve({ success: true, retry_count: 3, error: null });
+    },
+    log: () => undefined,
+    ...deps,
+  });
+  const response = await handler(
+    new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+Deno.test('applies the kept body once more', async () => {
+  assert.deepEqual(await call({}, { event_id: 'evt_1' }), {
+    status: 200,
+    body: { success: true, retry_count: 3, error: null },
+  });
+});
+
+Deno.test('says why it failed', async () => {
+  const failed = { success: false, retry_count: 3, error: 'No plan for price price_1' };
+  const reapply = () => Promise.resolve(failed);
+  assert.deepEqual((await call({ reapply }, { event_id: 'evt_1' })).body, failed);
+});
+
+Deno.test('a body that was cleared away cannot be applied', async () => {
+  const stored = () => Promise.resolve({ event_id: 'evt_1', retry_count: 2, payload: null });
+  const { body } = await call({ stored }, { event_id: 'evt_1' });
+  assert.equal(body['success'], false);
+  assert.match(String(body['error']), /90 days/);
+});
+
+Deno.test('refuses strangers, unknown events and bad input', async () => {
+  const requireAdmin = () => Promise.reject(new HttpError(403, 'forbidden', 'no'));
+  assert.equal((await call({ requireAdmin }, { event_id: 'evt_1' })).status, 403);
+  assert.equal(
+    (await call({ stored: () => Promise.resolve(null) }, { event_id: 'x' })).status,
+    404,
+  );
+  assert.equal((await call({}, {})).status, 400);
+});
