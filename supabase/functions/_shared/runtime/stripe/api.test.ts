@@ -27,18 +27,16 @@ async function withStripe(
   }
 }
 
-const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
-const AS_OF = Date.parse(DATE) / 1000;
-const dated = (body: unknown, status = 200) =>
-  Response.json(body, { status, headers: { date: DATE } });
+/** The stand-in dates its answers itself; without that date a reading would count as 300 s old. */
+const justNow = (asOf: number) => assert.ok(Math.abs(asOf - Date.now() / 1000) < 60);
 
 Deno.test("reads a subscription, dated by Stripe's own clock", async () => {
   await withStripe(
-    () => dated({ id: 'sub_1', object: 'subscription', status: 'active' }),
+    () => Response.json({ id: 'sub_1', object: 'subscription', status: 'active' }),
     async (api, asked) => {
       const { object, asOf } = await api.subscription('sub_1');
       assert.equal((object as { id: string }).id, 'sub_1');
-      assert.equal(asOf, AS_OF);
+      justNow(asOf);
       assert.deepEqual(asked, ['GET /v1/subscriptions/sub_1']);
     },
   );
@@ -49,13 +47,13 @@ Deno.test('reads all subscriptions page by page', async () => {
     (url) => {
       const after = url.searchParams.get('starting_after');
       const data = after ? [{ id: 'sub_3' }] : [{ id: 'sub_1' }, { id: 'sub_2' }];
-      return dated({ object: 'list', data, has_more: !after, url: '/v1/subscriptions' });
+      return Response.json({ object: 'list', data, has_more: !after, url: '/v1/subscriptions' });
     },
     async (api, asked) => {
       const ids: string[] = [];
       for await (const { object, asOf } of api.subscriptions()) {
         ids.push((object as { id: string }).id);
-        assert.equal(asOf, AS_OF);
+        justNow(asOf);
       }
       assert.deepEqual(ids, ['sub_1', 'sub_2', 'sub_3']);
       assert.equal(asked.length, 2);
@@ -69,7 +67,12 @@ Deno.test('asks for the events that were not delivered', async () => {
     (url) => {
       assert.equal(url.searchParams.get('delivery_success'), 'false');
       assert.equal(url.searchParams.get('created[gte]'), '1000');
-      return dated({ object: 'list', data: [{ id: 'evt_1' }], has_more: false, url: '/v1/events' });
+      return Response.json({
+        object: 'list',
+        data: [{ id: 'evt_1' }],
+        has_more: false,
+        url: '/v1/events',
+      });
     },
     async (api) => {
       const ids: unknown[] = [];
@@ -81,7 +84,12 @@ Deno.test('asks for the events that were not delivered', async () => {
 
 Deno.test('opens a portal session', async () => {
   await withStripe(
-    () => dated({ id: 'bps_1', object: 'billing_portal.session', url: 'https://portal.example' }),
+    () =>
+      Response.json({
+        id: 'bps_1',
+        object: 'billing_portal.session',
+        url: 'https://portal.example',
+      }),
     async (api, asked) => {
       assert.equal(await api.portal('cus_1', 'https://app.example'), 'https://portal.example');
       assert.deepEqual(asked, ['POST /v1/billing_portal/sessions']);
@@ -91,7 +99,11 @@ Deno.test('opens a portal session', async () => {
 
 Deno.test('a refused key is an error', async () => {
   await withStripe(
-    () => dated({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401),
+    () =>
+      Response.json(
+        { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
+        { status: 401 },
+      ),
     async (api) => {
       await assert.rejects(api.subscription('sub_1'), /Invalid API Key/);
     },
