@@ -1,41 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { tabsFor } from '@/app/layouts/tabs';
 import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
-import { paths } from '@/lib/paths';
 import { useProfileUser, useSession } from '@/lib/session';
-
-interface Tab {
-  label: string;
-  to: string;
-  /** Pages that belong to this tab without having its address. */
-  also?: (pathname: string) => boolean;
-}
-
-const DASHBOARD: Tab = {
-  label: 'Dashboard',
-  to: paths.creatorDashboard.getHref(),
-  also: (pathname) => pathname === paths.home.getHref(),
-};
-const GENERATOR: Tab = {
-  label: 'AI Pitch Generator',
-  to: paths.newPitch.getHref(),
-  also: (pathname) => pathname.startsWith(paths.pitches.getHref()),
-};
-const PROFILE: Tab = { label: 'Setup Profile', to: paths.profile.getHref() };
-const FRIDAY_FIX: Tab = { label: 'Friday Fix', to: paths.mediaDashboard.getHref() };
-const ADMIN: Tab = { label: 'Admin', to: paths.admin.getHref() };
-
-/** The tabs that an account sees, in their order. */
-export function tabsFor(kind: unknown, role: unknown): Tab[] {
-  return [
-    ...(kind === 'media' ? [FRIDAY_FIX] : []),
-    DASHBOARD,
-    GENERATOR,
-    PROFILE,
-    ...(role === 'admin' ? [ADMIN] : []),
-  ];
-}
 
 /** The shell's navigation. Links, because each tab has its own address. */
 export function TabBar() {

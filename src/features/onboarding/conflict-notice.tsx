@@ -1,18 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { inWords } from '@/features/onboarding/in-words';
+import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
-import type { ProfileField } from '@/features/onboarding/profile-values';
 
 interface ConflictNoticeProps {
   fields: readonly ProfileField[];
+  /** The profile as it was saved elsewhere. */
+  newer: ProfileValues;
   busy: boolean;
   onKeepMine: () => void;
   onLoadNewer: () => void;
 }
 
 /** Two tabs, one profile: says what differs and lets the person decide. */
-export function ConflictNotice({ fields, busy, onKeepMine, onLoadNewer }: ConflictNoticeProps) {
+export function ConflictNotice({
+  fields,
+  newer,
+  busy,
+  onKeepMine,
+  onLoadNewer,
+}: ConflictNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -21,10 +30,14 @@ export function ConflictNotice({ fields, busy, onKeepMine, onLoadNewer }: Confli
   return (
     <div ref={box} tabIndex={-1}>
       <Alert variant="destructive" title="This profile was saved in another tab or browser">
-        <p>
-          Nothing is lost. These differ:{' '}
-          <strong>{fields.map((field) => FIELD_LABELS[field]).join(', ')}</strong>.
-        </p>
+        <p>Nothing is lost. What was saved there:</p>
+        <ul className="mt-1 grid gap-1">
+          {fields.map((field) => (
+            <li key={field} className="line-clamp-3 break-words">
+              <strong>{FIELD_LABELS[field]}:</strong> {inWords(field, newer) || 'nothing'}
+            </li>
+          ))}
+        </ul>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button size="sm" busy={busy} onClick={onKeepMine}>
             Keep mine

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import { useProfileForm } from '@/features/onboarding/form-context';
-import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
+import { inWords } from '@/features/onboarding/in-words';
 import { SlugField } from '@/features/onboarding/slug-field';
 import { FIELD_LABELS, STEP_FIELDS, STEP_TITLES, type Step } from '@/features/onboarding/steps';
 import { paths } from '@/lib/paths';
@@ -91,16 +91,4 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
       </dl>
     </section>
   );
-}
-
-function inWords(field: ProfileField, values: ProfileValues): string {
-  const value = values[field];
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'beats') return values.beats.join(', ');
-  if (field === 'facts') {
-    const given = values.facts.filter(({ text }) => text !== '').length;
-    return given === 0 ? '' : `${String(given)} ${given === 1 ? 'fact' : 'facts'}`;
-  }
-  return Object.values(values.social_links).filter(Boolean).join(', ');
 }

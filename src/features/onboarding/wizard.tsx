@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConflictNotice } from '@/features/onboarding/conflict-notice';
 import { ProfileFormContext } from '@/features/onboarding/form-context';
-import type { ProfileRow } from '@/features/onboarding/profile-values';
+import { type ProfileRow, valuesFromRow } from '@/features/onboarding/profile-values';
 import { StepList } from '@/features/onboarding/step-list';
 import { StepProfile } from '@/features/onboarding/step-profile';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -194,6 +194,7 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
         {editor.conflict !== null && (
           <ConflictNotice
             fields={editor.conflict.fields}
+            newer={valuesFromRow(editor.conflict.current)}
             busy={editor.save.isPending}
             onKeepMine={() => {
               const merged = editor.keepMine();

@@ -1,0 +1,14 @@
+import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
+
+/** A field of the profile as a person reads it; blank when nothing is given. */
+export function inWords(field: ProfileField, values: ProfileValues): string {
+  const value = values[field];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'beats') return values.beats.join(', ');
+  if (field === 'facts') {
+    const given = values.facts.filter(({ text }) => text !== '').length;
+    return given === 0 ? '' : `${String(given)} ${given === 1 ? 'fact' : 'facts'}`;
+  }
+  return Object.values(values.social_links).filter(Boolean).join(', ');
+}
