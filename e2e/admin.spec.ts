@@ -281,7 +281,7 @@ test.describe('a new house', () => {
     ).toBeVisible();
 
     await failed.getByRole('button', { name: /^Retry/ }).click();
-    await expect(page.getByText('Retry Failed')).toBeVisible();
+    await expect(page.getByText('Retry Failed', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Retry failed: /)).toBeVisible();
     await expect(failed).toContainText('Retried, failed');
 
@@ -436,7 +436,7 @@ test.describe('a new house', () => {
     const retry = page.getByRole('button', { name: /^Retry / }).first();
     await retry.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Retry Failed')).toBeVisible();
+    await expect(page.getByText('Retry Failed', { exact: true })).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -7,6 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ListSkeleton } from './list-skeleton';
 import { useNotificationPermission } from './notifications';
 import { ADMIN_TABS, tabFromSearch, type AdminTab } from './tabs';
+import { useAddressChange } from './use-address-change';
 import { useLiveLogs } from './use-live-logs';
 
 const MonitorTab = lazy(async () => ({
@@ -33,7 +34,8 @@ const KEPT: readonly AdminTab[] = ['stripe-settings', 'plan-mapping'];
 
 /** The six tabs. Which one is open stands in the address. */
 export function AdminPanel() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange();
   const [autoRefresh, setAutoRefresh] = useState(true);
   const tab = tabFromSearch(search);
   const [opened, setOpened] = useState<ReadonlySet<AdminTab>>(() => new Set([tab]));
@@ -63,10 +65,8 @@ export function AdminPanel() {
       <Tabs
         value={tab}
         onValueChange={(next) => {
-          setSearch((current) => {
-            const target = new URLSearchParams(current);
-            target.set('tab', next);
-            return target;
+          changeAddress((query) => {
+            query.set('tab', next);
           });
         }}
       >

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { useAddressChange } from '../use-address-change';
 import { Alerts } from './alerts';
 import { Overview } from './overview';
 
@@ -10,18 +11,17 @@ interface MonitorTabProps {
 
 /** The panel's first tab: how things are now, and what went wrong in the last day. */
 export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange();
   const view = search.get('view') === 'alerts' ? 'alerts' : 'overview';
 
   return (
     <Tabs
       value={view}
       onValueChange={(next) => {
-        setSearch((current) => {
-          const target = new URLSearchParams(current);
-          if (next === 'alerts') target.set('view', next);
-          else target.delete('view');
-          return target;
+        changeAddress((query) => {
+          if (next === 'alerts') query.set('view', next);
+          else query.delete('view');
         });
       }}
     >
