@@ -27,16 +27,18 @@ async function withStripe(
   }
 }
 
-/** The stand-in dates its answers itself; without that date a reading would count as 300 s old. */
-const justNow = (asOf: number) => assert.ok(Math.abs(asOf - Date.now() / 1000) < 60);
+const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT';
+const AS_OF = Date.parse(DATE) / 1000;
+const dated = (body: unknown, status = 200) =>
+  Response.json(body, { status, headers: { date: DATE } });
 
 Deno.test("reads a subscription, dated by Stripe's own clock", async () => {
   await withStripe(
-    () => Response.json({ id: 'sub_1', object: 'subscription', status: 'active' }),
+    () => dated({ id: 'sub_1', object: 'subscription', status: 'active' }),
     async (api, asked) => {
       const { object, asOf } = await api.subscription('sub_1');
       assert.equal((object as { id: string }).id, 'sub_1');
-      justNow(asOf);
+      assert.equal(asOf, AS_OF);
       assert.deepEqual(asked, ['GET /v1/subscriptions/sub_1']);
     },
   );
@@ -47,13 +49,13 @@ Deno.test('reads all subscriptions page by page', async () => {
     (url) => {
       const after = url.searchParams.get('starting_after');
       const data = after ? [{ id: 'sub_3' }] : [{ id: 'sub_1' }, { id: 'sub_2' }];
-      return Response.json({ object: 'list', data, has_more: !after, url: '/v1/subscriptions' });
+      return dated({ object: 'list', data, has_more: !after, url: '/v1/subscriptions' });
     },
     async (api, asked) => {
       const ids: string[] = [];
       for await (const { object, asOf } of api.subscriptions()) {
         ids.push((object as { id: string }).id);
-        justNow(asOf);
+        assert.equal(asOf, AS_OF);
       }
       assert.deepEqual(ids, ['sub_1', 'sub_2', 'sub_3']);
       assert.equal(asked.length, 2);
@@ -67,7 +69,7 @@ Deno.test('asks for the events that were not delivered', async () => {
     (url) => {
       assert.equal(url.searchParams.get('delivery_success'), 'false');
       assert.equal(url.searchParams.get('created[gte]'), '1000');
-      return Response.json({
+      return dated({
         object: 'list',
         data: [{ id: 'evt_1' }],
         has_more: false,
@@ -85,7 +87,7 @@ Deno.test('asks for the events that were not delivered', async () => {
 Deno.test('opens a portal session', async () => {
   await withStripe(
     () =>
-      Response.json({
+      dated({
         id: 'bps_1',
         object: 'billing_portal.session',
         url: 'https://portal.example',
@@ -100,7 +102,7 @@ Deno.test('opens a portal session', async () => {
 Deno.test('a refused key is an error', async () => {
   await withStripe(
     () =>
-      Response.json(
+      dated(
         { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
         { status: 401 },
       ),

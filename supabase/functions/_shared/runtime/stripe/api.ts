@@ -83,6 +83,7 @@ function hostOptions(baseUrl: string | undefined): {
  * too late: an answer taken for too new would silence events that came after it.
  */
 function answeredAt(headers: Record<string, string>): number {
-  const date = Date.parse(headers['date'] ?? '');
+  // The SDK's types promise a plain object; its fetch client hands on a Headers object.
+  const date = Date.parse(new Headers(headers).get('date') ?? '');
   return Math.floor((Number.isNaN(date) ? Date.now() - 300_000 : date) / 1000);
 }
