@@ -101,11 +101,7 @@ Deno.test('opens a portal session', async () => {
 
 Deno.test('a refused key is an error', async () => {
   await withStripe(
-    () =>
-      dated(
-        { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
-        { status: 401 },
-      ),
+    () => dated({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401),
     async (api) => {
       await assert.rejects(api.subscription('sub_1'), /Invalid API Key/);
     },
