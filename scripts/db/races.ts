@@ -1,4 +1,5 @@
 import type { Row, Transactions } from '../../supabase/local/database.ts';
+import { paymentRaces } from '../stripe/races.ts';
 
 /** A rule that must hold when many connections act in the same moment. */
 export interface Race {
@@ -129,4 +130,5 @@ export const races: Race[] = [
       return expect('allowed', outcomes.filter(([row]) => row?.allowed === true).length, 5);
     },
   },
+  ...paymentRaces,
 ];

@@ -1,0 +1,80 @@
+import type { Race } from '../db/races.ts';
+import { readEvent } from '@domain/stripe/kept-event.ts';
+import type { Row, Transactions } from '../../supabase/local/database.ts';
+import { record } from './recorded.ts';
+
+async function all(database: Transactions, text: string, values: unknown[] = []): Promise<Row[]> {
+  return database.transaction((tx) => tx.query(text, values));
+}
+
+const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+
+const unlessEqual = (what: string, found: unknown, wanted: unknown): string | undefined =>
+  JSON.stringify(found) === JSON.stringify(wanted)
+    ? undefined
+    : `${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`;
+
+/** What must hold for payments and passcodes when many connections act in the same moment. */
+export const paymentRaces: Race[] = [
+  {
+    name: 'one event delivered 50 times at once has one effect and 50 deliveries',
+    run: async (database) => {
+      const [event] = record('upgrade', '2026-10-28.endive', 'Fifty').events;
+      const kept = JSON.stringify(readEvent(event));
+      const answers = await times(50, () =>
+        all(database, `select public.ingest_stripe_event($1, '') ->> 'result' as result`, [kept]),
+      );
+      const results = answers.map(([row]) => row?.['result']);
+      const [ledger] = await all(
+        database,
+        `select count(*)::int as rows, sum(deliveries)::int as deliveries
+         from public.webhook_logs where event_id = $1`,
+        [event?.id],
+      );
+      const [rows] = await all(
+        database,
+        `select count(*)::int as count from public.subscriptions
+         where stripe_subscription_id = 'sub_Fifty'`,
+      );
+      return (
+        unlessEqual('kept', results.filter((result) => result === 'kept').length, 1) ??
+        unlessEqual('duplicates', results.filter((result) => result === 'duplicate').length, 49) ??
+        unlessEqual('ledger', ledger, { rows: 1, deliveries: 50 }) ??
+        unlessEqual('subscriptions', rows?.['count'], 1)
+      );
+    },
+  },
+  {
+    name: 'of many claims in the same moment one wins',
+    run: async (database) => {
+      await all(database, `delete from public.users where role = 'admin'`);
+      const answers = await times(12, (at) =>
+        all(database, `select public.claim_admin($1) ->> 'claimed' as claimed`, [
+          `claimer${at}@tests.example`,
+        ]),
+      );
+      const [admins] = await all(
+        database,
+        `select count(*)::int as count from public.users where role = 'admin'`,
+      );
+      const won = answers.filter(([row]) => row?.['claimed'] === 'true').length;
+      return unlessEqual('claims', won, 1) ?? unlessEqual('admins', admins?.['count'], 1);
+    },
+  },
+  {
+    name: 'of 100 passcodes tried at once from one address five are compared, from many twenty',
+    run: async (database) => {
+      const allowed = async (gate: string, address: (at: number) => string) => {
+        const answers = await times(100, (at) =>
+          all(database, 'select public.passcode_try($1, $2) as allowed', [gate, address(at)]),
+        );
+        return answers.filter(([row]) => row?.['allowed'] === true).length;
+      };
+      return (
+        unlessEqual('from one address', await allowed('race_one', () => '192.0.2.1'), 5) ??
+        unlessEqual('from many', await allowed('race_many', (at) => `192.0.2.${at}`), 20)
+      );
+    },
+  },
+];
