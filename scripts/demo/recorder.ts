@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+
+interface Frame {
+  file: string;
+  /** Seconds, on the browser's clock. */
+  at: number;
+}
+
+export interface Caption {
+  /** Seconds since the first frame. */
+  at: number;
+  text: string;
+}
+
+const FRAMES_PER_SECOND = 20;
+
+/**
+ * Films a page frame by frame through the browser's own screencast and hands the frames to ffmpeg.
+ * (Playwright's recorder brings an ffmpeg of its own that cannot be had everywhere.)
+ */
+export class Recorder {
+  readonly captions: Caption[] = [];
+  readonly #folder = mkdtempSync(join(tmpdir(), 'newspeg-demo-'));
+  readonly #frames: Frame[] = [];
+  readonly #session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  /** Starts filming at `width` by `height` device pixels. */
+  static async start(page: Page, size: { width: number; height: number }): Promise<Recorder> {
+    const session = await page.context().newCDPSession(page);
+    const recorder = new Recorder(session);
+    session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      recorder.#keep(data, metadata.timestamp ?? Date.now() / 1000);
+      void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+    });
+    await session.send('Page.startScreencast', {
+      format: 'jpeg',
+      quality: 95,
+      maxWidth: size.width,
+      maxHeight: size.height,
+      everyNthFrame: 1,
+    });
+    return recorder;
+  }
+
+  #keep(data: string, at: number): void {
+    const file = join(this.#folder, `${String(this.#frames.length).padStart(5, '0')}.jpg`);
+    writeFileSync(file, Buffer.from(data, 'base64'));
+    this.#frames.push({ file, at });
+  }
+
+  /** Says in words what is seen from now on. */
+  say(text: string): void {
+    const first = this.#frames[0]?.at ?? Date.now() / 1000;
+    this.captions.push({ at: Math.max(0, Date.now() / 1000 - first), text });
+  }
+
+  /** Ends the filming and writes `<target>.mp4` and `<target>.webm`. Returns the length in seconds. */
+  async finish(target: string): Promise<number> {
+    await this.#session.send('Page.stopScreencast');
+    const end = Date.now() / 1000;
+    const list = this.#frames
+      .map(({ file, at }, index) => {
+        const next = this.#frames[index + 1]?.at ?? end;
+        return `file '${file}'\nduration ${Math.max(0.001, next - at).toFixed(4)}`;
+      })
+      .join('\n');
+    const last = this.#frames.at(-1);
+    const listFile = join(this.#folder, 'frames.txt');
+    // The list's last file stands twice, or its duration is dropped.
+    writeFileSync(listFile, `${list}\nfile '${last?.file ?? ''}'\n`);
+    const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', listFile];
+    const filter = ['-vf', `fps=${FRAMES_PER_SECOND},scale=1280:800:flags=lanczos,format=yuv420p`];
+    const x264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-tune', 'animation'];
+    const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '45', '-b:v', '0', '-row-mt', '1', '-cpu-used', '2'];
+    ffmpeg([...input, ...filter, ...x264, '-movflags', '+faststart', '-an', `${target}.mp4`]);
+    ffmpeg([...input, ...filter, ...vp9, '-an', `${target}.webm`]);
+    rmSync(this.#folder, { recursive: true, force: true });
+    return end - (this.#frames[0]?.at ?? end);
+  }
+}
+
+function ffmpeg(args: string[]): void {
+  execFileSync('ffmpeg', args, { stdio: 'inherit' });
+}
+
+/** A still of a film at a second, as WebP of the given width. */
+export function still(film: string, second: number, width: number, target: string): void {
+  ffmpeg([
+    ...['-y', '-loglevel', 'error', '-ss', second.toFixed(2), '-i', film, '-frames:v', '1'],
+    ...['-vf', `scale=${String(width)}:-2:flags=lanczos`, '-c:v', 'libwebp', '-quality', '72'],
+    target,
+  ]);
+}
+
+/** Captions as WebVTT; each stands until the next. */
+export function toVtt(captions: readonly Caption[], length: number): string {
+  const cues = captions.map(({ at, text }, index) => {
+    const until = captions[index + 1]?.at ?? length;
+    return `${clock(at)} --> ${clock(until)}\n${text}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+function clock(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = (seconds - minutes * 60).toFixed(3).padStart(6, '0');
+  return `00:${String(minutes).padStart(2, '0')}:${rest}`;
+}
