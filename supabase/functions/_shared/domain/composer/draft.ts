@@ -3,6 +3,7 @@ import { wordSet } from '../overlap.ts';
 import {
   BODY_MAX_WORDS,
   BODY_MIN_WORDS,
+  VARIATION_COUNT,
   assembleBody,
   variationWords,
   type PitchType,
@@ -16,7 +17,7 @@ import { isRelated } from './related.ts';
 import { openWith } from './lead.ts';
 import type { Peg } from './peg.ts';
 import { asSentence, capitalise, lowerFirst, withoutStop } from './prose.ts';
-import { placeOf, timelyAngle, type Proof, type Statement } from './statements.ts';
+import { placeOf, proofs, timelyAngle, type Proof, type Statement } from './statements.ts';
 
 /** Which parts of the profile a draft uses. */
 export interface Ingredients {
@@ -170,20 +171,30 @@ function timely({ profile, angle, peg, pick }: DraftInput): Part {
   return part('line2_whynow', 0, asSentence(`${lead}${after}`), 'peg+profile.timely_angle');
 }
 
-function talkingPoints({ angle, ingredients, pick, variation, peg }: DraftInput): Statement[] {
+/** More words of talking points would push the offer out of the body. */
+const POINTS_MAX_WORDS = 44;
+
+/** Three points: general ones of the angle, replaced by the peg and by facts where they fit. */
+function talkingPoints({ profile, angle, ingredients, variation, peg }: DraftInput): Statement[] {
   const points = angle.points.map((text): Statement => ({ text, source: 'peg' }));
+  const use = (index: number, point: Statement) => {
+    const changed = points.with(index, point);
+    if (countWords(joinPoints(changed)) <= POINTS_MAX_WORDS) points.splice(0, 3, ...changed);
+  };
+
+  const { proof } = ingredients;
+  // A fact that no variation has told yet says more than a general question.
+  const untold = proofs(profile)[VARIATION_COUNT + variation];
+  if (untold) use(1, { text: capitalise(untold.bare), source: untold.source });
+  else if (proof && countWords(proof.bare) <= 12) {
+    use(2, { text: `The story behind this: ${capitalise(proof.bare)}`, source: proof.source });
+  }
   const subject = [
     `${peg.start}: what I would ask first`,
     `Why I keep coming back to it: ${peg.bare}`,
     `What to do about it: ${peg.bare}`,
   ][variation];
-  if (subject !== undefined && countWords(subject) <= 12) {
-    points[pick % 2] = { text: subject, source: 'peg' };
-  }
-  const proof = ingredients.proof;
-  if (proof && countWords(proof.bare) <= 12) {
-    points[2] = { text: `The story behind this: ${capitalise(proof.bare)}`, source: proof.source };
-  }
+  if (subject !== undefined) use(0, { text: subject, source: 'peg' });
   return points;
 }
 
