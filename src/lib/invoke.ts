@@ -26,13 +26,13 @@ export async function invokeFunction<T>(
   name: string,
   { method = 'POST', body, schema, signal }: InvokeOptions<T>,
 ): Promise<T> {
-  const { data, error }: { data: unknown; error: unknown } = await supabase.functions.invoke(name, {
+  const answer = await supabase.functions.invoke<unknown>(name, {
     method,
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
   });
-  if (error !== null) throw await functionError(error);
-  const parsed = schema.safeParse(data);
+  if (answer.error !== null) throw await functionError(answer.error);
+  const parsed = schema.safeParse(answer.data);
   if (!parsed.success) {
     throw new AppError({
       code: 'bad_answer',

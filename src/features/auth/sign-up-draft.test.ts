@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { dropDraft, keepDraft, readDraft } from '@/features/auth/sign-up-draft';
+
+const draft = {
+  name: 'Ada',
+  email: 'ada@people.example',
+  role: 'media' as const,
+  city_region: 'Macon, GA',
+  password: 'open-sesame-1',
+};
+
+describe('the sign-up draft', () => {
+  afterEach(() => {
+    dropDraft();
+  });
+
+  it('comes back whole in this tab', () => {
+    keepDraft(draft);
+    expect(readDraft()).toEqual(draft);
+  });
+
+  it('never stores the password', () => {
+    keepDraft(draft);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('open-sesame');
+  });
+
+  it('is gone once dropped, and starts empty', () => {
+    keepDraft(draft);
+    dropDraft();
+    expect(readDraft()).toEqual({
+      name: '',
+      email: '',
+      role: undefined,
+      city_region: '',
+      password: '',
+    });
+  });
+
+  it('survives a damaged store', () => {
+    sessionStorage.setItem('sign-up-draft', '{broken');
+    expect(readDraft().email).toBe('');
+  });
+});

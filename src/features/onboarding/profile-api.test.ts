@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { profileRow } from '@/features/onboarding/fixtures';
+import { ProfileConflict, saveProfile } from '@/features/onboarding/profile-api';
+import { valuesFromRow, type ProfileRow } from '@/features/onboarding/profile-values';
+
+/** The table as the API shows it: an update counts only on the version it names. */
+const server = vi.hoisted(() => ({
+  row: null as unknown as ProfileRow,
+  writes: [] as Record<string, unknown>[],
+  fail: null as { code?: string; message: string } | null,
+}));
+
+vi.mock('@/lib/supabase', () => {
+  const query = (payload?: Record<string, unknown>) => {
+    const filters: Record<string, unknown> = {};
+    const run = () => {
+      if (payload === undefined) return { data: server.row, error: null };
+      if (server.fail !== null) return { data: null, error: server.fail };
+      if (filters['version'] !== server.row.version) return { data: null, error: null };
+      server.writes.push(payload);
+      server.row = { ...server.row, ...payload, version: server.row.version + 1 };
+      return { data: server.row, error: null };
+    };
+    const chain = {
+      select: () => chain,
+      eq: (column: string, value: unknown) => {
+        filters[column] = value;
+        return chain;
+      },
+      abortSignal: () => chain,
+      single: () => Promise.resolve(run()),
+      maybeSingle: () => Promise.resolve(run()),
+      update: (values: Record<string, unknown>) => query(values),
+    };
+    return chain;
+  };
+  return { supabase: { from: () => query() } };
+});
+
+const base = profileRow({ logline: 'Old', version: 5 });
+const values = valuesFromRow(base);
+const save = (changes: Partial<typeof values>, from = base, extra = {}) =>
+  saveProfile({ userId: 'u', base: from, values: { ...values, ...changes }, extra });
+
+describe('saveProfile', () => {
+  beforeEach(() => {
+    server.row = base;
+    server.writes = [];
+    server.fail = null;
+  });
+
+  it('writes only what changed', async () => {
+    const saved = await save({ logline: 'New' }, base, { onboarding_step: 2 });
+    expect(server.writes).toEqual([{ logline: 'New', onboarding_step: 2 }]);
+    expect(saved.version).toBe(6);
+  });
+
+  it('does not bother the server when nothing changed', async () => {
+    await expect(save({}, base, { onboarding_step: 1 })).resolves.toBe(base);
+    expect(server.writes).toEqual([]);
+  });
+
+  it('raises the conflict when it was saved elsewhere', async () => {
+    server.row = { ...base, logline: 'Theirs', version: 6 };
+    const failure = await save({ logline: 'Mine' }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProfileConflict);
+    expect(failure).toMatchObject({ code: 'version_conflict', fields: ['logline'] });
+    expect(server.writes).toEqual([]);
+  });
+
+  it('takes its own save, whose answer was lost, for what it is', async () => {
+    server.row = { ...base, logline: 'Mine', version: 6 };
+    await expect(save({ logline: 'Mine' })).resolves.toMatchObject({ version: 6 });
+    expect(server.writes).toEqual([]);
+  });
+
+  it('goes on over a save that only moved the step', async () => {
+    server.row = { ...base, onboarding_step: 3, version: 6 };
+    await expect(save({ logline: 'Mine' })).resolves.toMatchObject({ logline: 'Mine', version: 7 });
+  });
+
+  it('says network when the stack was stopped', async () => {
+    server.fail = { message: 'TypeError: Failed to fetch', code: '' };
+    await expect(save({ logline: 'Mine' })).rejects.toMatchObject({ code: 'network' });
+  });
+
+  it('says conflict for a taken address', async () => {
+    server.fail = { message: 'duplicate key value', code: '23505' };
+    await expect(save({ slug: 'taken' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
