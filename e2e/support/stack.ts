@@ -23,6 +23,10 @@ export interface TestStack {
   secrets: Record<string, string>;
   /** What the stack printed so far. */
   output: () => string;
+  /** Ends the process and keeps its data: what a person sees when the stack dies under them. */
+  halt: () => Promise<void>;
+  /** Starts it again on the same port and data. */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -65,41 +69,48 @@ async function ended(child: ChildProcess): Promise<void> {
 export async function startStack(options: TestStackOptions = {}): Promise<TestStack> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'newspeg-e2e-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/start.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...options.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: '',
-      NEWSPEG_DATA: data,
-      // The pause between two mails to one address: a minute would be long for a test.
-      NEWSPEG_MAIL_PAUSE: '1s',
-      NEWSPEG_DEMO: options.demo === false ? 'off' : 'on',
-    },
-  });
   let output = '';
   const keep = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const launch = () => {
+    const started = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/start.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...options.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SITE_URL: '',
+        NEWSPEG_DATA: data,
+        // The pause between two mails to one address: a minute would be long for a test.
+        NEWSPEG_MAIL_PAUSE: '1s',
+        NEWSPEG_DEMO: options.demo === false ? 'off' : 'on',
+      },
+    });
+    started.stdout.on('data', keep);
+    started.stderr.on('data', keep);
+    return started;
+  };
+  let child = launch();
   const stop = async () => {
     await ended(child);
     rmSync(data, { recursive: true, force: true });
   };
 
   const url = `http://localhost:${port}`;
-  const until = Date.now() + READY_WITHIN;
-  while (!(await answers(`${url}/_mail/api/messages?limit=1`))) {
-    if (child.exitCode !== null || Date.now() > until) {
-      await stop();
-      throw new Error(`The stack did not start:\n${output}`);
+  const ready = async () => {
+    const until = Date.now() + READY_WITHIN;
+    while (!(await answers(`${url}/_mail/api/messages?limit=1`))) {
+      if (child.exitCode !== null || Date.now() > until) {
+        await stop();
+        throw new Error(`The stack did not start:\n${output}`);
+      }
+      await pause(100);
     }
-    await pause(100);
-  }
+  };
+  await ready();
   const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<
     string,
     string
@@ -109,6 +120,11 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
     mailbox: `${url}/_mail/api/messages`,
     secrets: { ...secrets, publishableKey: LOCAL_PUBLISHABLE_KEY },
     output: () => output,
+    halt: () => ended(child),
+    resume: async () => {
+      child = launch();
+      await ready();
+    },
     stop,
   };
 }
