@@ -67,6 +67,7 @@ export function AdminPanel() {
         onValueChange={(next) => {
           changeAddress((query) => {
             query.set('tab', next);
+            return query;
           });
         }}
       >

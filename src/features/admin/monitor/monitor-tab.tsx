@@ -22,6 +22,7 @@ export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps
         changeAddress((query) => {
           if (next === 'alerts') query.set('view', next);
           else query.delete('view');
+          return query;
         });
       }}
     >

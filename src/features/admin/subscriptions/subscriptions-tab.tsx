@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { DebouncedInput } from '../debounced-input';
 import { ListSkeleton } from '../list-skeleton';
+import { useAddressChange } from '../use-address-change';
 import {
   PLANS,
   SUBSCRIPTION_STATUSES,
@@ -35,16 +36,16 @@ const STATUS_OPTIONS = [
 
 /** Who pays for what, the payers nobody knows yet, and the comparison with Stripe. */
 export function SubscriptionsTab() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange({ replace: true });
   const filters = subscriptionFilters(search);
   const change = useCallback(
     (part: Partial<SubscriptionFilters>) => {
-      setSearch(
-        (current) => subscriptionSearch(current, { ...subscriptionFilters(current), ...part }),
-        { replace: true },
+      changeAddress((query) =>
+        subscriptionSearch(query, { ...subscriptionFilters(query), ...part }),
       );
     },
-    [setSearch],
+    [changeAddress],
   );
   const commitEmail = useCallback((email: string) => change({ email }), [change]);
 

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { cn } from '@/lib/cn';
 import { ListSkeleton } from '../list-skeleton';
 import { LogTable } from '../log-table';
+import { useAddressChange } from '../use-address-change';
 import { EndpointChecks } from './endpoint-checks';
 import { FilterBar } from './filter-bar';
 import { filtersFromSearch, filtersToSearch, hasFilters, type LogFilters } from './log-filters';
@@ -13,15 +14,14 @@ import { filteredLogsQuery, LOG_LIMIT } from './queries';
 
 /** Endpoint checks and the ledger with its filters, which live in the address. */
 export function WebhookDashboardTab() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange({ replace: true });
   const filters = filtersFromSearch(search);
   const change = useCallback(
     (part: Partial<LogFilters>) => {
-      setSearch((current) => filtersToSearch(current, { ...filtersFromSearch(current), ...part }), {
-        replace: true,
-      });
+      changeAddress((query) => filtersToSearch(query, { ...filtersFromSearch(query), ...part }));
     },
-    [setSearch],
+    [changeAddress],
   );
 
   return (
