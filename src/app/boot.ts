@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { preloadAtIdle } from '@/app/preload-at-idle';
+import { atIdle, preloadAtIdle } from '@/app/idle';
 import { createQueryClient } from '@/app/query-client';
-import { onUserChange, profileUserQuery, revalidateSession, startSession } from '@/lib/session';
+import {
+  onUserChange,
+  profileUserQuery,
+  revalidateSession,
+  startSession,
+  verifySession,
+} from '@/lib/session';
 import { followTheme } from '@/lib/theme';
 
 /** Starts what does not wait for React: the theme, the session and the first data query. */
@@ -17,6 +23,21 @@ export function boot(): { queryClient: QueryClient } {
     previous = userId;
     if (userId !== null) void queryClient.prefetchQuery(profileUserQuery(userId));
   });
+  verifyOnReturn();
   preloadAtIdle();
   return { queryClient };
+}
+
+const VERIFY_PAUSE_MS = 60_000;
+
+/** A session that was ended on another device ends here when somebody looks at the page again. */
+function verifyOnReturn(): void {
+  let last = 0;
+  const verify = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - last < VERIFY_PAUSE_MS) return;
+    last = Date.now();
+    void verifySession();
+  };
+  document.addEventListener('visibilitychange', verify);
+  atIdle(verify);
 }

@@ -90,6 +90,18 @@ export async function revalidateSession(): Promise<void> {
 }
 
 /**
+ * Asks the server whether the session was ended on another device. Its token would go on reading
+ * data until it runs out; a browser that knows lets go of it at once.
+ */
+export async function verifySession(): Promise<void> {
+  if (state.session === null) return;
+  const { error } = await supabase.auth.getUser();
+  const refused = error !== null && (error.status === 401 || error.status === 403);
+  const missing = error?.name === 'AuthSessionMissingError';
+  if (refused || missing) await supabase.auth.signOut({ scope: 'local' });
+}
+
+/**
  * Signs out here, or everywhere. Here it always succeeds: with the server away, the session of this
  * browser is dropped all the same. Everywhere throws AppError when the server did not hear it.
  */

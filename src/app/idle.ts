@@ -1,4 +1,5 @@
-const run = (task: () => void) => {
+/** Runs a task when the browser has nothing better to do, a few seconds from now at the latest. */
+export const atIdle = (task: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: 4000 });
   else globalThis.setTimeout(task, 1500);
 };
@@ -8,7 +9,7 @@ const run = (task: () => void) => {
  * load its own list of notices then.
  */
 export function preloadAtIdle(): void {
-  run(() => {
+  atIdle(() => {
     import('@/components/ui/toast-list').catch(() => undefined);
   });
 }

@@ -1,0 +1,409 @@
+import type { Page } from '@playwright/test';
+import { Backend } from './support/backend.ts';
+import { DEMO, expect, signIn, test } from './support/fixtures.ts';
+import { expectGoodLooks } from './support/looks.ts';
+import { linkIn } from './support/mailbox.ts';
+
+const PASSWORD = 'Peg-Journey-2026';
+const CONFIRMATION = /^Confirm your email/;
+const LINK = /\/auth\/confirm\?/;
+
+async function fillSignUp(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Full name').fill('Ada Cole');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('City').fill('Macon, GA');
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
+const enter = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+test.describe('signing up', () => {
+  test('confirms by the mailed link and lands on the screen of the role', async ({
+    page,
+    mailbox,
+    freshEmail,
+  }) => {
+    const email = freshEmail('ada');
+    await page.goto('/signup?role=media');
+    await expect(page.getByLabel('I am a...')).toHaveValue('media');
+    await fillSignUp(page, email);
+    await create(page);
+    await expect(page.getByText('Account created! Check your email to verify.')).toBeVisible();
+    await expect(page).toHaveURL(/\/check-email$/);
+    await expect(page.getByText(email)).toBeVisible();
+
+    const mail = await mailbox.waitFor(email, CONFIRMATION);
+    await page.goto(linkIn(mail, LINK));
+    await expect(page).toHaveURL(/\/media-dashboard$/);
+    await expect(page.getByText('Email confirmed. Welcome!')).toBeVisible();
+    await expect(page.getByText('Welcome, Ada Cole')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText('Welcome, Ada Cole')).toBeVisible();
+  });
+
+  test('offers creator first, shows the rules live and refuses a weak password', async ({
+    page,
+    freshEmail,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/v1/signup')) asked.push(request.url());
+    });
+    await page.goto('/signup');
+    await expect(page.getByLabel('I am a...')).toHaveValue('creator');
+    await expect(page.getByPlaceholder('e.g., Los Angeles, CA')).toBeVisible();
+    await fillSignUp(page, freshEmail('weak'), 'short');
+    const rules = page.getByRole('list', { name: 'What it needs' });
+    await expect(rules.getByRole('listitem')).toHaveText([
+      /At least 10 characters, not met yet/,
+      /A letter from a to z, met/,
+      /A digit, not met yet/,
+    ]);
+    await create(page);
+    await expect(
+      page.getByText('Use at least 10 characters with letters and digits'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Cole');
+    await expect(page.getByLabel('Password')).toHaveValue('short');
+    expect(asked).toEqual([]);
+
+    await page.getByLabel('Password').fill('long-enough-1');
+    await expect(rules.getByRole('listitem')).toHaveText([/, met/, /, met/, /, met/]);
+  });
+
+  test('asks for every field that is missing, at the field', async ({ page }) => {
+    await page.goto('/signup');
+    await page.getByLabel('Email').fill('not an address');
+    await create(page);
+    await expect(page.getByText('Please enter your name')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Please enter a password')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue('not an address');
+  });
+
+  test('answers a taken address with ways on and loses nothing', async ({ page }) => {
+    await page.goto('/signup');
+    await fillSignUp(page, DEMO.creator.email);
+    await create(page);
+    await expect(page.getByText('This email already has an account').first()).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Cole');
+    await expect(page.getByLabel('City')).toHaveValue('Macon, GA');
+    await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+
+    await page.getByRole('link', { name: 'Sign in instead' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(DEMO.creator.email);
+  });
+
+  test('can be taken back: another address, with everything still there', async ({
+    page,
+    mailbox,
+    freshEmail,
+  }) => {
+    const [wrong, right] = [freshEmail('wrong'), freshEmail('right')];
+    await page.goto('/signup');
+    await fillSignUp(page, wrong);
+    await create(page);
+    await page.getByRole('link', { name: 'Use another address' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Cole');
+    await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+    await page.getByLabel('Email').fill(right);
+    await create(page);
+    await expect(page.getByText(right)).toBeVisible();
+    await mailbox.waitFor(right, CONFIRMATION);
+  });
+});
+
+test.describe('the confirmation link', () => {
+  test('survives a scanner, works once, and says so the second time', async ({
+    page,
+    browser,
+    request,
+    mailbox,
+    freshEmail,
+  }) => {
+    const email = freshEmail('once');
+    await page.goto('/signup');
+    await fillSignUp(page, email);
+    await create(page);
+    const link = linkIn(await mailbox.waitFor(email, CONFIRMATION), LINK);
+
+    expect((await request.get(link)).ok()).toBe(true);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/creator-dashboard$/);
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link was already used' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await stranger.getByLabel('Email').fill(email);
+    await stranger.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(stranger.getByText('a new link is on its way')).toBeVisible();
+    await expect(stranger.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+    await stranger.context().close();
+  });
+
+  test('is not redeemed by a page that nobody sees', async ({ page }) => {
+    const posts: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST') posts.push(new URL(sent.url()).pathname);
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    });
+    await page.goto('/auth/confirm?token_hash=0000&type=signup');
+    await expect(page.getByRole('button', { name: 'Confirm now' })).toBeVisible();
+    expect(posts).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm now' }).click();
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    expect(posts).toContain('/auth/v1/verify');
+  });
+
+  test('says when half of it is missing', async ({ page }) => {
+    await page.goto('/auth/confirm?type=signup');
+    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+  });
+});
+
+test.describe('signing in', () => {
+  test('has the words of the product, and a way to the pricing', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign In to Newspeg' })).toBeVisible();
+    await expect(page).toHaveTitle('Sign in | Newspeg');
+    await expect(
+      page.getByRole('link', { name: "Don't have an account? Sign up" }),
+    ).toHaveAttribute('href', '/#pricing');
+    await page.getByRole('link', { name: 'Create a free account' }).click();
+    await expect(page.getByRole('heading', { name: 'Join Newspeg' })).toBeFocused();
+    await page.getByRole('link', { name: /Already have an account/ }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('refuses a wrong password, keeps the form, then lets the right one in', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(DEMO.creator.email);
+    await page.getByLabel('Password').fill('wrong-password-1');
+    await enter(page);
+    await expect(page.getByText('Invalid login credentials')).toBeVisible();
+    await expect(page.getByText('Email and password do not match')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(DEMO.creator.email);
+    await expect(page.getByLabel('Password')).toHaveValue('wrong-password-1');
+
+    await page.getByLabel('Password').fill(DEMO.creator.password);
+    await page.route('**/auth/v1/token*', async (route) => {
+      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+      await route.continue();
+    });
+    await enter(page);
+    await expect(page.getByText('Signed in successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/creator-dashboard$/);
+  });
+
+  test('sends each role to its own screen', async ({ browser, stack }) => {
+    for (const [who, path] of [
+      ['media', '/media-dashboard'],
+      ['admin', '/'],
+    ] as const) {
+      const context = await browser.newContext({ baseURL: stack.url });
+      const page = await context.newPage();
+      await signIn(page, DEMO[who]);
+      await expect(page).toHaveURL(stack.url + path);
+      await context.close();
+    }
+  });
+
+  test('offers a new link to somebody who has not confirmed', async ({
+    page,
+    mailbox,
+    freshEmail,
+  }) => {
+    const email = freshEmail('unproven');
+    await page.goto('/signup');
+    await fillSignUp(page, email);
+    await create(page);
+    const first = await mailbox.waitFor(email, CONFIRMATION);
+
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await enter(page);
+    await expect(page.getByText('Your email is not confirmed yet')).toBeVisible();
+    // The stack under test lets the next mail out after a second.
+    await expect(async () => {
+      const send = page.getByRole('button', { name: 'Send a new link' });
+      if (await send.isEnabled()) await send.click();
+      await expect(page.getByText('a new link is on its way')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect.poll(async () => (await mailbox.list(email)).length).toBe(2);
+    const second = (await mailbox.list(email)).find(({ id }) => id !== first.id);
+    if (second === undefined) throw new Error('no second mail');
+    await page.goto(linkIn(second, LINK));
+    await expect(page).toHaveURL(/\/creator-dashboard$/);
+  });
+
+  test('loses nothing when the line is down', async ({ page, context }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(DEMO.creator.email);
+    await page.getByLabel('Password').fill(DEMO.creator.password);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await enter(page);
+    await expect(page.getByText('We could not reach the server').first()).toBeVisible();
+    await expect(page.getByLabel('Password')).toHaveValue(DEMO.creator.password);
+    await context.setOffline(false);
+    await enter(page);
+    await expect(page).toHaveURL(/\/creator-dashboard$/);
+  });
+});
+
+test.describe('guards', () => {
+  test('send a visitor to sign in and back to where they were going', async ({ page }) => {
+    await page.goto('/app/settings?from=mail#plan');
+    await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fsettings%3Ffrom%3Dmail%23plan$/);
+    await page.getByLabel('Email').fill(DEMO.creator.email);
+    await page.getByLabel('Password').fill(DEMO.creator.password);
+    await enter(page);
+    await expect(page).toHaveURL(/\/app\/settings\?from=mail#plan$/);
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  });
+
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    test(`never follow ${next}`, async ({ page }) => {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await page.getByLabel('Email').fill(DEMO.creator.email);
+      await page.getByLabel('Password').fill(DEMO.creator.password);
+      await enter(page);
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/creator-dashboard$/);
+    });
+  }
+
+  test('keep the Friday Fix for media people', async ({ page }) => {
+    await signIn(page, DEMO.creator);
+    await page.goto('/media-dashboard');
+    await expect(page.getByRole('heading', { name: 'For media professionals' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+    await expect(page).toHaveURL(/\/creator-dashboard$/);
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is replaced through the mail, once', async ({ page, browser, stack, mailbox }) => {
+    const account = await new Backend(stack).newAccount('creator', 'Ida Forget');
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`If ${account.email} has an account`)).toBeVisible();
+
+    const link = linkIn(await mailbox.waitFor(account.email, /new Newspeg password/), LINK);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText('Use at least 10 characters')).toBeVisible();
+    await page.getByLabel('New password').fill(account.password);
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText(/should be different from the old/).first()).toBeVisible();
+    await page.getByLabel('New password').fill('A-newer-one-2027');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText('Your new password is set.')).toBeVisible();
+    await expect(page).toHaveURL(/\/creator-dashboard$/);
+
+    const other = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await other.goto('/login');
+    await other.getByLabel('Email').fill(account.email);
+    await other.getByLabel('Password').fill(account.password);
+    await enter(other);
+    await expect(other.getByText('Invalid login credentials')).toBeVisible();
+    await other.getByLabel('Password').fill('A-newer-one-2027');
+    await enter(other);
+    await expect(other).toHaveURL(/\/creator-dashboard$/);
+    await other.context().close();
+  });
+
+  test('tells nobody whether an address has an account', async ({ page, freshEmail }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(freshEmail('nobody'));
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('a link is on its way')).toBeVisible();
+  });
+
+  test('cannot be replaced without a link', async ({ page }) => {
+    await page.goto('/reset-password');
+    await page.getByRole('link', { name: 'Send me a link' }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  });
+});
+
+test.describe('signing out', () => {
+  test('ends the session in every tab of the browser', async ({ page, context, stack }) => {
+    const account = await new Backend(stack).newAccount('creator', 'Tab Bell');
+    await signIn(page, account);
+    const second = await context.newPage();
+    await second.goto('/app/settings');
+    await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(`${stack.url}/`);
+    await expect(second).toHaveURL(/\/login\?next=%2Fapp%2Fsettings$/);
+    await expect(second.getByText('You were signed out')).toBeVisible();
+  });
+
+  test('everywhere ends it on other devices too', async ({ page, browser, stack }) => {
+    const account = await new Backend(stack).newAccount('creator', 'Far Away');
+    const phone = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await signIn(phone, account);
+    await signIn(page, account);
+    await page.goto('/app/settings');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL(`${stack.url}/`);
+
+    await phone.reload();
+    await expect(phone).toHaveURL(/\/login/);
+    await phone.context().close();
+  });
+
+  test('works without a line', async ({ page, context, stack }) => {
+    const account = await new Backend(stack).newAccount('creator', 'Off Line');
+    await signIn(page, account);
+    await expect(page.getByText('Welcome, Off Line')).toBeVisible();
+    await page.route('**/auth/v1/logout*', (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expect(page).toHaveURL(`${stack.url}/`);
+    expect(await context.storageState()).not.toMatchObject({
+      origins: [{ localStorage: expect.arrayContaining([{ name: 'auth-session' }]) as unknown }],
+    });
+    await page.goto('/creator-dashboard');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test('every auth screen looks right and is accessible', async ({ page }) => {
+  test.slow();
+  for (const path of [
+    '/login',
+    '/signup',
+    '/check-email',
+    '/forgot-password',
+    '/reset-password',
+    '/auth/confirm',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodLooks(page);
+  }
+  await page.goto('/signup');
+  await create(page);
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expectGoodLooks(page);
+});
