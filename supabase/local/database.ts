@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
+import { forgetBlankCluster, keepBlankCluster, readBlankCluster } from './blank-cluster.ts';
 import { messageOf, StackError } from './errors.ts';
 import { Mutex } from './mutex.ts';
 import type { Listen } from './notify.ts';
@@ -50,17 +51,24 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
       mkdirSync(folder, { recursive: true });
     }
   }
+  const isNew = unfinished === undefined || existsSync(unfinished);
+  const blank = isNew ? await readBlankCluster() : undefined;
   const connection = await createPgliteConnection({
     ...(folder === undefined ? {} : { url: folder }),
-    pgliteOptions: { extensions: { pg_trgm, pgtap } },
+    pgliteOptions: {
+      extensions: { pg_trgm, pgtap },
+      ...(blank ? { loadDataDir: blank } : {}),
+    },
   });
   const pg = connection.driver;
   try {
     await pg.waitReady;
     await pg.query('select 1');
+    if (isNew && !blank) await keepBlankCluster(pg);
     if (unfinished !== undefined) rmSync(unfinished, { force: true });
   } catch (cause) {
     await pg.close().catch(() => undefined);
+    if (blank) forgetBlankCluster();
     throw new StackError(
       `The database in ${folder ?? 'memory'} does not open (${messageOf(cause)}). ` +
         'If it is damaged, start over with: npm run reset',

@@ -10,6 +10,8 @@ import type { Database, Row } from './database.ts';
 export async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const pool = new pg.Pool({ connectionString: url, max: 5 });
+  // An idle connection that breaks is replaced by the pool itself.
+  pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (cause) {
@@ -40,11 +42,24 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     request: (work) => work(),
     listen: async (channel, onPayload) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      client.on('notification', (message) => onPayload(message.payload ?? ''));
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
+      let ended = false;
+      let client: pg.Client | undefined;
+      const connect = async (): Promise<void> => {
+        const fresh = new pg.Client({ connectionString: url });
+        client = fresh;
+        fresh.on('notification', (message) => onPayload(message.payload ?? ''));
+        // The server went away: what changes meanwhile is not told, as hosted.
+        fresh.on('error', () => {
+          if (!ended && client === fresh) setTimeout(() => void connect().catch(() => 0), 1000);
+        });
+        await fresh.connect();
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      };
+      await connect();
+      return async () => {
+        ended = true;
+        await client?.end();
+      };
     },
     close: async () => {
       await pool.end();

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { startStack, type Stack } from './stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const { LOCAL_DATABASE_URL } = process.env;
 
 const NOTES = `
 create table public.notes (
@@ -85,7 +86,8 @@ export async function serveProject(
       siteUrl: url,
       demo: true,
       watch: false,
-      env: {},
+      // The same tests hold on a PostgreSQL server: give them a fresh database by its address.
+      env: LOCAL_DATABASE_URL ? { LOCAL_DATABASE_URL } : {},
       log: () => undefined,
     });
   } catch (error) {
