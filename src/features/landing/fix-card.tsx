@@ -2,8 +2,14 @@ import { ExternalLink } from '@/components/site/external-link';
 import { safeUrl } from '@/lib/safe-url';
 import type { FixCard as Card, FixRelevance } from './fix-feed';
 
+type FixCardProps = {
+  card: Card;
+  /** Where the card stands in the page's outline. */
+  level?: 'h2' | 'h3';
+};
+
 /** One pitch of the Friday Fix: about a minute's reading. */
-export function FixCard({ card }: { card: Card }) {
+export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
   const assets = assetsHref(card.assets_url);
   return (
     <article className="fix-card h-full gap-3 border-t-2 border-rule bg-card p-5 text-card-foreground">
@@ -11,7 +17,7 @@ export function FixCard({ card }: { card: Card }) {
         <span className="font-semibold text-accent">{card.format}</span>
         <span className="text-muted-foreground">{card.city_region}</span>
       </p>
-      <h3 className="text-xl leading-6.5">{card.title}</h3>
+      <Heading className="text-xl leading-6.5">{card.title}</Heading>
       {card.news_peg && (
         <p className="text-sm">
           <span className="sr-only">News peg: </span>

@@ -39,7 +39,7 @@ export function SamplePage() {
         <ol className="sample-columns">
           {cards.map((card) => (
             <li key={card.title} className="pb-6">
-              <FixCard card={{ ...card, assets_url: null }} />
+              <FixCard card={card} level="h2" />
             </li>
           ))}
         </ol>

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Flags } from 'lighthouse';
+import { BROWSER_ARGS } from '../../e2e/support/browser.ts';
+
+/** One Lighthouse run in numbers: scores 0-100, times in ms. */
+export interface Run {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Audits of the scored categories that did not pass. */
+  failed: string[];
+}
+
+export type Throttling = 'simulate' | 'devtools';
+
+/** Runs Lighthouse (its mobile preset) once in a browser of its own. Throws when it cannot measure. */
+export async function measure(url: string, chrome: string, throttling: Throttling): Promise<Run> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: chrome,
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  });
+  const flags: Flags = {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    throttlingMethod: throttling,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    maxWaitForLoad: 45_000,
+  };
+  try {
+    const result = await lighthouse(url, flags);
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+    const scored = Object.values(categories).flatMap((category) =>
+      category.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    );
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      failed: scored.filter((id) => {
+        const found = audits[id]?.score;
+        return typeof found === 'number' && found < 0.9;
+      }),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
