@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { keepRaisedErrors } from './raised-errors.ts';
 
@@ -28,4 +29,9 @@ it('leaves every other error alone', () => {
   const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
   expect(normalize(duplicate)).toBe(duplicate);
   expect(normalize(undefined)).toBeUndefined();
+});
+
+it('prints an error in one line, without the values of its query', () => {
+  const denied = Object.assign(new Error('permission denied'), { code: '42501', params: ['x'] });
+  expect(inspect(normalize(denied))).toBe('[data] 42501 permission denied');
 });

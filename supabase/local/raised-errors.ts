@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 interface Raised {
   code?: unknown;
   message?: unknown;
@@ -16,8 +18,8 @@ export function keepRaisedErrors(connection: { normalizeDbError: (error: unknown
     const normal = before(error);
     if (typeof normal !== 'object' || normal === null) return normal;
     const raised: Raised = normal;
-    if (raised.code !== 'P0001') return normal;
-    return {
+    if (raised.code !== 'P0001') return inOneLine(normal, raised);
+    const whole = {
       code: 'PGRST',
       message: JSON.stringify({
         code: 'P0001',
@@ -27,5 +29,14 @@ export function keepRaisedErrors(connection: { normalizeDbError: (error: unknown
       }),
       detail: JSON.stringify({ status: 400, headers: {} }),
     };
+    return inOneLine(whole, raised);
   };
+}
+
+/** lite prints every database error whole, with the values of its query: a line says enough. */
+function inOneLine(error: object, { code, message }: Raised): object {
+  return Object.defineProperty(error, inspect.custom, {
+    value: () => `[data] ${String(code)} ${String(message)}`,
+    configurable: true,
+  });
 }
