@@ -11,14 +11,23 @@ const row = (id: string, status: string, error_message: string | null = null): C
 describe('createNoticeFilter', () => {
   it('speaks once when a row becomes bad, again after it was good in between', () => {
     const worthSaying = createNoticeFilter();
-    expect(worthSaying(row('1', 'pending'))).toBe(false);
-    expect(worthSaying(row('1', 'failed'))).toBe(true);
-    expect(worthSaying(row('1', 'failed'))).toBe(false);
-    expect(worthSaying(row('1', 'retried_failed'))).toBe(true);
-    expect(worthSaying(row('1', 'retried_success'))).toBe(false);
-    expect(worthSaying(row('1', 'failed'))).toBe(true);
-    expect(worthSaying(row('2', 'alert'))).toBe(true);
-    expect(worthSaying(row('3', 'success'))).toBe(false);
+    expect(worthSaying(row('1', 'pending'), true)).toBe(false);
+    expect(worthSaying(row('1', 'failed'), true)).toBe(true);
+    expect(worthSaying(row('1', 'failed'), true)).toBe(false);
+    expect(worthSaying(row('1', 'retried_failed'), true)).toBe(true);
+    expect(worthSaying(row('1', 'retried_success'), true)).toBe(false);
+    expect(worthSaying(row('1', 'failed'), true)).toBe(true);
+    expect(worthSaying(row('2', 'alert'), true)).toBe(true);
+    expect(worthSaying(row('3', 'success'), true)).toBe(false);
+  });
+
+  it('stays quiet when an alert from before is counted up, but hears a known row turn', () => {
+    const worthSaying = createNoticeFilter();
+    expect(worthSaying(row('1', 'alert'), false)).toBe(false);
+    expect(worthSaying(row('1', 'alert'), false)).toBe(false);
+    expect(worthSaying(row('2', 'failed'), false)).toBe(true);
+    expect(worthSaying(row('2', 'acknowledged'), false)).toBe(false);
+    expect(worthSaying(row('2', 'alert'), false)).toBe(true);
   });
 });
 

@@ -10,14 +10,16 @@ export interface ChangedLog {
 
 /**
  * Decides which changes deserve a browser notification: a row that has newly become failed,
- * alert or retried_failed. A row counted up again in the same status stays quiet.
+ * alert or retried_failed. A row counted up again in the same status stays quiet, and so does an
+ * open alert that was there before the first look.
  */
-export function createNoticeFilter(): (row: ChangedLog) => boolean {
+export function createNoticeFilter(): (row: ChangedLog, inserted: boolean) => boolean {
   const last = new Map<string, string>();
-  return (row) => {
+  return (row, inserted) => {
     const before = last.get(row.id);
     last.set(row.id, row.status);
-    return isAlertStatus(row.status) && before !== row.status;
+    if (!isAlertStatus(row.status) || before === row.status) return false;
+    return inserted || before !== undefined || row.status !== 'alert';
   };
 }
 

@@ -46,7 +46,9 @@ export function useLiveLogs(): void {
     onChange: (change) => {
       worthSaying.current ??= createNoticeFilter();
       const row = change === undefined ? null : changedLog(change.new);
-      if (row !== null && worthSaying.current(row)) gathered.current.push(row);
+      if (row !== null && worthSaying.current(row, change?.eventType === 'INSERT')) {
+        gathered.current.push(row);
+      }
       timer.current ??= setTimeout(flush, GATHER_MS);
     },
   });
