@@ -20,10 +20,10 @@ export class Mailbox {
     this.#origin = origin;
   }
 
-  /** Messages to one address, newest first. */
-  async list(to: string): Promise<Mail[]> {
+  /** Messages to one address, or to anybody, newest first. */
+  async list(to?: string): Promise<Mail[]> {
     const url = new URL('/_mail/api/messages', this.#origin);
-    url.searchParams.set('to', to);
+    if (to !== undefined) url.searchParams.set('to', to);
     const response = await fetch(url);
     if (!response.ok) throw new Error(`The mailbox answered ${response.status}.`);
     return (await response.json()) as Mail[];
@@ -31,14 +31,31 @@ export class Mailbox {
 
   /** The newest message to `to` whose subject matches; fails after `timeout` ms (30 s). */
   async waitFor(to: string, subject: RegExp, timeout = 30_000): Promise<Mail> {
+    return this.#poll(`a mail to ${to} with subject ${String(subject)}`, timeout, async () =>
+      (await this.list(to)).find((mail) => subject.test(mail.subject)),
+    );
+  }
+
+  /** The newest message to anybody whose text holds `words`; fails after `timeout` ms (30 s). */
+  async waitForWords(words: string, timeout = 30_000): Promise<Mail> {
+    return this.#poll(`a mail that says ${words}`, timeout, async () =>
+      (await this.list()).find((mail) => mail.text.includes(words)),
+    );
+  }
+
+  async #poll(
+    message: string,
+    timeout: number,
+    look: () => Promise<Mail | undefined>,
+  ): Promise<Mail> {
     let found: Mail | undefined;
     await expect
       .poll(
         async () => {
-          found = (await this.list(to)).find((mail) => subject.test(mail.subject));
+          found = await look();
           return found !== undefined;
         },
-        { message: `a mail to ${to} with subject ${String(subject)}`, timeout },
+        { message, timeout },
       )
       .toBe(true);
     if (!found) throw new Error('unreachable: the poll passed without a mail');

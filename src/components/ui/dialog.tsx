@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 export const Dialog = Primitive.Root;
@@ -15,7 +15,16 @@ type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' } as const;
 
 /** The dialog's sheet: comes from below on phones, lies in the middle elsewhere. Needs a DialogTitle. */
-export function DialogContent({ className, size = 'md', children, ...rest }: DialogContentProps) {
+export function DialogContent({
+  className,
+  size = 'md',
+  children,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...rest
+}: DialogContentProps) {
+  // Radix gives the focus back to a DialogTrigger only; many dialogs are opened by other means.
+  const opener = useRef<Element | null>(null);
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
@@ -28,6 +37,16 @@ export function DialogContent({ className, size = 'md', children, ...rest }: Dia
             widths[size],
             className,
           )}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
           {...rest}
         >
           {children}

@@ -5,7 +5,6 @@ import {
   type OutletFormat,
   type Relevance,
 } from '@domain/outlet.ts';
-import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -29,9 +28,6 @@ type FilterBarProps = {
 
 /** Narrows the list by relevance, format and name or place. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  // The address follows in a transition; a field bound to it would lose fast typing.
-  const [search, setSearch] = useState(filters.search);
-
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-[10rem_10rem_minmax(0,20rem)]">
       <Field label="Relevance">
@@ -59,11 +55,8 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <Input
             {...control}
             type="search"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              onChange({ search: event.target.value });
-            }}
+            value={filters.search}
+            onChange={(event) => onChange({ search: event.target.value })}
           />
         )}
       </Field>

@@ -11,7 +11,14 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/lib/paths';
-import { applyFilters, hasFilters, partFitting, readFilters, writeFilters } from './filters';
+import {
+  applyFilters,
+  hasFilters,
+  partFitting,
+  readFilters,
+  writeFilters,
+  type OutletFilters,
+} from './filters';
 import { FilterBar } from './filter-bar';
 import { OutletRow } from './outlet-row';
 import { outletMatchesQuery } from './queries';
@@ -58,7 +65,8 @@ export function OutletRanking(props: OutletRankingProps) {
 function RankedOutlets(props: OutletRankingProps) {
   const matches = useQuery(outletMatchesQuery(props.variation.id));
   const [params, setParams] = useSearchParams();
-  const [resets, setResets] = useState(0);
+  // The address follows in a transition; a field bound to it would lose fast typing.
+  const [filters, setFilters] = useState(() => readFilters(params));
 
   if (matches.isPending) return <RankingSkeleton />;
   if (matches.isError && !matches.data)
@@ -76,15 +84,19 @@ function RankedOutlets(props: OutletRankingProps) {
       </EmptyState>
     );
 
-  const filters = readFilters(params);
   const shown = applyFilters(matches.data, filters);
-  const change = (next: Parameters<typeof writeFilters>[1]) =>
-    setParams(writeFilters(params, next), { replace: true, preventScrollReset: true });
+  const change = (next: Partial<OutletFilters>) => {
+    setFilters({ ...filters, ...next });
+    setParams((now) => writeFilters(now, { ...filters, ...next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
 
   return (
     <>
       {matches.data.some(isHiddenByPlan) && <MatchingIsPro />}
-      <FilterBar key={resets} filters={filters} onChange={change} />
+      <FilterBar filters={filters} onChange={change} />
       <p role="status" className="text-sm text-muted-foreground">
         {shown.length === matches.data.length
           ? `${matches.data.length} outlets, best match first`
@@ -97,10 +109,7 @@ function RankedOutlets(props: OutletRankingProps) {
             hasFilters(filters) && (
               <Button
                 variant="outline"
-                onClick={() => {
-                  change({ relevance: null, format: null, search: '' });
-                  setResets(resets + 1);
-                }}
+                onClick={() => change({ relevance: null, format: null, search: '' })}
               >
                 Show all outlets
               </Button>

@@ -1,0 +1,117 @@
+import { Backend, VARIATION } from './support/backend.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectGoodLooks } from './support/looks.ts';
+
+const KIT = '/epk/nadine-okoro-wells';
+
+test('a published kit can be read, copied and printed without an account', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(KIT);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nadine Okoro Wells' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Nadine Okoro Wells/);
+  for (const section of ['Short bio', 'Medium bio', 'Long bio', 'Facts', 'Press contact', 'Links'])
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'creator@newspeg.example' })).toHaveAttribute(
+    'href',
+    'mailto:creator@newspeg.example',
+  );
+  await expect(page.getByRole('link', { name: '+1 404 555 0142' })).toHaveAttribute(
+    'href',
+    'tel:+14045550142',
+  );
+
+  await page.getByRole('button', { name: 'Copy long bio' }).click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('Nadine Okoro Wells grew up doing homework');
+  expect(copied).toContain('\n\n');
+  await expectGoodLooks(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy long bio' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Long bio' })).toBeVisible();
+});
+
+test('unknown and unpublished kits are the same friendly page', async ({ page, stack }) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Hattie Shaw');
+  const slug = await backend.completeProfile(account);
+  await page.goto(`/epk/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hattie Shaw' })).toBeVisible();
+
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, { epk_published: false });
+  for (const path of [`/epk/${slug}`, '/epk/nobody-of-that-name', '/epk/%3Cscript%3E']) {
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This press kit is not public' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  }
+  await expectGoodLooks(page);
+});
+
+test('nothing in a kit can run, and pictures that are gone leave no hole', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', '<img src=x onerror=alert(1)>');
+  const slug = await backend.completeProfile(account);
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+    avatar_url: `${stack.url}/no-such-picture.png`,
+    bio_long: '<script>alert(1)</script>\n\nSecond paragraph 🌱',
+  });
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  await page.goto(`/epk/${slug}`);
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Portrait of/ })).toHaveCount(0);
+  expect(dialogs).toBe(0);
+});
+
+test('the visit from a pitch is recorded once seen, and its token leaves the address', async ({
+  page,
+  request,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Cora Finch');
+  const slug = await backend.completeProfile(account);
+  const { variationId } = await backend.newPitch(account, 'Front porches are back');
+  const { token, sendId } = await backend.queueSend(
+    account,
+    variationId,
+    await backend.podcastOnBusiness(),
+  );
+  const clickedAt = async () =>
+    (await backend.rows('pitch_sends', `id=eq.${sendId}&select=clicked_at,subject`))[0];
+
+  await request.get(`/epk/${slug}?s=${token}`);
+  expect(await clickedAt()).toEqual({ clicked_at: null, subject: VARIATION.headline });
+
+  await page.goto(`/epk/${slug}?s=${token}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cora Finch' })).toBeVisible();
+  await expect(page).toHaveURL(`/epk/${slug}`);
+  await expect.poll(async () => (await clickedAt())?.clicked_at).not.toBeNull();
+
+  await page.goto(`/epk/${slug}?s=not-a-token`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cora Finch' })).toBeVisible();
+});
+
+test('a kit that does not load says so and loads on the second try', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/get_epk*', (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+  );
+  await page.goto(KIT);
+  await expect(page.getByText('The press kit did not load')).toBeVisible();
+  await page.unroute('**/rest/v1/rpc/get_epk*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nadine Okoro Wells' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { Backend } from './support/backend.ts';
+import { DEMO, expect, signIn, test } from './support/fixtures.ts';
+import { expectGoodLooks } from './support/looks.ts';
+
+const STORY = 'What a rate cut does at the kitchen table';
+const TITLE = 'Friday Fix - Curated story opportunities for media professionals';
+
+const story = (page: Page) => page.getByRole('listitem').filter({ hasText: STORY });
+
+test('an editor reads the issue, opens assets and asks for an introduction that is accepted', async ({
+  page,
+  browser,
+  stack,
+  mailbox,
+}) => {
+  const editor = await new Backend(stack).newAccount('media', 'Ines Harlow');
+  await signIn(page, editor);
+  await expect(page).toHaveURL(/\/media-dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await expect(page.getByText('Latest: September 20, 2024')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View Assets/ })).toHaveCount(10);
+  await expect(story(page).getByText('high relevance', { exact: true })).toBeVisible();
+  await expect(page.getByText("That's all for this week's Friday Fix!")).toBeVisible();
+  await expect(page.getByText('New opportunities delivered every Friday')).toBeVisible();
+  await expectGoodLooks(page);
+
+  const opened = page.waitForEvent('popup');
+  await story(page)
+    .getByRole('link', { name: /^View Assets/ })
+    .click();
+  const assets = await opened;
+  await expect(assets.getByRole('heading', { level: 1, name: 'Nadine Okoro Wells' })).toBeVisible();
+  await assets.close();
+
+  // The first try fails: the note stays, also when the dialog is closed in between.
+  let down = true;
+  await page.route('**/functions/v1/request-intro', (route) =>
+    down ? route.abort() : route.continue(),
+  );
+  const ask = story(page).getByRole('button', { name: 'Request Intro' });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  await dialog.getByLabel('Note (optional)').fill('We tape on <b>Tuesday</b> & Thursday 🎙️');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByText('The request did not go out')).toBeVisible();
+  await expectGoodLooks(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeFocused();
+  down = false;
+  await ask.click();
+  await expect(dialog.getByLabel('Note (optional)')).toHaveValue(
+    'We tape on <b>Tuesday</b> & Thursday 🎙️',
+  );
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(story(page).getByText('Requested', { exact: true })).toBeVisible();
+  await expect(ask).toHaveCount(0);
+
+  const mail = await mailbox.waitFor(DEMO.creator.email, /Ines Harlow/);
+  expect(mail.text).toContain('We tape on <b>Tuesday</b> & Thursday 🎙️');
+  expect(mail.headers['reply-to']).toContain(editor.email);
+
+  const creator = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await signIn(creator, DEMO.creator);
+  const requests = creator.getByRole('listitem').filter({ hasText: 'We tape on' });
+  await requests.getByRole('button', { name: `Accept for ${STORY}` }).click();
+  await expect(requests.getByText('Accepted')).toBeVisible();
+  await expect(story(page).getByText('Accepted', { exact: true })).toBeVisible();
+  await creator.context().close();
+});
+
+test('creators may read along; the request says whom it is for', async ({ page }) => {
+  await signIn(page, DEMO.creator);
+  await page.goto('/media-dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await story(page).getByRole('button', { name: 'Request Intro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Introductions are for media accounts' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Understood' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a note that is too long is refused beside the field', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('request-intro')) asked += 1;
+  });
+  await signIn(page, DEMO.media);
+  await page.getByRole('button', { name: 'Request Intro' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  await dialog.getByLabel('Note (optional)').fill('a'.repeat(501));
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByText('Please keep the message to 500 characters')).toBeVisible();
+  expect(asked).toBe(0);
+});
+
+test('an issue that fails to load, and none at all, have their words', async ({ page }) => {
+  await signIn(page, DEMO.media);
+  const issues = '**/rest/v1/friday_fix_issues*';
+  await page.route(issues, (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+  );
+  await page.goto('/media-dashboard');
+  await expect(page.getByText('The Friday Fix did not load')).toBeVisible();
+  await page.unroute(issues);
+  await page.route(issues, (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The first issue is being put together')).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('a visitor is sent to sign in and back', async ({ page }) => {
+  await page.goto('/media-dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email', { exact: true }).fill(DEMO.media.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.media.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+});

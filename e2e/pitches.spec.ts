@@ -1,0 +1,390 @@
+import type { Page } from '@playwright/test';
+import { Backend, VARIATION, type Account } from './support/backend.ts';
+import { DEMO, expect, signIn, test } from './support/fixtures.ts';
+import { expectGoodLooks } from './support/looks.ts';
+import { linkIn } from './support/mailbox.ts';
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+const peg = (page: Page) => page.getByLabel('News peg');
+const cards = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Three ways/ })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: /^Copy/ }),
+    });
+
+async function newCreator(backend: Backend, name: string): Promise<Account> {
+  const account = await backend.newAccount('creator', name);
+  await backend.completeProfile(account);
+  return account;
+}
+
+test.describe('the generator', () => {
+  test('refuses a blank and an overlong peg beside the field and asks no server', async ({
+    page,
+  }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('generate-pitches')) asked += 1;
+    });
+    await signIn(page, DEMO.creator);
+    await page.goto('/app/pitches/new');
+
+    await generate(page).click();
+    await expect(page.getByText('Please enter a news peg')).toBeVisible();
+    await expect(peg(page)).toBeFocused();
+    await expect(peg(page)).toHaveAttribute('aria-invalid', 'true');
+
+    await peg(page).fill(' \t  ');
+    await generate(page).click();
+    await expect(page.getByText('Please enter a news peg')).toBeVisible();
+
+    const tooLong = 'a'.repeat(101);
+    await peg(page).fill(tooLong);
+    await expect(page.getByText('101/100')).toBeVisible();
+    await generate(page).click();
+    await expect(page.getByText('Please keep the news peg to 100 characters')).toBeVisible();
+    await expect(peg(page)).toHaveValue(tooLong);
+    expect(asked).toBe(0);
+    await expectGoodLooks(page);
+
+    await peg(page).fill('a'.repeat(100));
+    await expect(page.getByText('Please keep the news peg to 100 characters')).toBeHidden();
+  });
+
+  test('writes three different pitches, copies one and keeps all in the history', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const account = await newCreator(new Backend(stack), 'Nia Calder');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, account);
+    await page.goto('/app/pitches/new');
+    await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
+
+    const words = '<b>Juneteenth</b> & "us" ✊🏾 turns 160';
+    await peg(page).fill(words);
+    await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
+    await generate(page).click();
+    await expect(page.getByText('Generated pitch variations!')).toBeVisible();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(
+      page.getByRole('heading', { name: `Three ways to tell it: ${words}` }),
+    ).toBeVisible();
+    const headlines = await cards(page).getByRole('heading', { level: 3 }).allTextContents();
+    expect(new Set(headlines).size).toBe(3);
+    await expect(page.locator('main b')).toHaveCount(0);
+    await expect(cards(page).first().getByText('Talking points')).toBeVisible();
+    await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
+
+    await cards(page).first().getByRole('button', { name: 'Copy pitch 1' }).click();
+    await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(headlines[0]);
+    expect(copied).toContain('Talking points:');
+    await expectGoodLooks(page);
+
+    // The free plan's second pitch is refused by the server, in its own words, and nothing is lost.
+    await peg(page).fill('A second story');
+    await generate(page).click();
+    await expect(page.getByText('Failed to generate pitches').first()).toBeVisible();
+    await expect(
+      page.getByText('You have used your free AI pitch for this month.').first(),
+    ).toBeVisible();
+    await expect(peg(page)).toHaveValue('A second story');
+
+    await page.reload();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(peg(page)).toHaveValue('A second story');
+
+    await page.getByRole('link', { name: 'All your pitches' }).click();
+    await expect(page.getByRole('heading', { name: 'Your pitches' })).toBeVisible();
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await expectGoodLooks(page);
+    await page.getByRole('link', { name: words }).click();
+    await expect(page.getByRole('radio')).toHaveCount(3);
+  });
+
+  test('copies on a page without a secure context, too', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      const copied: string[] = [];
+      Object.assign(window, { copied });
+      document.addEventListener('copy', () => copied.push(String(document.getSelection())));
+    });
+    await signIn(page, DEMO.creator);
+    await page.goto('/app/pitches');
+    await page.getByRole('link', { name: 'Food prices rise before the holidays' }).click();
+    await page.getByRole('button', { name: 'Copy pitch 1' }).click();
+    await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+    const copied = await page.evaluate(() => Reflect.get(window, 'copied') as string[]);
+    expect(copied.join()).toContain('A cart of groceries and a ledger from 1963');
+  });
+
+  test('says so when the server fails or cannot be reached, and keeps what was typed', async ({
+    page,
+  }) => {
+    await signIn(page, DEMO.creator);
+    await page.goto('/app/pitches/new');
+    await peg(page).fill('Layaway is back');
+    await page.route('**/functions/v1/generate-pitches', (route) =>
+      route.fulfill({ status: 500, body: 'oops' }),
+    );
+    await generate(page).click();
+    await expect(page.getByRole('alert').getByText('Failed to generate pitches')).toBeVisible();
+    await expect(generate(page)).toBeEnabled();
+
+    await page.unroute('**/functions/v1/generate-pitches');
+    await page.route('**/functions/v1/generate-pitches', (route) => route.abort());
+    await generate(page).click();
+    await expect(page.getByRole('alert').getByText(/could not reach the server/)).toBeVisible();
+    await expect(peg(page)).toHaveValue('Layaway is back');
+  });
+
+  test('tells a creator with an empty profile what pitches are written from', async ({
+    page,
+    stack,
+  }) => {
+    const account = await new Backend(stack).newAccount('creator', 'Ada Thin');
+    await signIn(page, account);
+    await page.goto('/app/pitches');
+    await expect(page.getByText('No pitches yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Write your first pitch' }).click();
+    await expect(page.getByText('Your pitches are only as strong as your profile')).toBeVisible();
+    await expectGoodLooks(page);
+  });
+});
+
+test.describe('a pitch and its outlets', () => {
+  test('words that no fact backs are marked and must be confirmed before sending', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Opal Reyes');
+    const { pitchId } = await backend.newPitch(account, 'A rate change in spring', [
+      { line: 'line1_hook', text: VARIATION.line1_hook, source: null, supported: false },
+      {
+        line: 'line3_whyyou',
+        text: VARIATION.line3_whyyou,
+        source: 'profile.facts.0',
+        supported: true,
+      },
+    ]);
+    await signIn(page, account);
+    await page.goto(`/app/pitches/${pitchId}`);
+    await expect(page.locator('mark')).toHaveText([
+      `${VARIATION.line1_hook} (not in your profile)`,
+    ]);
+    await expect(page.getByText('Confirm the marked words first')).toBeVisible();
+    const send = page.getByRole('button', { name: /^Preview and send/ }).first();
+    await expect(send).toBeDisabled();
+    await expectGoodLooks(page);
+
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await page.getByLabel('I have checked these words, and they are true.').check();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/You confirmed these words/)).toBeVisible();
+    await expect(send).toBeEnabled();
+  });
+
+  test('ranks with reasons, filters in the address, and never lets a Low match be sent', async ({
+    page,
+  }) => {
+    await signIn(page, DEMO.creator);
+    await page.goto('/app/pitches');
+    await page.getByRole('link', { name: 'Small Business Saturday is two weeks away' }).click();
+    const outlets = page.getByRole('region', { name: 'Choose outlets' });
+    await expect(outlets.getByText(/best match first/)).toBeVisible();
+    await expect(
+      outlets.getByRole('listitem').getByText('High', { exact: true }).first(),
+    ).toBeVisible();
+    await expect(outlets.getByText(/^Covers your beat/).first()).toBeVisible();
+
+    await outlets.getByLabel('Relevance').selectOption('Low');
+    await expect(page).toHaveURL(/relevance=low/);
+    await page.reload();
+    await expect(outlets.getByLabel('Relevance')).toHaveValue('Low');
+    await expect(outlets.getByText(/Not for this pitch/)).toBeVisible();
+    await expect(outlets.getByText(/^This pitch is written for podcasts/).first()).toBeVisible();
+    await expect(outlets.getByRole('button', { name: /^Preview and send/ })).toHaveCount(0);
+
+    await outlets.getByLabel('Name or place').pressSequentially('nowhere at all');
+    await expect(outlets.getByText('No outlet passes these filters')).toBeVisible();
+    await expect(outlets.getByLabel('Name or place')).toHaveValue('nowhere at all');
+    await outlets.getByRole('button', { name: 'Show all outlets' }).click();
+    await expect(page).not.toHaveURL(/relevance|q=/);
+    await expect(outlets.getByLabel('Name or place')).toHaveValue('');
+    await expectGoodLooks(page);
+  });
+
+  test('below Pro the label of all but the best three stays with the server', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Fern Lowell');
+    const { pitchId } = await backend.newPitch(account, 'Libraries open on Sundays');
+    await signIn(page, account);
+    await page.goto(`/app/pitches/${pitchId}`);
+    const outlets = page.getByRole('region', { name: 'Choose outlets' });
+    await expect(outlets.getByText('Smart Matching is part of Pro')).toBeVisible();
+    await expect(outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/)).toHaveCount(3);
+  });
+
+  test('goes out with press kit and answers; one tap from the mail shows live', async ({
+    page,
+    browser,
+    stack,
+    mailbox,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Junie Park');
+    const { pitchId } = await backend.newPitch(account, 'The kitchen table economy');
+    await signIn(page, account);
+    await page.goto(`/app/pitches/${pitchId}`);
+    const first = page.getByRole('button', { name: /^Preview and send/ }).first();
+    const outlet = (await first.getAttribute('aria-labelledby')) ?? '';
+    const name = await page.locator(`[id="${outlet.split(' ')[1]}"]`).innerText();
+
+    await first.click();
+    const dialog = page.getByRole('dialog', { name: `Send to ${name}` });
+    const preview = dialog.getByRole('group', { name: `Mail to ${name}` });
+    await expect(preview.getByRole('paragraph').getByText(VARIATION.line1_hook)).toBeVisible();
+    await expect(preview.getByText('Not my beat')).toBeVisible();
+    await expect(preview.getByText('Press kit (no login)')).toBeVisible();
+    await expectGoodLooks(page);
+    await dialog.getByRole('button', { name: 'Send pitch' }).click();
+    await expect(page.getByText(`Your pitch to ${name} is on its way.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name, level: 3 })).toBeFocused();
+    const went = page.getByRole('region', { name: 'Where it went' });
+    await expect(went.getByText('Sent', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('button', { name: `Preview and send ${name}` })).toHaveCount(0);
+
+    const mail = await mailbox.waitForWords(account.name);
+    expect(mail.subject).toBe(VARIATION.headline);
+    expect(linkIn(mail, /\/epk\/kit-/)).toContain('?s=');
+
+    const editor = await (await browser.newContext()).newPage();
+    await editor.goto(linkIn(mail, /\/answer\/.*a=interested/));
+    await expect(editor.getByText('Recorded: Interested')).toBeVisible();
+    await expect(went.getByText('Interested')).toBeVisible();
+    await editor.getByRole('button', { name: 'Not now' }).click();
+    await expect(editor.getByText('Recorded: Not now')).toBeVisible();
+    await expect(went.getByText('Not now')).toBeVisible();
+    await editor.getByLabel(/^A note to Junie Park/).fill('Try me in <b>May</b> 🌱');
+    await editor.getByRole('button', { name: 'Send note' }).click();
+    await expect(editor.getByText('Your note was passed on.')).toBeVisible();
+    await expect(went.getByText('Try me in <b>May</b> 🌱')).toBeVisible();
+    await expectGoodLooks(editor);
+    await editor.reload();
+    await expect(editor.getByText('Recorded: Not now')).toBeVisible();
+    await editor.context().close();
+  });
+
+  test('a refusal of the server stands beside the outlet', async ({ page, stack }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Tess Boone');
+    const { pitchId } = await backend.newPitch(account, 'Saving the corner store');
+    await signIn(page, account);
+    await page.goto(`/app/pitches/${pitchId}`);
+    await page.route('**/functions/v1/send-pitch', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'not_configured', message: 'Mail is not set up here yet.' },
+      }),
+    );
+    await page
+      .getByRole('button', { name: /^Preview and send/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Send pitch' }).click();
+    await expect(page.getByRole('alert').getByText('Mail is not set up here yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Preview and send/ }).first()).toBeEnabled();
+    await expect(page.getByRole('region', { name: 'Where it went' })).toHaveCount(0);
+  });
+
+  test('somebody else’s pitch and a mistyped address are not found', async ({ page, stack }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Ruth Bell');
+    const { pitchId } = await backend.newPitch(account, 'Mine alone');
+    await signIn(page, DEMO.media);
+    for (const path of [`/app/pitches/${pitchId}`, '/app/pitches/not-an-id']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Pitch not found' })).toBeVisible();
+    }
+    await expectGoodLooks(page);
+  });
+});
+
+test.describe('the answer page', () => {
+  test('reading the link changes nothing; only a page that is seen answers', async ({
+    page,
+    request,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Vera Long');
+    const { variationId } = await backend.newPitch(account, 'Quiet rooms in loud cities');
+    const { token, sendId } = await backend.queueSend(
+      account,
+      variationId,
+      await backend.podcastOnBusiness(),
+    );
+    const answer = async () =>
+      (await backend.rows('pitch_sends', `id=eq.${sendId}&select=answer`))[0]?.answer;
+
+    await request.get(`/answer/${token}?a=covered`);
+    await request.get(`/functions/v1/pitch-answer?t=${token}`);
+    await page.addInitScript(() => {
+      let state = 'hidden';
+      Object.defineProperty(document, 'visibilityState', { get: () => state });
+      Object.assign(window, {
+        show: () => {
+          state = 'visible';
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+      });
+    });
+    await page.goto(`/answer/${token}?a=covered`);
+    await expect(page.getByText('Nothing recorded yet')).toBeVisible();
+    expect(await answer()).toBeNull();
+
+    await page.evaluate(() => (Reflect.get(window, 'show') as () => void)());
+    await expect(page.getByText('Recorded: Covered')).toBeVisible();
+    await expect(page).toHaveURL(`/answer/${token}`);
+    expect(await answer()).toBe('covered');
+  });
+
+  test('keeps the answer for another try when the server is away', async ({ page, stack }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Lou Marsh');
+    const { variationId } = await backend.newPitch(account, 'Night markets return');
+    const { token } = await backend.queueSend(
+      account,
+      variationId,
+      await backend.podcastOnBusiness(),
+    );
+    let down = true;
+    await page.route('**/functions/v1/pitch-answer', (route) =>
+      down ? route.abort() : route.continue(),
+    );
+    await page.goto(`/answer/${token}?a=interested`);
+    await expect(page.getByText('Your answer was not recorded')).toBeVisible();
+    down = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Recorded: Interested')).toBeVisible();
+  });
+
+  test('unknown and cut-off links say what to do instead', async ({ page }) => {
+    for (const token of ['x'.repeat(43), 'short']) {
+      await page.goto(`/answer/${token}?a=interested`);
+      await expect(
+        page.getByRole('heading', { name: 'This link is not known to us' }),
+      ).toBeVisible();
+    }
+    await expectGoodLooks(page);
+  });
+});

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RunningStack } from './fixtures.ts';
+import { linkIn, Mailbox } from './mailbox.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type Row = Record<string, Json>;
+
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The stack behind the screens: what a test sets up or looks up without a browser. */
+export class Backend {
+  readonly #url: string;
+  readonly #secrets: Record<string, string>;
+  readonly #mailbox: Mailbox;
+
+  constructor(stack: Pick<RunningStack, 'url' | 'secrets'>) {
+    this.#url = stack.url;
+    this.#secrets = stack.secrets;
+    this.#mailbox = new Mailbox(stack.url);
+  }
+
+  async #call(path: string, key: string, init: RequestInit = {}): Promise<unknown> {
+    const headers = new Headers(init.headers);
+    headers.set('apikey', this.#secrets[key] ?? '');
+    headers.set('content-type', 'application/json');
+    const response = await fetch(this.#url + path, { ...init, headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+
+  /** Calls an SQL function as service_role. */
+  rpc(name: string, args: Row): Promise<unknown> {
+    return this.#call(`/rest/v1/rpc/${name}`, 'secretKey', {
+      method: 'POST',
+      body: JSON.stringify(args),
+    });
+  }
+
+  /** Rows of a table as service_role; `query` as PostgREST writes it (`id=eq.…&select=…`). */
+  async rows(table: string, query: string): Promise<Row[]> {
+    return (await this.#call(`/rest/v1/${table}?${query}`, 'secretKey')) as Row[];
+  }
+
+  /** Changes rows as service_role. */
+  async update(table: string, query: string, change: Row): Promise<void> {
+    await this.#call(`/rest/v1/${table}?${query}`, 'secretKey', {
+      method: 'PATCH',
+      body: JSON.stringify(change),
+    });
+  }
+
+  /** Inserts rows, or replaces those with the same key, as service_role. */
+  async upsert(table: string, rows: readonly Row[]): Promise<void> {
+    await this.#call(`/rest/v1/${table}`, 'secretKey', {
+      method: 'POST',
+      headers: { prefer: 'resolution=merge-duplicates' },
+      body: JSON.stringify(rows),
+    });
+  }
+
+  /** A confirmed account, made through sign-up and the mail that it sends. */
+  async newAccount(role: 'creator' | 'media', name: string): Promise<Account> {
+    const email = `${role}-${randomBytes(5).toString('hex')}@people.example`;
+    const password = 'Peg-Journey-2026';
+    const created = (await this.#call('/auth/v1/signup', 'publishableKey', {
+      method: 'POST',
+      body: JSON.stringify({ email, password, data: { name, role, city_region: 'Atlanta, GA' } }),
+    })) as { id?: string; user?: { id: string } };
+    const id = created.user?.id ?? created.id;
+    if (!id) throw new Error('The sign-up answered without a user.');
+    const mail = await this.#mailbox.waitFor(email, /.*/);
+    const token = new URL(linkIn(mail, /token_hash=/)).searchParams.get('token_hash');
+    await this.#call('/auth/v1/verify', 'publishableKey', {
+      method: 'POST',
+      body: JSON.stringify({ token_hash: token, type: 'signup' }),
+    });
+    return { id, name, email, password };
+  }
+
+  /** Gives a creator a profile that a pitch can be written from, with a public press kit. */
+  async completeProfile(account: Account): Promise<string> {
+    const slug = `kit-${account.id.slice(-12)}`;
+    await this.update('creator_profiles', `user_id=eq.${account.id}`, {
+      ...PROFILE,
+      name: account.name,
+      slug,
+      contact_email: account.email,
+      epk_published: true,
+    });
+    return slug;
+  }
+
+  /** Keeps a pitch with one variation for an account; `claims` as the composer writes them. */
+  async newPitch(account: Account, newsPeg: string, claims: readonly Json[] = []) {
+    const saved = (await this.rpc('save_generated_pitch', {
+      p_user_id: account.id,
+      p_news_peg: newsPeg,
+      p_pitch_type: 'podcast',
+      p_generator: 'composer',
+      p_model: null,
+      p_variations: [{ ...VARIATION, claims }],
+    })) as { pitch: { id: string }; variations: [{ id: string }] };
+    return { pitchId: saved.pitch.id, variationId: saved.variations[0].id };
+  }
+
+  /** Id of a demo outlet that a pitch on business may be sent to, with the most room in its week. */
+  async podcastOnBusiness(): Promise<string> {
+    const [outlet] = await this.rows(
+      'outlets',
+      'format=eq.podcast&active=is.true&beats=cs.{Business}&order=weekly_cap.desc&limit=1&select=id',
+    );
+    if (typeof outlet?.id !== 'string')
+      throw new Error('The demo data has no podcast on business.');
+    return outlet.id;
+  }
+
+  /** Queues a pitch to an outlet as `send-pitch` does; returns the raw token of its mail. */
+  async queueSend(account: Account, variationId: string, outletId: string) {
+    const token = randomBytes(32).toString('base64url');
+    const send = (await this.rpc('queue_pitch_send', {
+      p_user_id: account.id,
+      p_variation_id: variationId,
+      p_outlet_id: outletId,
+      p_subject: VARIATION.headline,
+      p_body_text: VARIATION.line1_hook,
+      p_body_html: `<p>${VARIATION.line1_hook}</p>`,
+      p_token_hash: createHash('sha256').update(token).digest('hex'),
+      p_epk_url: null,
+    })) as { id: string };
+    return { token, sendId: send.id };
+  }
+}
+
+const PROFILE = {
+  city_region: 'Atlanta, GA',
+  beats: ['Business', 'Culture', 'Education'],
+  logline: 'A bookkeeper who teaches families to read their money out loud.',
+  timely_angle: 'Families feel a rate change at the kitchen table first.',
+  facts: [
+    { text: 'I have taught 214 free money classes in Atlanta churches.' },
+    { text: 'My studio keeps the books of 63 food trucks.' },
+  ],
+  bio_short: 'A bookkeeper and teacher in Atlanta.',
+};
+
+export const VARIATION = {
+  angle: 'The lived story',
+  headline: 'The ledger every kitchen table needs',
+  line1_hook: 'Most families in Georgia talk about money only when it is gone.',
+  line2_whynow: 'The new rate makes the talk due this week.',
+  line3_whyyou: 'I have taught 214 free money classes in Atlanta churches.',
+  talking_points: ['What to ask on the first Sunday'],
+};
