@@ -5,6 +5,7 @@ import { supabase } from '@/lib/supabase';
 import { healthSchema, statsSchema } from '../answers';
 import { adminKeys, type WebhookLog } from '../queries';
 import { ALERT_STATUSES } from '../webhook-status';
+import { sortAlerts } from './severity';
 import { startOfToday } from './stats';
 
 const DAY_MS = 86_400_000;
@@ -40,14 +41,16 @@ async function fetchAlerts(signal: AbortSignal): Promise<WebhookLog[]> {
     .select('*')
     .in('status', ALERT_STATUSES)
     .gte('timestamp', new Date(Date.now() - DAY_MS).toISOString())
+    // Alerts of our own come before single failed events, whatever the storm.
+    .order('alert_cause', { ascending: true, nullsFirst: false })
     .order('timestamp', { ascending: false })
     .limit(ALERTS_LIMIT)
     .abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  return data;
+  return sortAlerts(data);
 }
 
-/** What failed or alerted in the last 24 hours, at most 20 rows, latest first. */
+/** What failed or alerted in the last 24 hours, at most 20 rows, the worst first. */
 export const alertsQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.logs, 'alerts'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertSeverity } from './severity';
+import { alertSeverity, sortAlerts } from './severity';
 
 const rate = 'High failure rate detected: 9 failures in the last 5 minutes';
 
@@ -15,5 +15,29 @@ describe('alertSeverity', () => {
     ['alert', 'high failure rate in small letters', 'medium'],
   ])('%s with %s is %s', (status, error_message, expected) => {
     expect(alertSeverity({ status, error_message })).toBe(expected);
+  });
+});
+
+describe('sortAlerts', () => {
+  it('puts the worst first and the latest first within', () => {
+    const row = (status: string, minute: number, error_message: string | null = null) => ({
+      status,
+      error_message,
+      timestamp: `2026-11-21T10:0${minute}:00Z`,
+    });
+    const rows = [
+      row('failed', 5),
+      row('failed', 6),
+      row('retried_failed', 2),
+      row('alert', 1, rate),
+      row('alert', 7, 'Payment failed twice'),
+    ];
+    expect(sortAlerts(rows).map(({ status, timestamp }) => `${status} ${timestamp[15]}`)).toEqual([
+      'alert 1',
+      'retried_failed 2',
+      'alert 7',
+      'failed 6',
+      'failed 5',
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+const RANK = { critical: 0, high: 1, medium: 2 } as const;
+
 export type Severity = 'critical' | 'high' | 'medium';
 
 /**
@@ -9,4 +11,19 @@ export function alertSeverity(row: { status: string; error_message: string | nul
     return 'critical';
   }
   return row.status === 'retried_failed' ? 'high' : 'medium';
+}
+
+interface AlertRow {
+  status: string;
+  error_message: string | null;
+  timestamp: string;
+}
+
+/** The worst first, then the latest: one critical alert must not drown in failed events. */
+export function sortAlerts<Row extends AlertRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(
+    (a, b) =>
+      RANK[alertSeverity(a)] - RANK[alertSeverity(b)] ||
+      Date.parse(b.timestamp) - Date.parse(a.timestamp),
+  );
 }

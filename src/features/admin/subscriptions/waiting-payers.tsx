@@ -84,7 +84,12 @@ function LinkPayer({ payer }: { payer: Payer }) {
       </p>
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
         <Field
-          label="Email of the account"
+          label={
+            <>
+              Email of the account
+              <span className="sr-only"> for {payer.email ?? payer.customer_id}</span>
+            </>
+          }
           className="min-w-64 grow sm:max-w-sm"
           required
           error={
