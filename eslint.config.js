@@ -117,6 +117,11 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Playwright reads which fixtures a function wants from its first parameter: `{}` says none.
+    files: ['e2e/**/*.ts'],
+    rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+  },
   ...featureZones,
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -5,7 +5,6 @@ import { cn } from '@/lib/cn';
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 type SheetContentProps = ComponentProps<typeof Primitive.Content> & { side?: 'left' | 'right' };
 
