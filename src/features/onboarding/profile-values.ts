@@ -110,12 +110,3 @@ export function toUpdate(values: ProfileValues, fields: readonly ProfileField[])
   }
   return update;
 }
-
-/** `values` with the named fields of `source`. */
-export function withFields(
-  values: ProfileValues,
-  source: ProfileValues,
-  fields: readonly ProfileField[],
-): ProfileValues {
-  return { ...values, ...Object.fromEntries(fields.map((field) => [field, source[field]])) };
-}
