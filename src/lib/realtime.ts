@@ -18,8 +18,8 @@ interface TableChanges {
   filter?: string | undefined;
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   /**
-   * Called with the change; without one after the line was down, because changes may have been
-   * missed: load again.
+   * Called with the change; without one whenever the line has come up, because changes may have
+   * been missed before: load again.
    */
   onChange: (change?: TableChange) => void;
   /** False keeps the line closed. */
@@ -76,7 +76,6 @@ export function useTableChanges({
     connect()
       .then(({ client, joined }) => {
         if (left) return;
-        let dropped = false;
         const channel = client.channel(`${table}:${filter ?? 'all'}:${id}`);
         channel
           .on(
@@ -87,12 +86,7 @@ export function useTableChanges({
             },
           )
           .subscribe((status) => {
-            if (status === joined) {
-              if (dropped) notify();
-              dropped = false;
-            } else {
-              dropped = true;
-            }
+            if (status === joined) notify();
           });
         stop = () => void client.removeChannel(channel);
       })
