@@ -37,6 +37,7 @@ const stages: Gate[][] = [
     { name: 'database', command: 'tsx scripts/test-db.ts' },
     { name: 'unit', command: 'vitest run' },
     { name: 'build', command: 'tsx scripts/build.ts' },
+    { name: 'convergence', command: 'tsx scripts/test-convergence.ts' },
   ],
   [{ name: 'budgets', command: 'tsx scripts/check-budgets.ts' }],
   [{ name: 'browser', command: 'tsx scripts/test-e2e.ts', alone: true }],
