@@ -61,13 +61,16 @@ function KitSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading the press kit</span>
-      <div className="space-y-4 border-b border-border pb-8">
-        <Skeleton className="h-9 w-24" />
-        <Skeleton className="h-13 w-2/3" />
-        <Skeleton className="h-14 w-full max-w-measure" />
-        <Skeleton className="h-6 w-56" />
+      <div className="flex flex-col gap-6 border-b border-border pb-8 sm:flex-row sm:gap-8">
+        <Skeleton className="aspect-4/5 w-32 shrink-0 sm:w-52" />
+        <div className="grow space-y-4">
+          <Skeleton className="h-9 w-24" />
+          <Skeleton className="h-13 w-2/3" />
+          <Skeleton className="h-14 w-full max-w-measure" />
+          <Skeleton className="h-6 w-56" />
+        </div>
       </div>
-      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
+      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(13rem,1fr)] lg:gap-16">
         <Skeleton className="h-40 md:order-last" />
         <div className="max-w-measure space-y-10">
           <Skeleton className="h-32" />

@@ -20,7 +20,7 @@ export function KitView({ epk }: { epk: Epk }) {
   return (
     <article>
       <KitHeader epk={epk} />
-      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16 print:block">
+      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(13rem,1fr)] lg:gap-16 print:block">
         <div className="space-y-8 md:order-last print:float-right print:mb-4 print:ml-8 print:w-56">
           <Contact epk={epk} />
           <Links epk={epk} />
@@ -45,15 +45,14 @@ function KitHeader({ epk }: { epk: Epk }) {
   const photo = safeUrl(epk.avatar_url);
   return (
     <header className="flex flex-col gap-6 border-b border-border pb-8 sm:flex-row sm:gap-8">
-      {photo && (
-        <KitImage
-          src={photo}
-          alt={`Portrait of ${name}`}
-          className="aspect-4/5 w-40 shrink-0 sm:w-52"
-          width={416}
-          height={520}
-        />
-      )}
+      <KitImage
+        src={photo}
+        alt={`Portrait of ${name}`}
+        className="aspect-4/5 w-32 shrink-0 sm:w-52"
+        width={416}
+        height={520}
+        fallback={<Initials name={name} />}
+      />
       <div className="min-w-0 grow space-y-4">
         <div className="flex items-center justify-between gap-3">
           <p className="kicker">Press kit</p>
@@ -81,6 +80,22 @@ function KitHeader({ epk }: { epk: Epk }) {
         </ul>
       </div>
     </header>
+  );
+}
+
+/** Stands where the portrait would, so that the page looks the same without one. */
+function Initials({ name }: { name: string }) {
+  const initials = name
+    .split(/\s+/)
+    .map((part) => part.charAt(0))
+    .filter((letter) => /\p{L}/u.test(letter));
+  return (
+    <div
+      aria-hidden
+      className="grid aspect-4/5 w-32 shrink-0 place-items-center rounded-sm border border-border bg-muted font-display text-4xl text-muted-foreground sm:w-52"
+    >
+      {[initials[0], initials.length > 1 ? initials.at(-1) : ''].join('')}
+    </div>
   );
 }
 

@@ -2,9 +2,9 @@ import type { PitchAnswer, PitchStatus } from '@domain/answers.ts';
 import type { OutletMatch } from '@domain/outlet.ts';
 import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -135,18 +135,12 @@ function OutletLists({ outlets, openOthers, ...row }: OutletListsProps) {
     <>
       {fitting.length > 0 && <OutletList {...row} outlets={fitting} />}
       {others.length > 0 && (
-        <details open={openOthers || fitting.length === 0} className="group">
-          <summary className="flex items-center gap-2 font-semibold underline-offset-4 hover:underline">
-            <ChevronRight
-              aria-hidden
-              className="size-4 transition-transform group-open:rotate-90"
-            />
-            Not for this pitch ({others.length})
-          </summary>
-          <div className="mt-3">
-            <OutletList {...row} outlets={others} />
-          </div>
-        </details>
+        <Disclosure
+          summary={`Not for this pitch (${others.length})`}
+          open={openOthers || fitting.length === 0}
+        >
+          <OutletList {...row} outlets={others} />
+        </Disclosure>
       )}
     </>
   );

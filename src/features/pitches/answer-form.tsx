@@ -7,6 +7,7 @@ import {
 } from '@domain/answers.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Disclosure } from '@/components/disclosure';
 import { PageHeader } from '@/components/page-header';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -35,7 +36,9 @@ export function AnswerForm({ token, state }: AnswerFormProps) {
         title={`Your answer to ${creator}`}
         description={<span className="break-words">{state.subject}</span>}
       />
-      <Recorded state={state} pending={record.isPending ? record.variables.answer : null} />
+      <div aria-live="polite">
+        <Recorded state={state} pending={record.isPending ? record.variables.answer : null} />
+      </div>
       {record.isError && (
         <Alert variant="destructive" title="Your answer was not recorded">
           {toAppError(record.error).userMessage}
@@ -95,11 +98,8 @@ function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer
 
 function PitchAgain({ token, state }: AnswerFormProps) {
   return (
-    <details className="group border-t border-border pt-4">
-      <summary className="font-semibold underline-offset-4 hover:underline">
-        Read the pitch again
-      </summary>
-      <div className="mt-4 max-w-measure space-y-4 break-words">
+    <Disclosure summary="Read the pitch again" className="border-t border-border pt-4">
+      <div className="max-w-measure space-y-4 break-words">
         <p>{state.line1_hook}</p>
         <p>{state.line2_whynow}</p>
         <p>{state.line3_whyyou}</p>
@@ -121,6 +121,6 @@ function PitchAgain({ token, state }: AnswerFormProps) {
           </p>
         )}
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -19,7 +19,7 @@ export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
   interested: 'Thank you. We told them you are interested; they will write to you.',
   not_my_beat: 'Thank you. We will send you less like this.',
   not_now: 'Thank you. They will not follow up on this one.',
-  covered: 'Thank you. They know you have covered it already.',
+  covered: 'Thank you. We told them that you covered it.',
 };
 
 export const ANSWER_NOTE_MAX = 500;
