@@ -284,14 +284,6 @@ test.describe('guards', () => {
       await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/creator-dashboard$/);
     });
   }
-
-  test('keep the Friday Fix for media people', async ({ page }) => {
-    await signIn(page, DEMO.creator);
-    await page.goto('/media-dashboard');
-    await expect(page.getByRole('heading', { name: 'For media professionals' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to your dashboard' }).click();
-    await expect(page).toHaveURL(/\/creator-dashboard$/);
-  });
 });
 
 test.describe('a forgotten password', () => {
