@@ -29,8 +29,13 @@ function owner(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts a server, or returns the reason in words why this machine cannot. */
-export async function startPostgres(): Promise<PostgresServer | string> {
+/**
+ * Starts a server, or returns the reason in words why this machine cannot. `overrides` are server
+ * settings; by default nothing is synced to disk.
+ */
+export async function startPostgres(
+  overrides: Record<string, string> = {},
+): Promise<PostgresServer | string> {
   const found = newestBinaries();
   if (!found) return 'no PostgreSQL server is installed';
   let user: { uid: number; gid: number } | undefined;
@@ -62,6 +67,7 @@ export async function startPostgres(): Promise<PostgresServer | string> {
     wal_level: 'logical',
     shared_buffers: '64MB',
     max_connections: '60',
+    ...overrides,
   };
   const server = spawn(
     join(found.bin, 'postgres'),

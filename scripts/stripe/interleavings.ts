@@ -49,12 +49,8 @@ class Sender {
         });
         return;
       } catch (error) {
-        if (
-          !(error instanceof Error) ||
-          !/terminat|closed|not queryable|ECONN/i.test(error.message)
-        ) {
-          throw error;
-        }
+        // Anything but a word of the server's is the line; 57P01 is the server cutting it.
+        if (error instanceof pg.DatabaseError && error.code !== '57P01') throw error;
         this.pid = undefined;
         this.#client = undefined;
       }
@@ -160,7 +156,8 @@ async function checkLedger(
   if (Number(ledger?.['deliveries']) < deliveries) {
     storm.wrong.push(`${String(ledger?.['deliveries'])} deliveries counted of ${deliveries}`);
   }
-  if (ledger?.['failures']) storm.wrong.push(`failed: ${String(ledger['failures'])}`);
+  const failures = ledger?.['failures'];
+  if (typeof failures === 'string') storm.wrong.push(`failed: ${failures}`);
 }
 
 async function checkRows(

@@ -230,7 +230,7 @@ export class Story {
     return this.#tell(`invoice.${type}`, object);
   }
 
-  refunded(amount = PRICES[this.state.price].amount): this {
+  refunded(amount: number = PRICES[this.state.price].amount): this {
     return this.#tell('charge.refunded', charge(this.payer, this.#charge(amount)), {
       amount_refunded: 0,
       refunded: false,

@@ -972,15 +972,7 @@ export type Database = {
           timestamp?: string;
           updated_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'webhook_logs_acknowledged_by_fkey';
-            columns: ['acknowledged_by'];
-            isOneToOne: false;
-            referencedRelation: 'users';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
     };
     Views: {

@@ -133,12 +133,13 @@ create function private.settle_waiting(p_subscription_id text, p_winner text) re
 language sql
 set search_path = ''
 as $$
-  update public.webhook_logs
-  set status = case status when 'pending' then 'success' else 'retried_success' end,
-    outcome = case when event_id = p_winner then 'applied' else 'stale' end,
+  update public.webhook_logs l
+  set status = case l.status when 'pending' then 'success' else 'retried_success' end,
+    outcome = case when l.event_id = p_winner then 'applied' else 'stale' end,
     error_message = null, next_attempt_at = null, updated_at = now()
-  where subscription_id = p_subscription_id and status in ('failed', 'retried_failed', 'pending')
-    and event_type like 'customer.subscription.%'
+  from private.subscription_states e
+  where e.subscription_id = p_subscription_id and l.event_id = e.event_id
+    and l.status in ('failed', 'retried_failed', 'pending')
 $$;
 
 create function private.apply_subscription_event(e private.stripe_event_input)
@@ -307,6 +308,8 @@ as $$
 declare
   e private.stripe_event_input := jsonb_populate_record(null::private.stripe_event_input, p_event);
   v_applied private.applied_event;
+  v_user_id uuid;
+  v_advanced boolean := false;
   v_claim bigint;
   v_ledger record;
 begin
@@ -328,7 +331,38 @@ begin
   end if;
 
   begin
-    v_applied := private.apply_event(e);
+    if e.state_after is not null then
+      perform pg_advisory_xact_lock(hashtextextended(e.subscription_id, 1));
+      -- The common case in one statement: the row is certain, and the event is newer than everything
+      -- that it stands on. Then the event alone decides, and the others need not be looked at.
+      update public.subscriptions s
+      set status = case when e.ended then 'canceled' else 'active' end,
+        stripe_status = e.stripe_status, current_period_end = to_timestamp(e.period_end),
+        cancel_at = to_timestamp(e.cancel_at),
+        cancel_at_period_end = e.cancel_at_period_end or e.cancel_at is not null,
+        access_until = case
+          when not e.ended
+            then private.access_while_active(e.period_end, e.cancel_at, e.cancel_at_period_end)
+          when e.stripe_status = 'canceled' and not e.unpaid_end and s.status = 'active'
+            then to_timestamp(e.period_end) end,
+        source_event_id = e.id, source_second = e.second, updated_at = now()
+      where s.stripe_subscription_id = e.subscription_id
+        and s.attention is null and s.plan is not null and s.status in ('active', 'past_due')
+        and (e.second > s.source_second or (e.ended and e.second = s.source_second))
+        and (e.ended or e.stripe_status in ('active', 'trialing'))
+        and e.price_ids = array[s.price_id] and s.stripe_customer_id = e.customer_id
+      returning s.email, s.user_id into v_applied.payer_email, v_user_id;
+      v_advanced := found;
+    end if;
+    if v_advanced then
+      v_applied.status := 'success';
+      v_applied.outcome := 'applied';
+      if v_user_id is not null then
+        select u.email into v_applied.account_email from public.users u where u.id = v_user_id;
+      end if;
+    else
+      v_applied := private.apply_event(e);
+    end if;
     if p_reread and e.state_after is not null then
       v_claim := private.claim_reread(e.subscription_id);
     end if;
@@ -337,8 +371,8 @@ begin
   end;
 
   insert into public.webhook_logs (
-    event_id, event_type, status, outcome, email, customer_email, error_message, note,
-    failed_at, next_attempt_at, livemode, api_version, object_id, subscription_id, event_created, latency_ms)
+    event_id, event_type, status, outcome, email, customer_email, error_message, note, failed_at,
+    next_attempt_at, livemode, api_version, object_id, subscription_id, event_created, latency_ms)
   values (
     e.id, e.type, v_applied.status, v_applied.outcome, v_applied.account_email,
     coalesce(e.customer_email, v_applied.payer_email), v_applied.error, e.note,

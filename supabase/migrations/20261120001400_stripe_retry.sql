@@ -131,7 +131,8 @@ set search_path = ''
 as $$
   with due as (
     select l.id from public.webhook_logs l
-    where l.next_attempt_at <= now()
+    where l.status in ('failed', 'retried_failed', 'pending', 'acknowledged')
+      and l.next_attempt_at <= now()
     order by l.next_attempt_at
     limit p_limit
     for update skip locked

@@ -73,9 +73,10 @@ begin
       from public.subscriptions s
       cross join lateral (
         select coalesce(array_agg(l.event_id order by l.event_created), '{}') as event_ids
-        from public.webhook_logs l
-        where l.subscription_id = s.stripe_subscription_id
-          and (l.outcome = 'needs_resync' or l.status in ('failed', 'retried_failed'))) w
+        from private.subscription_states e
+        join public.webhook_logs l on l.event_id = e.event_id
+        where e.subscription_id = s.stripe_subscription_id
+          and l.status in ('failed', 'retried_failed', 'pending')) w
       where s.attention in ('needs_resync', 'unknown_status')), '[]'));
 end
 $$;

@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import type * as SyncEngine from '@supabase/stripe-sync-engine';
+import pg from 'pg';
+import type { Contestant } from './measure.ts';
+import type { Delivery } from './workload.ts';
+
+export type WebhookContestant = Contestant<Delivery> & { close(): Promise<void> };
+
+// Its ES build asks for __dirname, which ES modules do not have; the CommonJS build runs.
+const syncEngine = createRequire(import.meta.url)(
+  '@supabase/stripe-sync-engine',
+) as typeof SyncEngine;
+
+function openPool(url: string, lanes: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: lanes });
+  // The server may stop before the last connection has said goodbye.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Gives a contender's table the packing that our own has on this server. */
+async function packAsWeDo(pool: pg.Pool, table: string): Promise<void> {
+  const { rows } = await pool.query<{ packing: string }>(
+    `select attcompression as packing from pg_attribute
+     where attrelid = 'private.stripe_events'::regclass and attname = 'payload'`,
+  );
+  if (rows[0]?.packing === 'l') {
+    await pool.query(`alter table ${table} alter column payload set compression lz4`);
+  }
+}
+
+/** Our SQL call, as the edge function makes it after reading the body. */
+export function sqlCall(url: string, lanes: number): WebhookContestant {
+  const pool = openPool(url, lanes);
+  return {
+    name: 'SQL call',
+    take: ({ kept, payload }) =>
+      pool.query({
+        name: 'ingest',
+        text: 'select public.ingest_stripe_event($1, $2, false)',
+        values: [kept, payload],
+      }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * The least that keeping an event takes: one insert, one transaction, nothing applied. The row is
+ * the ledger's own, with the columns and indexes that the admin's lists need, and the body beside.
+ */
+export async function bareInsert(url: string, lanes: number): Promise<WebhookContestant> {
+  const pool = openPool(url, lanes);
+  await pool.query(
+    `create table if not exists public.bare_ledger (like public.webhook_logs including all)`,
+  );
+  await pool.query(`alter table public.bare_ledger add column if not exists payload text`);
+  await packAsWeDo(pool, 'public.bare_ledger');
+  return {
+    name: 'bare insert',
+    take: ({ event, payload }) =>
+      pool.query({
+        name: 'bare ledger',
+        text: `insert into public.bare_ledger (event_id, event_type, status, outcome, note, livemode,
+                 api_version, object_id, subscription_id, event_created, latency_ms, payload)
+               values ($1, $2, 'success', 'applied', 'Kept', $3, $4, $5, $5, to_timestamp($6), 0, $7)`,
+        values: [
+          event.id,
+          event.type,
+          event.livemode,
+          event.api_version,
+          event.data.object['id'],
+          event.created,
+          payload,
+        ],
+      }),
+    close: () => pool.end(),
+  };
+}
+
+/** Two columns and a key: no contender for anything, but the floor of this machine. */
+export async function barestInsert(url: string, lanes: number): Promise<WebhookContestant> {
+  const pool = openPool(url, lanes);
+  await pool.query(
+    `create table if not exists public.barest_events (event_id text primary key, payload text)`,
+  );
+  await packAsWeDo(pool, 'public.barest_events');
+  return {
+    name: 'two columns',
+    take: ({ event, payload }) =>
+      pool.query({
+        name: 'barest',
+        text: 'insert into public.barest_events (event_id, payload) values ($1, $2)',
+        values: [event.id, payload],
+      }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * @supabase/stripe-sync-engine on a database of its own, set so that it asks nothing of Stripe:
+ * no related objects, no expanded lists, no revalidation.
+ */
+export async function syncEngineCall(url: string, lanes: number): Promise<WebhookContestant> {
+  await syncEngine.runMigrations({ databaseUrl: url, schema: 'stripe' });
+  const sync = new syncEngine.StripeSync({
+    poolConfig: { connectionString: url, max: lanes },
+    stripeSecretKey: 'sk_test_unused',
+    stripeWebhookSecret: 'whsec_unused',
+    backfillRelatedEntities: false,
+    autoExpandLists: false,
+  });
+  sync.postgresClient.pool.on('error', () => undefined);
+  return {
+    name: 'sync engine',
+    take: ({ event }) =>
+      sync.processEvent(event as unknown as Parameters<typeof sync.processEvent>[0]),
+    close: () => sync.close(),
+  };
+}

@@ -1,0 +1,38 @@
+import { readEvent } from '@domain/stripe/kept-event.ts';
+import type { Chance } from '../../scripts/stripe/chance.ts';
+import { PRICES, type PriceKey } from '../../scripts/stripe/shapes.ts';
+import { Story, type StripeEvent } from '../../scripts/stripe/story.ts';
+
+/** One delivery in the forms that the contestants take it. */
+export interface Delivery {
+  event: StripeEvent;
+  /** The body as Stripe sends it, about 4 KB. */
+  payload: string;
+  /** What our function reads out of it for the SQL call, as JSON. */
+  kept: string;
+}
+
+const PRICE_KEYS = Object.keys(PRICES) as PriceKey[];
+
+/**
+ * The life of one subscription: created, paid, changed, renewed, cancelled. Subscription events
+ * alone, in the order in which they happened: the one case that every contestant gets right.
+ */
+export function life(seed: string, chance: Chance): Delivery[] {
+  const story = new Story({
+    seed,
+    version: '2025-09-30.clover',
+    price: chance.pick(PRICE_KEYS),
+    start: 1_793_610_000 + chance.below(1_000_000),
+  });
+  story.created('incomplete').wait(1).updated({ status: 'active' });
+  story.wait(86_400).updated({ price: chance.pick(PRICE_KEYS), latestInvoice: `in_${seed}x` });
+  story.wait(30 * 86_400).renewed();
+  story.wait(86_400).cancelScheduled();
+  story.wait(86_400).deleted('cancellation_requested');
+  return story.events.map((event) => {
+    const payload = JSON.stringify(event);
+    const kept = readEvent(JSON.parse(payload));
+    return { event, payload, kept: JSON.stringify(kept) };
+  });
+}
