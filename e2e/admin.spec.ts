@@ -4,6 +4,7 @@ import { PRICES, type PriceKey } from '../scripts/stripe/shapes.ts';
 import { DEMO, expect, expectAccessible, signIn, test } from './support/fixtures.ts';
 import { linkIn, Mailbox } from './support/mailbox.ts';
 import { startStack, type TestStack } from './support/stack.ts';
+import { startStripe, type StripeStandIn } from './support/stripe-api.ts';
 import { deliver } from './support/stripe-events.ts';
 
 test.describe('the door of the panel', () => {
@@ -54,6 +55,9 @@ test.describe('a new house', () => {
   const secretKey = 'sk_test_51NeverToBeSeenAgain02';
   const rotatedSecret = 'whsec_SecondSecretOfTheHouse03';
   let house: TestStack;
+  let stripe: StripeStandIn;
+  /** The owner's own subscription. */
+  let subscriber: Story;
   let page: Page;
   /** Everything the server ever answered to the owner's browser, to be searched for secrets. */
   const answers: Promise<string>[] = [];
@@ -86,7 +90,8 @@ test.describe('a new house', () => {
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
-    house = await startStack({ demo: false });
+    stripe = await startStripe();
+    house = await startStack({ demo: false, env: { STRIPE_API_BASE_URL: stripe.url } });
     const context = await browser.newContext({
       baseURL: house.url,
       viewport: { width: 1280, height: 900 },
@@ -105,6 +110,7 @@ test.describe('a new house', () => {
   test.afterAll(async () => {
     await page.context().close();
     await house.stop();
+    await stripe.stop();
   });
 
   test('the owner signs up and is offered the claim', async () => {
@@ -279,9 +285,9 @@ test.describe('a new house', () => {
 
   test('a payment for an unknown price waits, and is worked through once it is mapped', async () => {
     await openTab('Webhook Logs');
-    const life = story('House01', 'price_pro_mo').created('active').checkoutCompleted();
-    await post(life.events[0]);
-    await post(life.events[1], rotatedSecret);
+    subscriber = story('House01', 'price_pro_mo').created('active').checkoutCompleted();
+    await post(subscriber.events[0]);
+    await post(subscriber.events[1], rotatedSecret);
 
     // Nothing was reloaded: the rows came over the open line.
     const table = page.getByRole('table', { name: 'Webhook events' });
@@ -490,25 +496,46 @@ test.describe('a new house', () => {
     await expect(page.getByRole('heading', { name: 'Plan and billing' })).toBeVisible();
     await expect(page.getByText(/^Renews on /)).toBeVisible();
 
-    await page.route('**/functions/v1/billing-portal', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 'not_configured', message: 'Billing is not set up yet.' },
-      }),
+    // No secret key is stored: the server says so instead of opening nothing.
+    const manage = page.getByRole('button', { name: 'Manage billing' });
+    await manage.click();
+    await expect(page.getByText('Billing could not be opened')).toBeVisible();
+
+    await page.goto('/admin?tab=stripe-settings');
+    await page.getByLabel('Secret key').fill(secretKey);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^sk_test•+$/)).toBeVisible();
+    await page.goto('/app/settings');
+    stripe.portalUrl = `${house.url}/thank-you?plan=Pro`;
+    const thanks = page.getByText(
+      'Thank you for subscribing to Pro. Your payment has been processed successfully.',
     );
-    await page.getByRole('button', { name: 'Manage billing' }).click();
-    await expect(page.getByRole('alert')).toContainText('Billing is not set up yet.');
-    await page.route('**/functions/v1/billing-portal', (route) =>
-      route.fulfill({ json: { url: `${house.url}/thank-you?plan=Pro` } }),
-    );
-    await page.getByRole('button', { name: 'Manage billing' }).click();
-    await expect(
-      page.getByText(
-        'Thank you for subscribing to Pro. Your payment has been processed successfully.',
-      ),
-    ).toBeVisible();
+    // The functions keep a copy of the settings for some seconds.
+    await expect(async () => {
+      if (await manage.isVisible()) await manage.click();
+      await expect(thanks).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
     await expectAccessible(page);
-    await page.unrouteAll();
+  });
+
+  test('a difference from Stripe is listed and put right', async () => {
+    await page.goto('/admin?tab=subscriptions');
+    await expect(page.getByText('Not compared yet.')).toBeVisible();
+    const row = page
+      .getByRole('table', { name: 'Subscriptions' })
+      .getByRole('row')
+      .filter({ hasText: 'cus_House01' });
+    await expect(row).toContainText('Active');
+
+    stripe.subscriptions = [{ ...subscriber.current(), status: 'past_due' }];
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    const differences = page.getByRole('table', { name: 'Differences from Stripe' });
+    await expect(differences.getByRole('row').filter({ hasText: 'past_due' })).toBeVisible();
+    await expect(row).toContainText('Active');
+
+    await page.getByRole('button', { name: 'Repair differences' }).click();
+    await expect(row).toContainText('Past due');
+    await expectAccessible(page);
   });
 
   test('tabs and retry work by keyboard alone on a phone', async () => {

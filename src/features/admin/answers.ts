@@ -82,21 +82,24 @@ export const settingsStateSchema = z.object({
   vault: z.boolean(),
 });
 
+/** What differs from Stripe, as a comparison writes it down. */
+export const driftSchema = z.array(
+  z.object({
+    subscription_id: z.string(),
+    email: z.nullable(z.string()),
+    field: z.string(),
+    ours: z.union([z.string(), z.boolean(), z.null()]),
+    stripe: z.union([z.string(), z.boolean(), z.null()]),
+  }),
+);
+
+export type Drift = z.infer<typeof driftSchema>[number];
+
 /** What `stripe-reconcile` answers. */
 export const reconcileAnswerSchema = z.object({
   run_id: z.string(),
   events_fetched: z.int(),
   subscriptions_checked: z.int(),
-  drift: z.array(
-    z.object({
-      subscription_id: z.string(),
-      email: z.nullable(z.string()),
-      field: z.string(),
-      ours: z.unknown(),
-      stripe: z.unknown(),
-    }),
-  ),
+  drift: driftSchema,
   repaired: z.int(),
 });
-
-export type Drift = z.infer<typeof reconcileAnswerSchema>['drift'][number];

@@ -1,4 +1,5 @@
 import { ChevronRight, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { DataTable, type Column } from './data-table';
@@ -65,7 +66,7 @@ export function LogTable({ label, logs }: { label: string; logs: readonly Webhoo
 }
 
 function EventCell({ log }: { log: WebhookLog }) {
-  const facts = [
+  const facts: [string, ReactNode][] = [
     ['Event', log.event_id],
     ['Object', log.object_id],
     ['Subscription', log.subscription_id],
@@ -74,9 +75,9 @@ function EventCell({ log }: { log: WebhookLog }) {
     ['Outcome', log.outcome],
     ['Deliveries', String(log.deliveries)],
     ['Latency', log.latency_ms === null ? null : `${log.latency_ms} ms`],
-    ['Next try', log.next_attempt_at],
-    ['Recovered', log.recovered_at],
-  ].filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== undefined);
+    ['Next try', log.next_attempt_at === null ? null : <Moment iso={log.next_attempt_at} />],
+    ['Recovered', log.recovered_at === null ? null : <Moment iso={log.recovered_at} />],
+  ];
   return (
     <details className="group">
       <summary className="flex cursor-pointer list-none items-start gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
@@ -89,12 +90,15 @@ function EventCell({ log }: { log: WebhookLog }) {
         </span>
       </summary>
       <dl className="mt-2 ml-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-muted-foreground">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className="contents">
+                <dt>{name}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </details>
   );

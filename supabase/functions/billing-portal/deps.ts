@@ -12,7 +12,8 @@ const rowSchema = z.object({ stripe_customer_id: z.string() }).nullable();
 
 export const realDeps: Deps = {
   requireUser: (request) => requireUser(request),
-  secretKey: async () => (await stripeSecrets()).secretKey,
+  // Asked for rarely: a key that was just saved or removed must count at once.
+  secretKey: async () => (await stripeSecrets(true)).secretKey,
   customerOf: async (userId) => {
     const { data, error } = await serviceClient()
       .from('subscriptions')

@@ -4,7 +4,7 @@ import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { Database } from '@/types/database';
-import { linkAnswerSchema, reconcileAnswerSchema } from '../answers';
+import { driftSchema, linkAnswerSchema, reconcileAnswerSchema, type Drift } from '../answers';
 import { containsPattern } from '../contains-pattern';
 import { adminKeys } from '../queries';
 import type { SubscriptionFilters } from './filters';
@@ -68,6 +68,30 @@ export function useLinkPayer(customerId: string) {
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }
+
+/** One comparison with Stripe and what it found. */
+export type ReconcileRun = Omit<Database['public']['Tables']['reconcile_runs']['Row'], 'drift'> & {
+  drift: Drift[];
+};
+
+async function fetchLastRun(signal: AbortSignal): Promise<ReconcileRun | null> {
+  const { data, error } = await supabase
+    .from('reconcile_runs')
+    .select('*')
+    .order('started_at', { ascending: false })
+    .limit(1)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error !== null) throw toAppError(error);
+  return data === null ? null : { ...data, drift: driftSchema.parse(data.drift) };
+}
+
+/** The latest comparison with Stripe, by night or by hand; null when there was none yet. */
+export const lastRunQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.all, 'last-run'],
+    queryFn: ({ signal }) => fetchLastRun(signal),
+  });
 
 /** Compares the subscriptions with Stripe's own; with `repair` the differences are put right. */
 export function useReconcile() {
