@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { OutletRanking } from '@/features/outlets/outlet-ranking';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import PitchPage from '@/features/pitches/pitch-page';
 import { pitchQuery } from '@/features/pitches/queries';
+
+const loadRanking = () => import('@/features/outlets/outlet-ranking');
+const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletRanking }));
+// Fetched beside the pitch, not after it; a failure shows where the ranking would stand.
+loadRanking().catch(() => undefined);
 
 /** A pitch and the outlets it can go to: two features that know nothing of each other. */
 export default function PitchRoute() {
@@ -9,16 +15,18 @@ export default function PitchRoute() {
   return (
     <PitchPage
       outlets={({ pitch, variation, ready, sends }) => (
-        <OutletRanking
-          key={variation.id}
-          pitch={pitch}
-          variation={variation}
-          ready={ready}
-          sends={sends}
-          onSent={() =>
-            void queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey })
-          }
-        />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <OutletRanking
+            key={variation.id}
+            pitch={pitch}
+            variation={variation}
+            ready={ready}
+            sends={sends}
+            onSent={() =>
+              void queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey })
+            }
+          />
+        </Suspense>
       )}
     />
   );

@@ -13,11 +13,10 @@ type ConfirmClaimsProps = {
 };
 
 /** Asks the creator to vouch for what no fact of the profile backs; nothing is sent before. */
-export function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
+export default function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
   const [agreed, setAgreed] = useState(false);
   const confirm = useConfirmVariation(pitchId);
   const unsupported = [...new Set(unsupportedClaims(variation.claims).map((claim) => claim.text))];
-  if (unsupported.length === 0) return null;
 
   return (
     <div className="border-t border-border p-5 sm:p-6">

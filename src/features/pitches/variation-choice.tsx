@@ -1,14 +1,17 @@
+import { unsupportedClaims } from '@domain/claims.ts';
 import { pitchAsText } from '@domain/pitch.ts';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
-import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
-import { ConfirmClaims } from './confirm-claims';
 import { MarkedLine } from './marked-line';
+import { Skeleton } from '@/components/ui/skeleton';
 import { bodyWordCount } from './pitch-text';
 import type { Pitch } from './queries';
 import type { StoredVariation } from '@domain/function-answers.ts';
 import { VariationBody } from './variation-body';
+
+// Most pitches claim nothing that the profile does not say.
+const ConfirmClaims = lazy(() => import('./confirm-claims'));
 
 type VariationChoiceProps = {
   pitch: Pitch;
@@ -25,21 +28,28 @@ export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProp
         Choose a variation
       </h2>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <RadioGroup
-          aria-labelledby={headingId}
-          value={String(chosen.position)}
-          onValueChange={(position) => onChoose(Number(position))}
-          className="gap-4"
-        >
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">Variation</legend>
           {pitch.variations.map((variation) => (
-            <RadioGroupItem
+            <label
               key={variation.id}
-              value={String(variation.position)}
-              label={<span className="break-words">{variation.headline}</span>}
-              description={variation.angle}
-            />
+              className="flex items-start gap-3 rounded-sm px-3 py-2.5 hover:bg-muted has-checked:bg-muted"
+            >
+              <input
+                type="radio"
+                name="variation"
+                value={variation.position}
+                checked={variation.id === chosen.id}
+                onChange={() => onChoose(variation.position)}
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+              />
+              <span className="min-w-0">
+                <span className="block font-medium break-words">{variation.headline}</span>
+                <span className="block text-sm text-muted-foreground">{variation.angle}</span>
+              </span>
+            </label>
           ))}
-        </RadioGroup>
+        </fieldset>
         <Card>
           <CardHeader>
             <p className="kicker">{chosen.angle}</p>
@@ -54,7 +64,11 @@ export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProp
             <CopyButton text={pitchAsText(chosen)} what={`pitch ${chosen.position}`} />
             <span className="text-sm text-muted-foreground">{bodyWordCount(chosen)} words</span>
           </CardFooter>
-          <ConfirmClaims key={chosen.id} pitchId={pitch.id} variation={chosen} />
+          {unsupportedClaims(chosen.claims).length > 0 && (
+            <Suspense fallback={<Skeleton className="m-5 h-40 sm:m-6" />}>
+              <ConfirmClaims key={chosen.id} pitchId={pitch.id} variation={chosen} />
+            </Suspense>
+          )}
         </Card>
       </div>
     </section>
