@@ -196,6 +196,9 @@ begin
   end if;
   e.id := 'snapshot:' || e.subscription_id;
   perform private.keep_event(e, null);
+  if e.customer_email is not null then
+    perform private.note_payer(e);
+  end if;
   v_row := private.project_subscription(e.subscription_id);
   if v_row.attention is null then
     perform private.settle_waiting(e.subscription_id, v_row.winner);

@@ -1,6 +1,6 @@
 -- What the row shows: terminal states, ties within a second, payers, entitlements.
 begin;
-select plan(46);
+select plan(47);
 
 select tests.create_user('proj_payer');
 select tests.create_user('proj_unproven', 'creator', false, 'unproven@tests.example');
@@ -68,9 +68,11 @@ select is(pg_temp.take('gap', 'b', 100, 'paused', '{"state_before": "past_due"}'
 -- re-read from Stripe
 select is(public.apply_reread(jsonb_build_object('id', '-', 'type', 'snapshot', 'second', 101, 'handled', true,
   'customer_id', 'cus_gap', 'subscription_id', 'sub_gap', 'ended', false, 'stripe_status', 'paused',
-  'price_ids', array['price_c'], 'period_end', 4000000000, 'cancel_at_period_end', false, 'state_after', 'paused'), 2),
+  'price_ids', array['price_c'], 'period_end', 4000000000, 'cancel_at_period_end', false, 'state_after', 'paused',
+  'customer_email', 'proj_payer@tests.example'), 2),
   '{"applied": true, "attention": null}'::jsonb, 'a read at Stripe settles it');
 select is((pg_temp.row_of('gap')).stripe_status, 'paused', 'with Stripe''s word');
+select is((pg_temp.row_of('gap')).user_id, tests.id('proj_payer'), 'and the payer that Stripe names');
 select is(public.apply_reread(jsonb_build_object('id', '-', 'type', 'snapshot', 'second', 300, 'handled', true,
   'customer_id', 'cus_gap', 'subscription_id', 'sub_gap', 'ended', false, 'stripe_status', 'active',
   'price_ids', array['price_c'], 'period_end', 4000000000, 'cancel_at_period_end', false, 'state_after', 'active'), 1) ->> 'applied',

@@ -1,7 +1,13 @@
 import { objectId, readEnvelope, type Envelope } from './envelope.ts';
 import { readDispute, readRefund } from './charge.ts';
 import { readInvoice } from './invoice.ts';
-import { payerOfCheckout, payerOfCustomer, payerOfInvoice, type Payer } from './payer.ts';
+import {
+  emailOfExpanded,
+  payerOfCheckout,
+  payerOfCustomer,
+  payerOfInvoice,
+  type Payer,
+} from './payer.ts';
 import {
   beforeUpdate,
   readSubscription,
@@ -250,6 +256,7 @@ export function keptReread(object: unknown, asOf: number): KeptEvent | null {
     api_version: null,
     object_id: facts.subscriptionId,
     handled: true,
+    customer_email: emailOfExpanded(object),
     ...subscriptionMembers(facts),
   });
 }

@@ -30,6 +30,13 @@ const invoiceSchema = z.object({
 
 const uuid = z.uuid();
 
+const expandedSchema = z.object({ customer: customerSchema });
+
+/** The address of a subscription's customer, where the API sent the whole customer along. */
+export function emailOfExpanded(subscription: unknown): string | null {
+  return expandedSchema.safeParse(subscription).data?.customer.email || null;
+}
+
 /** The payer of a checkout session; null for a guest checkout, which leaves no customer. */
 export function payerOfCheckout(value: unknown): Payer | null {
   const session = checkoutSchema.parse(value);

@@ -39,7 +39,7 @@ Deno.test("reads a subscription, dated by Stripe's own clock", async () => {
       const { object, asOf } = await api.subscription('sub_1');
       assert.equal((object as { id: string }).id, 'sub_1');
       assert.equal(asOf, AS_OF);
-      assert.deepEqual(asked, ['GET /v1/subscriptions/sub_1']);
+      assert.deepEqual(asked, ['GET /v1/subscriptions/sub_1?expand[0]=customer']);
     },
   );
 });

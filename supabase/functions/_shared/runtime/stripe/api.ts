@@ -4,7 +4,10 @@ import { optional, readEnv, type EnvSource } from '../env.ts';
 
 const envSchema = z.object({ STRIPE_API_BASE_URL: optional });
 
-/** A subscription as the API answered it, and the second that Stripe's clock showed then. */
+/**
+ * A subscription as the API answered it, its customer with it, and the second that Stripe's clock
+ * showed then.
+ */
 export interface Reading {
   object: unknown;
   asOf: number;
@@ -34,7 +37,7 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
 
   return {
     subscription: async (id) => {
-      const object = await stripe.subscriptions.retrieve(id);
+      const object = await stripe.subscriptions.retrieve(id, { expand: ['customer'] });
       return { object, asOf: answeredAt(object.lastResponse.headers) };
     },
     subscriptions: async function* () {
@@ -43,6 +46,7 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
         const page = await stripe.subscriptions.list({
           status: 'all',
           limit: 100,
+          expand: ['data.customer'],
           ...(after ? { starting_after: after } : {}),
         });
         const asOf = answeredAt(page.lastResponse.headers);
