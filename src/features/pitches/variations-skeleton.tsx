@@ -1,0 +1,16 @@
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** Three cards to come. */
+export function VariationsSkeleton() {
+  return (
+    <div role="status" className="space-y-4">
+      <span className="sr-only">Writing your pitches</span>
+      <Skeleton className="h-8 w-2/3" />
+      <div className="grid gap-6 lg:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-112" />
+        ))}
+      </div>
+    </div>
+  );
+}
