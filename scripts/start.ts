@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const stack = await startStack({
     root,
     dataDir: dataFolder(root, env),
-    port: front.port,
+    url: front.url,
     siteUrl: front.siteUrl,
     demo: env.NEWSPEG_DEMO !== 'off',
     watch: false,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { codeOf, StackError } from './errors.ts';
 import type { Stack } from './stack.ts';
 
@@ -6,6 +6,9 @@ import type { Stack } from './stack.ts';
 export interface Front {
   port: number;
   host: string;
+  /** How this machine itself reaches it. */
+  url: string;
+  /** What links in mails start with; no slash at its end. */
   siteUrl: string;
 }
 
@@ -27,7 +30,9 @@ export function frontFrom(env: NodeJS.ProcessEnv): Front {
     ? 'localhost'
     : host;
   const siteUrl = (env.SITE_URL || `http://${name}:${port}`).replace(/\/+$/, '');
-  return { port, host, siteUrl };
+  const near = { '0.0.0.0': '127.0.0.1', '::': '127.0.0.1' }[host] ?? host;
+  const url = `http://${isIPv6(near) ? `[${near}]` : near}:${port}`;
+  return { port, host, url, siteUrl };
 }
 
 /** Why a server could not listen, in words where we have them. */

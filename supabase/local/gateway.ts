@@ -5,7 +5,7 @@ import type { ProjectConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { messageOf } from './errors.ts';
 import type { FunctionsRuntime } from './functions.ts';
-import { BodyTooLarge, headersOf, json, readBody, send } from './http.ts';
+import { BodyTooLarge, headersOf, json, readBody, send, urlOf } from './http.ts';
 import { bearer, verifyUserToken } from './jwt.ts';
 
 /** Answers a request, or undefined when it belongs to somebody else. */
@@ -103,12 +103,16 @@ export function createGateway(options: GatewayOptions) {
   }
 
   /** A connect-style handler: calls `next` for what is not the backend's. */
-  return async function handle(
+  const handle = async (
     incoming: IncomingMessage,
     out: ServerResponse,
     next: () => void,
-  ): Promise<void> {
-    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  ): Promise<void> => {
+    const url = urlOf(incoming);
+    if (!url) {
+      out.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     if (!isBackendPath(url.pathname)) {
       next();
       return;
@@ -149,5 +153,11 @@ export function createGateway(options: GatewayOptions) {
         out,
       );
     }
+  };
+  return (incoming: IncomingMessage, out: ServerResponse, next: () => void): void => {
+    handle(incoming, out, next).catch((error: unknown) => {
+      log(`[gateway] ${messageOf(error)}`);
+      out.destroy();
+    });
   };
 }

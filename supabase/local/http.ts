@@ -3,6 +3,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
+/** The address of a request; undefined when its target or Host header is no part of a URL. */
+export function urlOf(request: IncomingMessage): URL | undefined {
+  try {
+    return new URL(`http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A request's body exceeds what its route takes. */
 export class BodyTooLarge extends Error {}
 

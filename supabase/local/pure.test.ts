@@ -57,13 +57,16 @@ describe('front', () => {
     expect(frontFrom({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      url: 'http://127.0.0.1:3000',
       siteUrl: 'http://localhost:3000',
     });
     expect(frontFrom({ PORT: '81', HOST: '0.0.0.0', SITE_URL: 'https://a.example/' })).toEqual({
       port: 81,
       host: '0.0.0.0',
+      url: 'http://127.0.0.1:81',
       siteUrl: 'https://a.example',
     });
+    expect(frontFrom({ HOST: '::1' }).url).toBe('http://[::1]:3000');
     expect(() => frontFrom({ PORT: 'eighty' })).toThrow(/PORT must be a number/);
     expect(isPublicHost('0.0.0.0')).toBe(true);
     expect(isPublicHost('127.0.0.1')).toBe(false);
@@ -73,7 +76,7 @@ describe('front', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const front = { port, host: '127.0.0.1', siteUrl: '' };
+    const front = frontFrom({ PORT: String(port) });
     await expect(assertPortFree(front)).rejects.toThrow(
       `Port ${port} is taken. Stop what uses it, or choose another one: PORT=${port + 1}`,
     );

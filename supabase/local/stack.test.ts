@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,6 +105,21 @@ describe('functions', () => {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });
     expect(await response.json()).toEqual({ from: '127.0.0.1', token: null, site: running.url });
+  });
+
+  it('outlives requests that are none', async () => {
+    const { port } = new URL(running.url);
+    const answers = ['GET // HTTP/1.1\r\nHost: a b', 'GET /rest/v1/%E0 HTTP/1.1\r\nHost: x'].map(
+      (head) =>
+        new Promise<string>((resolve, reject) => {
+          const socket = connect(Number(port), '127.0.0.1', () => {
+            socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+          });
+          socket.once('data', (data) => resolve(data.toString().slice(9, 12)));
+          socket.once('error', reject);
+        }),
+    );
+    expect(await Promise.all(answers)).toEqual(['400', '401']);
   });
 
   it('answers 404 for what is not there', async () => {

@@ -28,8 +28,8 @@ export interface StackOptions {
   /** The project's root. */
   root: string;
   dataDir: string;
-  /** The front port: the functions call back through it. */
-  port: number;
+  /** Where this machine reaches the front: functions and schedules call back through it. */
+  url: string;
   /** What links in mails start with. */
   siteUrl: string;
   /** Loads supabase/seed.sql when the data folder is new. */
@@ -49,7 +49,7 @@ export interface Stack {
   migrated: string[];
   /** Port of the mail catcher on the loopback address. */
   smtpPort: number;
-  handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
+  handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Takes over a websocket upgrade that is realtime's; false when it is somebody else's. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
   /** To be called once the front port listens: starts the schedules. */
@@ -75,7 +75,7 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Da
  * folder is in use or damaged, a migration fails or Deno is missing; nothing is left running then.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { root, dataDir, env, log, port, siteUrl } = options;
+  const { root, dataDir, env, log, url, siteUrl } = options;
   const cleanups: (() => Promise<void> | void)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -108,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
               entry[1] !== undefined && PASSED_THROUGH.test(entry[0]),
           ),
         ),
-        SUPABASE_URL: `http://127.0.0.1:${port}`,
+        SUPABASE_URL: url,
         SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
         SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
         SITE_URL: siteUrl,
@@ -169,7 +169,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       listening: () => {
         const cron = startCron({
           schedules: SCHEDULES,
-          functionsUrl: `http://127.0.0.1:${port}/functions/v1`,
+          functionsUrl: `${url}/functions/v1`,
           secret: secrets.cronSecret,
           log,
         });

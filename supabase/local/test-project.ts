@@ -69,7 +69,7 @@ export async function serveProject(
 ): Promise<{ url: string; stack: Stack; stop: () => Promise<void> }> {
   let stack: Stack | undefined;
   const server: Server = createServer((request, response) => {
-    void stack?.handle(request, response, () => response.writeHead(404).end());
+    stack?.handle(request, response, () => response.writeHead(404).end());
   });
   server.on('upgrade', (request, socket, head) => {
     if (!stack?.upgrade(request, socket, head)) socket.destroy();
@@ -82,7 +82,7 @@ export async function serveProject(
     stack = await startStack({
       root: project,
       dataDir,
-      port,
+      url,
       siteUrl: url,
       demo: true,
       watch: false,

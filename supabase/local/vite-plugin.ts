@@ -74,12 +74,12 @@ export function localStack(): Plugin {
       const before = holder.current;
       if (!before) await assertPortFree(front);
       const { startStack } = await import('./stack.ts');
-      const { port, siteUrl } = front;
+      const { url, siteUrl } = front;
       const demo = env.NEWSPEG_DEMO !== 'off';
       const dataDir = dataFolder(root, env);
       holder.current = Promise.resolve(before)
         .then((old) => old?.stop())
-        .then(() => startStack({ root, dataDir, port, siteUrl, demo, watch, env, log }));
+        .then(() => startStack({ root, dataDir, url, siteUrl, demo, watch, env, log }));
       stack = await holder.current;
     } catch (error) {
       if (!(error instanceof StackError)) throw error;
@@ -87,7 +87,7 @@ export function localStack(): Plugin {
       process.exit(1);
     }
     server.middlewares.use((request, response, next) => {
-      void stack.handle(request, response, next);
+      stack.handle(request, response, next);
     });
     const http = server.httpServer as Server | null;
     http?.on('upgrade', (request, socket, head) => {

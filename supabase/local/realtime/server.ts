@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Database } from '../database.ts';
 import { messageOf } from '../errors.ts';
+import { urlOf } from '../http.ts';
 import { verifyUserToken } from '../jwt.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
 import type { Secrets } from '../secrets.ts';
@@ -62,8 +63,8 @@ export async function startRealtime({
 
   return {
     upgrade: (request, socket, head) => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      if (url.pathname !== '/realtime/v1/websocket') return false;
+      const url = urlOf(request);
+      if (url?.pathname !== '/realtime/v1/websocket') return false;
       const key = url.searchParams.get('apikey') ?? request.headers.apikey;
       if (key !== LOCAL_PUBLISHABLE_KEY && key !== secrets.secretKey) {
         socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
