@@ -1,0 +1,58 @@
+-- The schedules of a hosted project: the list of supabase/local/schedules.ts, run by pg_cron. Where
+-- the extensions are missing nothing is scheduled; the local stack has a timer of its own.
+-- Two Vault secrets tell where to and how: `project_url` and `cron_secret` (see the README).
+
+create function private.post_scheduled(p_function text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_url text;
+  v_secret text;
+begin
+  select s.decrypted_secret into v_url from vault.decrypted_secrets s where s.name = 'project_url';
+  select s.decrypted_secret into v_secret
+  from vault.decrypted_secrets s where s.name = 'cron_secret';
+  if v_url is null or v_secret is null then
+    raise warning 'Schedules rest: the Vault holds no project_url or no cron_secret.';
+    return;
+  end if;
+  perform net.http_post(
+    url := rtrim(v_url, '/') || '/functions/v1/' || p_function,
+    headers := jsonb_build_object(
+      'content-type', 'application/json', 'x-cron-secret', v_secret),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000);
+end
+$$;
+revoke execute on function private.post_scheduled(text) from public;
+
+do $$
+declare
+  v_schedule record;
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) < 2
+     or to_regnamespace('vault') is null then
+    raise notice 'pg_cron, pg_net or the Vault is missing: nothing is scheduled here.';
+    return;
+  end if;
+  create extension if not exists pg_cron;
+  create extension if not exists pg_net;
+  for v_schedule in
+    select * from (values
+      ('mail-worker', '15 seconds'),
+      ('webhook-worker', '30 seconds')
+    ) as listed (name, pace)
+  loop
+    perform cron.schedule(
+      'newspeg-' || v_schedule.name,
+      v_schedule.pace,
+      format('select private.post_scheduled(%L)', v_schedule.name));
+  end loop;
+  -- A run every few seconds leaves many lines behind.
+  perform cron.schedule(
+    'newspeg-cron-history',
+    '17 3 * * *',
+    $job$delete from cron.job_run_details where end_time < now() - interval '3 days'$job$);
+end
+$$;
