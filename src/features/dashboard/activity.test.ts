@@ -41,7 +41,7 @@ describe('describeChanges', () => {
 
 describe('challengeProgress', () => {
   it.each([
-    [0, 0, 'None sent yet today. The first one is the hardest.'],
+    [0, 0, 'None sent yet today.'],
     [2, 40, '2 of 5 sent today. 3 to go.'],
     [5, 100, 'All 5 sent today. Well done.'],
     [7, 100, '7 sent today: more than the challenge asked.'],

@@ -57,7 +57,7 @@ export function challengeProgress(sentToday: number): {
 }
 
 function challengeWords(sentToday: number, goal: number): string {
-  if (sentToday <= 0) return 'None sent yet today. The first one is the hardest.';
+  if (sentToday <= 0) return 'None sent yet today.';
   if (sentToday < goal) return `${sentToday} of ${goal} sent today. ${goal - sentToday} to go.`;
   if (sentToday === goal) return 'All 5 sent today. Well done.';
   return `${sentToday} sent today: more than the challenge asked.`;

@@ -37,20 +37,21 @@ export function StatTiles({ userId }: { userId: string }) {
             </dt>
             {stats.data ? (
               <>
-                <dd className="mt-2 flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-display text-4xl tabular-nums">
+                <dd className="mt-2">
+                  <span className="block font-display text-4xl tabular-nums">
                     {stats.data.d30[count.key]}
                   </span>
-                  <span className="text-sm text-muted-foreground">last 30 days</span>
+                  <span className="text-sm">last 30 days</span>
                 </dd>
-                <dd className="mt-1 text-sm text-muted-foreground">
+                <dd className="text-sm text-muted-foreground">
                   <span className="tabular-nums">{stats.data.lifetime[count.key]}</span> lifetime
                 </dd>
               </>
             ) : (
               <dd className="mt-2">
-                <Skeleton className="h-10 w-24" />
-                <Skeleton className="mt-1 h-5 w-20" />
+                <Skeleton className="h-10.75 w-12" />
+                <Skeleton className="mt-1 h-4.5 w-20" />
+                <Skeleton className="mt-1 h-4.5 w-16" />
               </dd>
             )}
           </div>
