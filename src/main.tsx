@@ -1,7 +1,8 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { boot } from '@/app/boot';
+import { onTitle } from '@/lib/use-document-title';
 import '@/styles/app.css';
 
 /** The app's place in the page: its own in app.html, a new one where it takes over the landing. */
@@ -17,8 +18,29 @@ function mountPoint(): HTMLElement {
 
 const { queryClient } = boot();
 
-createRoot(mountPoint()).render(
+/** Sends on what was sent before the app listened (see inline/hold-forms.ts). */
+function sendHeldForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-held]');
+  if (form === null) return;
+  delete form.dataset['held'];
+  form.requestSubmit();
+}
+
+const place = mountPoint();
+const app = (
   <StrictMode>
     <App queryClient={queryClient} />
-  </StrictMode>,
+  </StrictMode>
 );
+const { pathname, search } = window.location;
+// The build renders a page for a visitor and without a query; anything else starts anew.
+if (place.firstElementChild && place.dataset['rendered'] === pathname && search === '') {
+  // In slices, so that typing goes on meanwhile.
+  startTransition(() => {
+    hydrateRoot(place, app);
+  });
+  // A page sets its title once it is there.
+  onTitle(sendHeldForm);
+} else {
+  createRoot(place).render(app);
+}

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import type { FixIssue } from '@/features/landing/fix-feed';
 import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 import { followTheme } from '@/lib/theme';
@@ -19,8 +19,14 @@ async function start(): Promise<void> {
   const view = await load();
   followTheme();
   const page = <StrictMode>{view({ issue: embeddedIssue() })}</StrictMode>;
-  if (container.firstElementChild) hydrateRoot(container, page);
-  else createRoot(container).render(page);
+  if (container.firstElementChild) {
+    // As a transition it is done in slices that a tap can come between.
+    startTransition(() => {
+      hydrateRoot(container, page);
+    });
+  } else {
+    createRoot(container).render(page);
+  }
 }
 
 if (import.meta.env.DEV) {

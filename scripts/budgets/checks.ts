@@ -38,7 +38,9 @@ export async function checkLanding(
 ): Promise<Finding[]> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
-  const external = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src ?? '');
+  // Only what stands in the page, not what a script might write into it.
+  const markup = html.replace(/<script>[\s\S]*?<\/script>/g, '');
+  const external = [...markup.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src ?? '');
   const beforeIdle =
     scripts.reduce((sum, code) => sum + gzipSize(code), 0) +
     (await transferSize(dist, external.map(local)));
@@ -47,9 +49,9 @@ export async function checkLanding(
     ...graph.closure('src/features/landing/landing-page.tsx'),
   ]);
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
-  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)];
-  const fonts = [...html.matchAll(/href="([^"]+\.woff2)"/g)].map(([, href]) => href ?? '');
-  const images = [...html.matchAll(/(?:src|poster)="(\/[^"]+\.(?:png|jpe?g|webp|avif|svg))"/g)];
+  const sheets = [...markup.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)];
+  const fonts = [...markup.matchAll(/href="([^"]+\.woff2)"/g)].map(([, href]) => href ?? '');
+  const images = [...markup.matchAll(/(?:src|poster)="(\/[^"]+\.(?:png|jpe?g|webp|avif|svg))"/g)];
 
   const findings: Finding[] = [
     {

@@ -23,21 +23,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Everything a page's head needs after the theme script and the style sheet. */
-export function headTags(parts: HeadParts): string {
+/** What finds a page and shows it elsewhere: description, canonical address, link preview. */
+export function metaTags(parts: Omit<HeadParts, 'assets'>): string {
   const url = escapeHtml(parts.site + parts.path);
   const title = escapeHtml(parts.title);
   const description = escapeHtml(parts.description);
   const image = escapeHtml(`${parts.site}/og.png`);
   return [
-    parts.script ? `<script>${parts.script}</script>` : '',
-    ...parts.assets.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    parts.preconnect
-      ? `<link rel="preconnect" href="${escapeHtml(parts.preconnect)}" crossorigin>`
-      : '',
-    `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${url}">`,
     `<meta property="og:type" content="website">`,
@@ -48,6 +40,21 @@ export function headTags(parts: HeadParts): string {
     `<meta property="og:image" content="${image}">`,
     `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
     `<meta name="twitter:card" content="summary_large_image">`,
+  ].join('');
+}
+
+/** Everything a public page's head needs after the theme script and the style sheet. */
+export function headTags(parts: HeadParts): string {
+  return [
+    parts.script ? `<script>${parts.script}</script>` : '',
+    ...parts.assets.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    parts.preconnect
+      ? `<link rel="preconnect" href="${escapeHtml(parts.preconnect)}" crossorigin>`
+      : '',
+    `<title>${escapeHtml(parts.title)}</title>`,
+    metaTags(parts),
     parts.json
       ? `<script type="application/ld+json">${JSON.stringify(parts.json).replaceAll('<', '\\u003c')}</script>`
       : '',

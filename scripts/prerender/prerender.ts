@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as PublicServer from '../../src/public-server.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { writeAppPages } from './app-pages.ts';
 import { readAppDocument, readPublicAssets, type PublicAssets } from './assets.ts';
 import { headTags, hydrationLoader } from './document.ts';
 import { fetchIssue } from './issue.ts';
@@ -11,31 +13,33 @@ type Inline = (name: string, constants?: Record<string, string>) => Promise<stri
 
 interface PrerenderOptions {
   dist: string;
-  /** The built server entry. */
+  /** The built server entries: of the public pages, and of the app. */
   server: string;
+  appServer: string;
   /** Without a slash at the end; empty means the product's own domain. */
   siteUrl: string;
   backend: { url: string; key: string };
   inline: Inline;
 }
 
-/** Writes the public pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
+/** Writes all prerendered pages, sitemap and robots.txt into `dist`. Returns how many pages. */
 export async function prerender(options: PrerenderOptions): Promise<number> {
   const { dist, inline, backend } = options;
   const server = (await import(pathToFileURL(options.server).href)) as typeof PublicServer;
   const site = options.siteUrl || `https://${server.BRAND.domain}`;
   const template = await readFile(`${dist}/index.html`, 'utf8');
-  const [assets, appDocument, native, issue] = await Promise.all([
+  const [assets, appDocument, native, guard, issue] = await Promise.all([
     readPublicAssets(dist),
     readAppDocument(dist),
     inline('native'),
+    inline('hold-forms'),
     fetchIssue(backend, server),
     openGraphImage(dist, server.BRAND),
   ]);
   const takeover = await inline('head', {
     __APP_DOCUMENT__: appDocument,
     __FEED_URL__: backend.url + server.FIX_FEED_PATH,
-    __FEED_KEY__: backend.key || LOCAL_KEY,
+    __FEED_KEY__: backend.key || LOCAL_PUBLISHABLE_KEY,
   });
 
   for (const head of server.HEADS) {
@@ -62,19 +66,18 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     await writeFile(file, html);
   }
 
-  await writeFile(
-    `${dist}/sitemap.xml`,
-    sitemap(
-      site,
-      server.HEADS.map((head) => head.path),
-    ),
-  );
+  const appPaths = await writeAppPages({
+    dist,
+    server: options.appServer,
+    site,
+    brand: server.BRAND.name,
+    guard,
+  });
+  const paths = [...server.HEADS.map((head) => head.path), ...appPaths];
+  await writeFile(`${dist}/sitemap.xml`, sitemap(site, paths));
   await writeFile(`${dist}/robots.txt`, robots(site));
-  return server.HEADS.length;
+  return paths.length;
 }
-
-/** The key that the local stack accepts; the same constant as in src/lib/env.ts. */
-const LOCAL_KEY = 'sb_publishable_newspeg_local';
 
 interface Parts {
   head: string;

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { OfflineNotice } from '@/app/offline-notice';
 import { RouteAnnouncer } from '@/app/route-announcer';
@@ -7,18 +8,24 @@ import { AppRoutes } from '@/app/router';
 import { Toaster } from '@/components/ui/toaster';
 import { SessionProvider } from '@/lib/session';
 
+interface AppProps {
+  queryClient: QueryClient;
+  /** Another router where there is no address bar: the prerender. */
+  router?: ComponentType<{ children?: ReactNode }>;
+}
+
 /** The whole single-page app: providers, routes and the helpers that live beside every screen. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+export function App({ queryClient, router: Router = BrowserRouter }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <BrowserRouter>
+        <Router>
           <OfflineNotice />
           <RouteErrorBoundary>
             <AppRoutes />
           </RouteErrorBoundary>
           <RouteAnnouncer />
-        </BrowserRouter>
+        </Router>
         <Toaster />
       </SessionProvider>
     </QueryClientProvider>

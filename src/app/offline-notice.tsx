@@ -12,7 +12,11 @@ function subscribe(listener: () => void): () => void {
 
 /** A strip at the foot of the window while the browser has no connection. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40">
       {!online && (

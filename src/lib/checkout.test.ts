@@ -24,11 +24,11 @@ describe('checkoutLink', () => {
   });
 
   it.each([
-    ['creator', 'monthly', 'is not https'],
-    ['creator', 'annual', 'is blank'],
-    ['concierge', 'monthly', 'is no address'],
-    ['concierge', 'annual', 'is missing'],
-  ] as const)('has no link where %s %s %s', (plan, period, _why) => {
+    { plan: 'creator', period: 'monthly', why: 'it is not https' },
+    { plan: 'creator', period: 'annual', why: 'it is blank' },
+    { plan: 'concierge', period: 'monthly', why: 'it is no address' },
+    { plan: 'concierge', period: 'annual', why: 'it is missing' },
+  ] as const)('has no link for $plan $period: $why', ({ plan, period }) => {
     expect(checkoutLink(plan, period, null, vars)).toBeNull();
   });
 });

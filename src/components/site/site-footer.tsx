@@ -2,6 +2,7 @@ import { Wordmark } from '@/components/wordmark';
 import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
 import { ExternalLink } from './external-link';
+import { Frozen, RENDERS_MARKUP } from './frozen';
 import { NewsletterBox } from './newsletter-box';
 import { ThemeChoice } from './theme-choice';
 
@@ -27,7 +28,7 @@ const legal = [
 /** The foot of every public page: newsletter, links, theme, legal. */
 export function SiteFooter() {
   return (
-    <footer className="bg-background print:hidden">
+    <footer className="deferred bg-background print:hidden">
       <div className="mx-auto max-w-page px-gutter pb-10">
         <div className="rule-double grid gap-x-16 gap-y-12 pt-12 lg:grid-cols-[1.15fr_1fr]">
           <section aria-labelledby="newsletter-title" className="grid content-start gap-5">
@@ -43,11 +44,7 @@ export function SiteFooter() {
               <NewsletterBox />
             </div>
           </section>
-          <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-            <LinkColumn title="Product" links={product} />
-            <LinkColumn title="Account" links={account} />
-            <LinkColumn title="Legal" links={legal} newTab />
-          </nav>
+          <Frozen>{RENDERS_MARKUP && <FooterLinks />}</Frozen>
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-border pt-6 text-sm text-muted-foreground">
           <span className="text-foreground">
@@ -66,6 +63,16 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks() {
+  return (
+    <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+      <LinkColumn title="Product" links={product} />
+      <LinkColumn title="Account" links={account} />
+      <LinkColumn title="Legal" links={legal} newTab />
+    </nav>
   );
 }
 

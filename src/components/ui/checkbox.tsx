@@ -1,26 +1,32 @@
 import { Check } from 'lucide-react';
-import * as Primitive from 'radix-ui/checkbox';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A tick box (`checked`, `onCheckedChange`); label it with `htmlFor` or wrap it. */
-export function Checkbox({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  onCheckedChange?: (checked: boolean) => void;
+};
+
+/** A tick box: the browser's own, in our clothes. Label it with `htmlFor` or wrap it. */
+export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps) {
   return (
-    <Primitive.Root
-      className={cn(
-        'relative grid size-5 shrink-0 place-items-center rounded-sm border border-input bg-card',
-        'transition-colors hover:border-foreground disabled:cursor-not-allowed disabled:opacity-55',
-        'data-[state=checked]:border-primary data-[state=checked]:bg-primary',
-        'data-[state=checked]:text-primary-foreground aria-invalid:border-destructive',
-        // A touch target of 44 px without making the box bigger.
-        'before:absolute before:-inset-3 before:content-[""]',
-        className,
-      )}
-      {...rest}
-    >
-      <Primitive.Indicator>
-        <Check className="size-4" strokeWidth={3} aria-hidden />
-      </Primitive.Indicator>
-    </Primitive.Root>
+    <span className={cn('relative inline-grid size-5 shrink-0', className)}>
+      <input
+        type="checkbox"
+        onChange={(event) => onCheckedChange?.(event.target.checked)}
+        className={cn(
+          'peer size-5 appearance-none rounded-sm border border-input bg-card transition-colors',
+          'checked:border-primary checked:bg-primary hover:border-foreground',
+          'disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive',
+          // A touch target of 44 px without making the box bigger.
+          'before:absolute before:-inset-3 before:content-[""]',
+        )}
+        {...rest}
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-primary-foreground peer-checked:block"
+      />
+    </span>
   );
 }

@@ -1,41 +1,79 @@
-import * as Primitive from 'radix-ui/radio-group';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A choice of one where all options should be seen; arrow keys move. */
-export function RadioGroup({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root className={cn('grid gap-2', className)} {...rest} />;
+interface Group {
+  name: string;
+  value: string | undefined;
+  defaultValue: string | undefined;
+  onValueChange: ((value: string) => void) | undefined;
 }
 
-type RadioGroupItemProps = ComponentProps<typeof Primitive.Item> & {
-  /** With a label the item brings its own clickable row. */
-  label?: ReactNode;
+const GroupContext = createContext<Group | null>(null);
+
+type RadioGroupProps = Omit<ComponentProps<'div'>, 'defaultValue' | 'onChange'> & {
+  name?: string;
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+};
+
+/** A choice of one where all options should be seen; the browser's own, so arrow keys move. */
+export function RadioGroup({
+  name,
+  value,
+  defaultValue,
+  onValueChange,
+  className,
+  ...rest
+}: RadioGroupProps) {
+  const ownName = useId();
+  return (
+    <GroupContext value={{ name: name ?? ownName, value, defaultValue, onValueChange }}>
+      <div role="radiogroup" className={cn('grid gap-2', className)} {...rest} />
+    </GroupContext>
+  );
+}
+
+type RadioGroupItemProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  value: string;
+  label: ReactNode;
   description?: ReactNode;
 };
 
-/** One option of a radio group. */
-export function RadioGroupItem({ className, label, description, ...rest }: RadioGroupItemProps) {
-  const fallbackId = useId();
-  const id = rest.id ?? fallbackId;
-  const button = (
-    <Primitive.Item
-      {...rest}
-      id={id}
-      {...(description ? { 'aria-describedby': `${id}-description` } : {})}
-      className={cn(
-        'relative mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-input bg-card',
-        'transition-colors hover:border-foreground disabled:cursor-not-allowed disabled:opacity-55',
-        'data-[state=checked]:border-primary before:absolute before:-inset-3 before:content-[""]',
-        className,
-      )}
-    >
-      <Primitive.Indicator className="block size-2.5 rounded-full bg-primary" />
-    </Primitive.Item>
-  );
-  if (label === undefined) return button;
+/** One option of a radio group, with its clickable row. */
+export function RadioGroupItem({
+  value,
+  label,
+  description,
+  className,
+  ...rest
+}: RadioGroupItemProps) {
+  const group = use(GroupContext);
+  if (group === null) throw new Error('RadioGroupItem needs a RadioGroup around it');
+  const id = useId();
+  const held =
+    group.value === undefined
+      ? { defaultChecked: group.defaultValue === value }
+      : { checked: group.value === value };
   return (
     <div className="flex items-start gap-3">
-      {button}
+      <input
+        type="radio"
+        id={id}
+        name={group.name}
+        value={value}
+        {...held}
+        onChange={() => group.onValueChange?.(value)}
+        {...(description ? { 'aria-describedby': `${id}-description` } : {})}
+        className={cn(
+          'relative mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-input bg-card',
+          'transition-shadow checked:border-primary checked:inset-ring-5 checked:inset-ring-card',
+          'checked:bg-primary hover:border-foreground disabled:cursor-not-allowed',
+          'disabled:opacity-55 before:absolute before:-inset-3 before:content-[""]',
+          className,
+        )}
+        {...rest}
+      />
       <div>
         <label htmlFor={id} className="cursor-pointer font-medium">
           {label}

@@ -5,24 +5,21 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> &
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** On or off at once (`checked`, `onCheckedChange`); label it with `htmlFor` or wrap it. */
+/** On or off at once (`checked`, `onCheckedChange`). A tick box that is announced as a switch. */
 export function Switch({ className, onCheckedChange, ...rest }: SwitchProps) {
   return (
     <input
       type="checkbox"
       role="switch"
-      onChange={(event) => {
-        onCheckedChange?.(event.target.checked);
-      }}
+      onChange={(event) => onCheckedChange?.(event.target.checked)}
       className={cn(
-        'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-input bg-muted',
-        'transition-colors hover:border-foreground disabled:cursor-not-allowed disabled:opacity-55',
-        'checked:border-primary checked:bg-primary',
-        'before:absolute before:top-1/2 before:left-[3px] before:size-4 before:-translate-y-1/2 before:rounded-full',
-        'before:bg-foreground before:transition-transform before:content-[""]',
-        'checked:before:translate-x-5 checked:before:bg-primary-foreground',
-        // A touch target of 44 px without making the switch bigger.
-        'after:absolute after:-inset-2.5 after:content-[""]',
+        'relative inline-flex h-6 w-11 shrink-0 appearance-none items-center rounded-full border',
+        'border-input bg-muted transition-colors checked:border-primary checked:bg-primary',
+        'hover:border-foreground disabled:cursor-not-allowed disabled:opacity-55',
+        'before:absolute before:-inset-2.5 before:content-[""]',
+        'after:block after:size-4 after:translate-x-[3px] after:rounded-full after:bg-foreground',
+        'after:transition-transform after:content-[""] checked:after:translate-x-[23px]',
+        'checked:after:bg-primary-foreground',
         className,
       )}
       {...rest}

@@ -1,3 +1,4 @@
+import { Frozen, RENDERS_MARKUP } from '@/components/site/frozen';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@/lib/paths';
 import { DemoLoop } from './demo-loop';
@@ -12,6 +13,24 @@ const STATS = ['500+ Active Creators', 'No Setup Fees', 'Launch in 24hrs'] as co
 export function Hero() {
   return (
     <section className="mx-auto max-w-page px-gutter pb-section">
+      <Frozen>{RENDERS_MARKUP && <Headline />}</Frozen>
+      <div className="rule-double grid gap-10 pt-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-0">
+        <Frozen>{RENDERS_MARKUP && <Invitation />}</Frozen>
+        <figure className="lg:pl-9">
+          <DemoLoop />
+          <figcaption className="pt-2.5 text-sm text-muted-foreground">
+            From a news peg to a sent pitch, recorded in the product.
+          </figcaption>
+        </figure>
+      </div>
+      <Frozen>{RENDERS_MARKUP && <OutletLogos />}</Frozen>
+    </section>
+  );
+}
+
+function Headline() {
+  return (
+    <>
       <p className="flex justify-between gap-6 border-b border-border py-2.5 text-xs text-muted-foreground">
         <span>For Black creators and the editors who cover them</span>
         <span className="hidden sm:inline">Ten pitches every Friday</span>
@@ -20,44 +39,40 @@ export function Hero() {
       <h1 tabIndex={-1} className="pt-7 pb-6 text-banner lg:pt-10 lg:pb-9">
         Your story, <em className="marked">pegged</em> to the news.
       </h1>
-      <div className="rule-double grid gap-10 pt-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-0">
-        <div className="flex flex-col gap-8 lg:border-r lg:border-border lg:pr-9">
-          <p className="font-display text-xl lg:text-2xl">
-            Tell us what you know. We tie it to this week’s headlines, write the pitch in your
-            words, and put it in front of editors who cover your beat.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <a href={paths.signup.getHref()} className={buttonStyles({ size: 'lg' })}>
-              Start Free
-            </a>
-            <button
-              type="button"
-              className={buttonStyles({ variant: 'outline', size: 'lg' })}
-              {...opensDemo}
-            >
-              <svg viewBox="0 0 20 20" className="size-4" fill="currentColor" aria-hidden>
-                <path d="M5 2.5v15l12-7.5z" />
-              </svg>
-              Watch Demo
-            </button>
-          </div>
-          <ul className="mt-auto divide-y divide-border border-t border-border text-sm font-medium">
-            {STATS.map((stat) => (
-              <li key={stat} className="flex items-center gap-3 py-2.5">
-                <span aria-hidden className="h-3 w-1.5 bg-accent" />
-                {stat}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <figure className="lg:pl-9">
-          <DemoLoop />
-          <figcaption className="pt-2.5 text-sm text-muted-foreground">
-            From a news peg to a sent pitch, recorded in the product.
-          </figcaption>
-        </figure>
+    </>
+  );
+}
+
+function Invitation() {
+  return (
+    <div className="flex flex-col gap-8 lg:border-r lg:border-border lg:pr-9">
+      <p className="font-display text-2xl">
+        Tell us what you know. We tie it to this week’s headlines, write the pitch in your words,
+        and put it in front of editors who cover your beat.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={paths.signup.getHref()} className={buttonStyles({ size: 'lg' })}>
+          Start Free
+        </a>
+        <button
+          type="button"
+          className={buttonStyles({ variant: 'outline', size: 'lg' })}
+          {...opensDemo}
+        >
+          <svg viewBox="0 0 20 20" className="size-4" fill="currentColor" aria-hidden>
+            <path d="M5 2.5v15l12-7.5z" />
+          </svg>
+          Watch Demo
+        </button>
       </div>
-      <OutletLogos />
-    </section>
+      <ul className="mt-auto divide-y divide-border border-t border-border text-sm font-medium">
+        {STATS.map((stat) => (
+          <li key={stat} className="flex items-center gap-3 py-2.5">
+            <span aria-hidden className="h-3 w-1.5 bg-accent" />
+            {stat}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Frozen, RENDERS_MARKUP } from '@/components/site/frozen';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { DemoDialog } from './demo-dialog';
@@ -12,16 +13,16 @@ import { Stories } from './stories';
 export function LandingPage({ issue }: { issue: FixIssue | null }) {
   return (
     <>
-      <SiteHeader base="" />
+      <Frozen>{RENDERS_MARKUP && <SiteHeader base="" />}</Frozen>
       <main id="content" tabIndex={-1}>
         <Hero />
-        <Features />
+        <Frozen>{RENDERS_MARKUP && <Features />}</Frozen>
         <FridayFix initial={issue} />
         <Pricing />
-        <Stories />
+        <Frozen>{RENDERS_MARKUP && <Stories />}</Frozen>
       </main>
       <SiteFooter />
-      <DemoDialog />
+      <Frozen>{RENDERS_MARKUP && <DemoDialog />}</Frozen>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type BillingPeriod,
   type Plan,
 } from '@domain/plans.ts';
+import { Frozen, RENDERS_MARKUP } from '@/components/site/frozen';
 import { ExternalLink } from '@/components/site/external-link';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { BRAND } from '@/lib/brand';
@@ -26,7 +27,7 @@ export function Pricing() {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="pricing mx-auto max-w-page scroll-mt-16 px-gutter py-section"
+      className="deferred pricing mx-auto max-w-page scroll-mt-16 px-gutter py-section"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pb-8">
         <div className="grid gap-2">
@@ -52,7 +53,7 @@ export function Pricing() {
           <PlanColumn key={plan.id} plan={plan} user={user} />
         ))}
       </ul>
-      <Faq />
+      <Frozen>{RENDERS_MARKUP && <Faq />}</Frozen>
       <div
         id={CLOSED_ID}
         popover="auto"

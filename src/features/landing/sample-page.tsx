@@ -1,55 +1,61 @@
+import { Frozen, RENDERS_MARKUP } from '@/components/site/frozen';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { paths } from '@/lib/paths';
 import { FixCard } from './fix-card';
+import { longDate } from '@/lib/long-date';
 import { SampleBanner } from './sample-banner';
 import { SAMPLE_ISSUE } from './sample-issue';
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** One whole issue of the Friday Fix, as an editor gets it. */
 export function SamplePage() {
-  const { date, cards } = SAMPLE_ISSUE;
   return (
     <>
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
-        <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">
-          <a href={paths.home.getHref()} className="prose-link inline-flex min-h-6 items-center">
-            Back to home
-          </a>
-        </p>
-        <header className="grid justify-items-center gap-4 pt-4 pb-10 text-center">
-          <h1 tabIndex={-1} className="text-banner">
-            Friday Fix
-          </h1>
-          <ul className="nameplate w-full text-sm">
-            <li>Sample issue</li>
-            <li>
-              <time dateTime={date}>{longDate.format(new Date(date))}</time>
-            </li>
-            <li>{cards.length} pitches</li>
-            <li>3-minute skim</li>
-          </ul>
-          <p className="max-w-measure text-muted-foreground">
-            The pegs are from that week. The people, books and companies are invented, so their
-            asset links are left out here.
-          </p>
-        </header>
-        <ol className="sample-columns">
-          {cards.map((card) => (
-            <li key={card.title} className="pb-6">
-              <FixCard card={card} level="h2" />
-            </li>
-          ))}
-        </ol>
-        <div className="rule-heavy grid gap-1 pt-5">
-          <p className="font-display text-xl">That’s all for this week’s Friday Fix!</p>
-          <p className="text-muted-foreground">New opportunities delivered every Friday</p>
-        </div>
-      </main>
+      <Frozen>{RENDERS_MARKUP && <SiteHeader />}</Frozen>
+      <Frozen>{RENDERS_MARKUP && <Issue />}</Frozen>
       <SiteFooter />
       <SampleBanner />
     </>
+  );
+}
+
+function Issue() {
+  const { date, cards } = SAMPLE_ISSUE;
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
+      <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">
+        <a href={paths.home.getHref()} className="prose-link inline-flex min-h-6 items-center">
+          Back to home
+        </a>
+      </p>
+      <header className="grid justify-items-center gap-4 pt-4 pb-10 text-center">
+        <h1 tabIndex={-1} className="text-banner">
+          Friday Fix
+        </h1>
+        <ul className="nameplate w-full text-sm">
+          <li>Sample issue</li>
+          <li>
+            <time dateTime={date}>{longDate(date)}</time>
+          </li>
+          <li>{cards.length} pitches</li>
+          <li>3-minute skim</li>
+        </ul>
+        <p className="max-w-measure text-muted-foreground">
+          The pegs are from that week. The people, books and companies are invented, so their asset
+          links are left out here.
+        </p>
+      </header>
+      <ol className="sample-columns">
+        {cards.map((card) => (
+          <li key={card.title} className="pb-6">
+            <FixCard card={card} level="h2" />
+          </li>
+        ))}
+      </ol>
+      <div className="rule-heavy grid gap-1 pt-5">
+        <p className="font-display text-xl">That’s all for this week’s Friday Fix!</p>
+        <p className="text-muted-foreground">New opportunities delivered every Friday</p>
+      </div>
+    </main>
   );
 }

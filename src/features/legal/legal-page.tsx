@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Frozen } from '@/components/site/frozen';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { BRAND } from '@/lib/brand';
+import { longDate } from '@/lib/long-date';
 import { paths } from '@/lib/paths';
 
 export interface LegalSection {
@@ -10,7 +12,7 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-type LegalPageProps = {
+type LegalTextProps = {
   title: string;
   summary: string;
   /** ISO date of the wording. */
@@ -18,10 +20,18 @@ type LegalPageProps = {
   sections: readonly LegalSection[];
 };
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** The page around a legal text. The text itself is only markup. */
+export function LegalPage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Frozen>{children}</Frozen>
+      <SiteFooter />
+    </>
+  );
+}
 
 /** A legal text: what it says in short, a table of contents, numbered sections. Prints well. */
-export function LegalPage({ title, summary, updated, sections }: LegalPageProps) {
+export function LegalText({ title, summary, updated, sections }: LegalTextProps) {
   return (
     <>
       <SiteHeader />
@@ -37,7 +47,7 @@ export function LegalPage({ title, summary, updated, sections }: LegalPageProps)
           </h1>
           <p className="font-display text-xl lg:text-2xl">{summary}</p>
           <p className="text-sm text-muted-foreground">
-            In force since <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
+            In force since <time dateTime={updated}>{longDate(updated)}</time>
           </p>
           <p className="border-l-4 border-highlight bg-muted px-4 py-3 text-sm">
             This is a template in plain words. Have counsel check it before it binds anybody.
@@ -77,7 +87,6 @@ export function LegalPage({ title, summary, updated, sections }: LegalPageProps)
           </div>
         </div>
       </main>
-      <SiteFooter />
     </>
   );
 }

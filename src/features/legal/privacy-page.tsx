@@ -1,5 +1,6 @@
+import { RENDERS_MARKUP } from '@/components/site/frozen';
 import { BRAND } from '@/lib/brand';
-import { LegalPage, type LegalSection } from './legal-page';
+import { LegalPage, LegalText, type LegalSection } from './legal-page';
 
 const sections: readonly LegalSection[] = [
   {
@@ -115,11 +116,15 @@ const sections: readonly LegalSection[] = [
 /** What is stored about people, why, and for how long. */
 export function PrivacyPage() {
   return (
-    <LegalPage
-      title="Privacy"
-      summary="We keep what the service needs, show you all of it, and sell none of it."
-      updated="2024-09-01"
-      sections={sections}
-    />
+    <LegalPage>
+      {RENDERS_MARKUP && (
+        <LegalText
+          title="Privacy"
+          summary="We keep what the service needs, show you all of it, and sell none of it."
+          updated="2024-09-01"
+          sections={sections}
+        />
+      )}
+    </LegalPage>
   );
 }

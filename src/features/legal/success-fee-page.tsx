@@ -1,5 +1,6 @@
+import { RENDERS_MARKUP } from '@/components/site/frozen';
 import { BRAND } from '@/lib/brand';
-import { LegalPage, type LegalSection } from './legal-page';
+import { LegalPage, LegalText, type LegalSection } from './legal-page';
 
 const sections: readonly LegalSection[] = [
   {
@@ -109,11 +110,15 @@ const sections: readonly LegalSection[] = [
 /** What is owed when our team gets a creator placed. */
 export function SuccessFeePage() {
   return (
-    <LegalPage
-      title="Success-Fee Policy"
-      summary="If our team places your story, a fixed win bonus is due. Everybody else owes nothing but the plan."
-      updated="2024-09-01"
-      sections={sections}
-    />
+    <LegalPage>
+      {RENDERS_MARKUP && (
+        <LegalText
+          title="Success-Fee Policy"
+          summary="If our team places your story, a fixed win bonus is due. Everybody else owes nothing but the plan."
+          updated="2024-09-01"
+          sections={sections}
+        />
+      )}
+    </LegalPage>
   );
 }

@@ -1,6 +1,7 @@
+import { RENDERS_MARKUP } from '@/components/site/frozen';
 import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
-import { LegalPage, type LegalSection } from './legal-page';
+import { LegalPage, LegalText, type LegalSection } from './legal-page';
 
 const sections: readonly LegalSection[] = [
   {
@@ -103,11 +104,15 @@ const sections: readonly LegalSection[] = [
 /** The agreement between the product and the people who use it. */
 export function TermsPage() {
   return (
-    <LegalPage
-      title="Terms of Service"
-      summary="What we owe you, what you owe us, and what both of us owe the editors."
-      updated="2024-09-01"
-      sections={sections}
-    />
+    <LegalPage>
+      {RENDERS_MARKUP && (
+        <LegalText
+          title="Terms of Service"
+          summary="What we owe you, what you owe us, and what both of us owe the editors."
+          updated="2024-09-01"
+          sections={sections}
+        />
+      )}
+    </LegalPage>
   );
 }
