@@ -22,13 +22,15 @@ type ProfileUser = Pick<
   'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region'
 >;
 
-let state: SessionState = {
+const INITIAL: SessionState = {
   session: null,
   user: null,
   loading: true,
   error: null,
   ended: false,
 };
+
+let state = INITIAL;
 let started = false;
 let leaving = false;
 const listeners = new Set<() => void>();
@@ -136,7 +138,12 @@ export function SessionProvider({
   children: ReactNode;
   value?: SessionState;
 }) {
-  const current = useSyncExternalStore(subscribe, () => state);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => state,
+    // What the prerender and the first hydration start from.
+    () => INITIAL,
+  );
   return <SessionContext value={value ?? current}>{children}</SessionContext>;
 }
 

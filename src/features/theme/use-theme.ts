@@ -3,5 +3,5 @@ import { onThemeChange, readTheme, type Theme } from '@/lib/theme';
 
 /** The stored theme preference, live. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(onThemeChange, readTheme);
+  return useSyncExternalStore(onThemeChange, readTheme, () => 'system');
 }
