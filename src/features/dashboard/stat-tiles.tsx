@@ -41,7 +41,7 @@ export function StatTiles({ userId }: { userId: string }) {
                   <span className="block font-display text-4xl tabular-nums">
                     {stats.data.d30[count.key]}
                   </span>
-                  <span className="text-sm">last 30 days</span>
+                  <span className="block text-sm">last 30 days</span>
                 </dd>
                 <dd className="text-sm text-muted-foreground">
                   <span className="tabular-nums">{stats.data.lifetime[count.key]}</span> lifetime
