@@ -3,7 +3,7 @@ import type { OutletMatch } from '@domain/outlet.ts';
 import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -133,16 +133,24 @@ function OutletLists({ outlets, openOthers, ...row }: OutletListsProps) {
   const { fitting, others } = partFitting(outlets);
   return (
     <>
-      {fitting.length > 0 && <OutletList {...row} outlets={fitting} />}
+      {fitting.length > 0 ? <OutletList {...row} outlets={fitting} /> : <NoneFits />}
       {others.length > 0 && (
-        <Disclosure
-          summary={`Not for this pitch (${others.length})`}
-          open={openOthers || fitting.length === 0}
-        >
+        <Disclosure summary={`Not for this pitch (${others.length})`} open={openOthers}>
           <OutletList {...row} outlets={others} />
         </Disclosure>
       )}
     </>
+  );
+}
+
+function NoneFits() {
+  return (
+    <Alert title="None of these outlets fits this pitch">
+      Another pitch type may. Matching goes by your beats and your city, too.{' '}
+      <Link to={paths.profile.getHref()} className="prose-link whitespace-nowrap">
+        Complete your profile
+      </Link>
+    </Alert>
   );
 }
 
@@ -179,7 +187,7 @@ function isHiddenByPlan(outlet: OutletMatch): boolean {
 function MatchingIsPro() {
   return (
     <Alert title="Smart Matching is part of Pro">
-      You see the match of the best three. The others can be sent to all the same.{' '}
+      You see the match of the best three, and can send to all that fit.{' '}
       <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
         See plans
       </a>

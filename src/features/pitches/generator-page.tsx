@@ -27,7 +27,7 @@ export default function GeneratorPage() {
         title="AI Pitch Generator"
         description="Name what is in the news. Three short pitches are written from your profile."
         actions={
-          <Link to={paths.pitches.getHref()} className="prose-link text-sm">
+          <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
             All your pitches
           </Link>
         }

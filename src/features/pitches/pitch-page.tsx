@@ -87,7 +87,7 @@ function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
         title={<span className="break-words">{pitch.news_peg}</span>}
         description={`Written on ${formatDay(pitch.created_at)}`}
         actions={
-          <Link to={paths.pitches.getHref()} className="prose-link text-sm">
+          <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
             All your pitches
           </Link>
         }
