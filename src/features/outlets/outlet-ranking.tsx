@@ -133,7 +133,8 @@ function OutletLists({ outlets, openOthers, ...row }: OutletListsProps) {
   const { fitting, others } = partFitting(outlets);
   return (
     <>
-      {fitting.length > 0 ? <OutletList {...row} outlets={fitting} /> : <NoneFits />}
+      {fitting.length > 0 && <OutletList {...row} outlets={fitting} />}
+      {fitting.length === 0 && !openOthers && <NoneFits />}
       {others.length > 0 && (
         <Disclosure summary={`Not for this pitch (${others.length})`} open={openOthers}>
           <OutletList {...row} outlets={others} />
