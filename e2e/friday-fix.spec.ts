@@ -14,6 +14,8 @@ test('an editor reads the issue, opens assets and asks for an introduction that 
   stack,
   mailbox,
 }) => {
+  // Two mails travel on the way.
+  test.setTimeout(120_000);
   const editor = await new Backend(stack).newAccount('media', 'Ines Harlow');
   await signIn(page, editor);
   await expect(page).toHaveURL(/\/media-dashboard$/);

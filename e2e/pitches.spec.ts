@@ -240,6 +240,8 @@ test.describe('a pitch and its outlets', () => {
     stack,
     mailbox,
   }) => {
+    // Two mails travel on the way.
+    test.setTimeout(120_000);
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Junie Park');
     const { pitchId } = await backend.newPitch(account, 'The kitchen table economy');
