@@ -40,6 +40,8 @@ export default {
       },
       fontFamily: {
         display: ['"Newsreader Display"', '"Newsreader Fallback"', 'Georgia', 'serif'],
+        /** The first screen of the landing page: its letters travel inside the page. */
+        hero: ['"Newsreader Hero"', '"Newsreader Display"', '"Newsreader Fallback"', 'serif'],
         sans: ['"Libre Franklin"', '"Franklin Fallback"', 'Arial', 'sans-serif'],
       },
       fontSize: {

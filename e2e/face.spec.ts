@@ -34,6 +34,9 @@ test.describe('before hydration', () => {
     await page.getByRole('button', { name: 'Watch Demo' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
+    await expect
+      .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => !video.paused))
+      .toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
 
@@ -84,6 +87,27 @@ test.describe('before hydration', () => {
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/#pricing$/);
     await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+  });
+});
+
+test.describe('the sign-in page', () => {
+  test('is there before the app, and sends what was typed and sent too early', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1, name: /^Sign In to/ })).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill(DEMO.creator.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.creator.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    release();
+    await page.waitForURL('**/creator-dashboard');
+  });
+
+  test('lets somebody who is signed in pass', async ({ page }) => {
+    await signIn(page, DEMO.creator);
+    await page.goto('/login');
+    await page.waitForURL('**/creator-dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 });
 

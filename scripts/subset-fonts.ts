@@ -5,6 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { HERO_COPY } from '../src/features/landing/hero-copy.ts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
@@ -27,6 +28,20 @@ const cuts = [
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
     target: 'newsreader-display-italic.woff2',
     text: `${ASCII}–—‘’“”…é`,
+    axes: { opsz: 48, wght: 500 },
+  },
+  {
+    // The first screen's letters alone, small enough to travel inside the page.
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+    target: 'newsreader-hero.woff2',
+    text: HERO_COPY.before + HERO_COPY.after + HERO_COPY.deck,
+    axes: { opsz: 48, wght: 540 },
+  },
+  {
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
+    target: 'newsreader-hero-italic.woff2',
+    // With the letters of the one logo that is set in italics.
+    text: `${HERO_COPY.marked}Sable Review`,
     axes: { opsz: 48, wght: 500 },
   },
   {

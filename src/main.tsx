@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { boot } from '@/app/boot';
+import { routeReady } from '@/app/routes';
 import { onTitle } from '@/lib/use-document-title';
 import '@/styles/app.css';
 
@@ -33,14 +34,26 @@ const app = (
   </StrictMode>
 );
 const { pathname, search } = window.location;
-// The build renders a page for a visitor and without a query; anything else starts anew.
-if (place.firstElementChild && place.dataset['rendered'] === pathname && search === '') {
+/** Whether the page stands here as the build rendered it, and its code is there to take it over. */
+async function canHydrate(): Promise<boolean> {
+  const { pathname, search } = window.location;
+  // The build renders a page for a visitor and without a query; anything else starts anew.
+  const asBuilt = place.dataset['rendered'] === pathname && search === '';
+  if (!asBuilt || place.firstElementChild === null) return false;
+  // Nothing may suspend while it is hydrated: React would throw away what was typed and start anew.
+  return routeReady(pathname).then(
+    () => true,
+    () => false,
+  );
+}
+
+if (await canHydrate()) {
+  // A page sets its title once it is there: then it can be sent what came too early.
+  onTitle(sendHeldForm);
   // In slices, so that typing goes on meanwhile.
   startTransition(() => {
     hydrateRoot(place, app);
   });
-  // A page sets its title once it is there.
-  onTitle(sendHeldForm);
 } else {
   createRoot(place).render(app);
 }

@@ -14,9 +14,10 @@ const manifestSchema = z.record(
 export interface PublicAssets {
   /** The module that hydrates. */
   script: string;
+  /** Everything that the first paint needs. */
   css: string;
-  /** Fonts of the first screen. */
-  fonts: string[];
+  /** The `@font-face` rules whose fonts are files of their own. */
+  faces: string;
 }
 
 /** Reads the client build's manifest and style sheet. Throws when a part is missing. */
@@ -26,9 +27,12 @@ export async function readPublicAssets(dist: string): Promise<PublicAssets> {
   const script = manifest['index.html']?.file;
   const sheet = manifest['src/styles/public.css']?.file;
   if (!script || !sheet) throw new Error('The client build has no public entry.');
-  const css = (await readFile(`${dist}/${sheet}`, 'utf8')).trim();
-  const fonts = [...css.matchAll(/url\(["']?([^"')]+\.woff2)/g)].flatMap((match) => match[1] ?? []);
-  return { script: `/${script}`, css, fonts: [...new Set(fonts)] };
+  const whole = (await readFile(`${dist}/${sheet}`, 'utf8')).trim();
+  const own = [...whole.matchAll(/@font-face\s*\{[^}]*\}/g)]
+    .map(([rule]) => rule)
+    .filter((rule) => /url\(["']?\//.test(rule));
+  const css = own.reduce((rest, rule) => rest.replace(rule, ''), whole);
+  return { script: `/${script}`, css, faces: own.join('') };
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { PublicAssets } from './assets.ts';
-
 interface HeadParts {
   path: string;
   title: string;
@@ -7,7 +5,6 @@ interface HeadParts {
   /** Origin of the site. */
   site: string;
   brand: string;
-  assets: PublicAssets;
   /** Structured data. */
   json?: object;
   /** A classic script that runs before anything is painted. */
@@ -24,7 +21,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** What finds a page and shows it elsewhere: description, canonical address, link preview. */
-export function metaTags(parts: Omit<HeadParts, 'assets'>): string {
+export function metaTags(parts: HeadParts): string {
   const url = escapeHtml(parts.site + parts.path);
   const title = escapeHtml(parts.title);
   const description = escapeHtml(parts.description);
@@ -47,9 +44,6 @@ export function metaTags(parts: Omit<HeadParts, 'assets'>): string {
 export function headTags(parts: HeadParts): string {
   return [
     parts.script ? `<script>${parts.script}</script>` : '',
-    ...parts.assets.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
     parts.preconnect
       ? `<link rel="preconnect" href="${escapeHtml(parts.preconnect)}" crossorigin>`
       : '',

@@ -20,6 +20,8 @@ export function contentSecurityPolicy(html: string, backend: string): string {
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
+    // The landing page brings the letters of its first screen along.
+    "font-src 'self' data:",
     // Creators link pictures of their own from anywhere.
     "img-src 'self' https: http: data: blob:",
     `connect-src 'self' ${backend ? `${backend} ${socket}` : ''}`.trim(),

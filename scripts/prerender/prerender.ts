@@ -38,6 +38,8 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
   ]);
   const takeover = await inline('head', {
     __APP_DOCUMENT__: appDocument,
+  });
+  const afterPaint = await inline('after-paint', {
     __FEED_URL__: backend.url + server.FIX_FEED_PATH,
     __FEED_KEY__: backend.key || LOCAL_PUBLISHABLE_KEY,
   });
@@ -50,14 +52,13 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
         ...head,
         site,
         brand: server.BRAND.name,
-        assets,
         ...(home ? { json: server.structuredData(site), script: takeover } : {}),
         ...(backend.url ? { preconnect: backend.url } : {}),
       }),
       page: body,
       end: [
         home && issue ? jsonTag('fix-issue', issue) : '',
-        `<script>${native}</script>`,
+        `<script>${native}${afterPaint}</script>`,
         `<script>${hydrationLoader(assets.script)}</script>`,
       ].join(''),
     });
@@ -91,9 +92,24 @@ function fill(template: string, assets: PublicAssets, parts: Parts): string {
     .replace(/\n\s*(?=\S)/g, '\n')
     .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g, '')
-    .replace('<!--head-->', () => `<style>${assets.css}</style>${parts.head}`)
+    .replace(
+      '<!--head-->',
+      () => `<style>${assets.css}</style>${facesTags(assets.faces)}${parts.head}`,
+    )
     .replace('<!--page-->', () => parts.page)
     .replace('</body>', () => `${parts.end}</body>`);
+}
+
+/**
+ * The faces that are files of their own, switched off until after the first paint; at once for a
+ * browser that has them, and for one without scripts.
+ */
+function facesTags(faces: string): string {
+  return [
+    `<style id="faces" media="not all">${faces}</style>`,
+    `<noscript><style>${faces}</style></noscript>`,
+    `<script>try{if(localStorage.getItem("faces"))document.getElementById("faces").media="all"}catch{}</script>`,
+  ].join('');
 }
 
 function jsonTag(id: string, value: object): string {

@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 interface LazyPage {
   (): React.JSX.Element;
   /** Fetches the page's code before somebody goes there. */
   preload: () => void;
+  /** Settles when the page can be rendered without waiting; fails like the download. */
+  ready: () => Promise<void>;
 }
 
 // The title stands beside the page and not above it, so that a page may set a better one after it.
@@ -22,17 +24,25 @@ export function lazyPage(
   load: () => Promise<ComponentType>,
   fallback: React.ReactNode,
 ): LazyPage {
-  const Page = lazy(async () => ({ default: await load() }));
-  const Route = () => (
-    <Suspense fallback={fallback}>
-      <RouteTitle title={title} />
-      <Page />
-    </Suspense>
-  );
+  let loaded: ComponentType | null = null;
+  const Page = lazy(async () => ({ default: (loaded = await load()) }));
+  const Route = () => {
+    // Chosen once: another type in the same place would be another page to React.
+    const [Loaded] = useState(() => loaded);
+    return (
+      <Suspense fallback={fallback}>
+        <RouteTitle title={title} />
+        {Loaded === null ? <Page /> : <Loaded />}
+      </Suspense>
+    );
+  };
   return Object.assign(Route, {
     preload: () => {
       // A failure shows when the page is opened.
       load().catch(() => undefined);
+    },
+    ready: async () => {
+      loaded = await load();
     },
   });
 }

@@ -78,7 +78,8 @@ export const UiGallery = import.meta.env.DEV
   ? page('Primitives', async () => (await import('@/features/ui-gallery/ui-gallery-page')).default)
   : undefined;
 
-const BY_PATH: Partial<Record<string, { preload: () => void }>> = {
+const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promise<void> }>> = {
+  [paths.login.path]: pages.auth,
   [paths.creatorDashboard.path]: pages.dashboard,
   [paths.newPitch.path]: pages.generator,
   [paths.profile.path]: pages.profile,
@@ -90,4 +91,9 @@ const BY_PATH: Partial<Record<string, { preload: () => void }>> = {
 /** Fetches a page's code on the intent to go there. */
 export function preloadRoute(path: string): void {
   BY_PATH[path]?.preload();
+}
+
+/** Settles when the page at an address can be rendered without waiting for its code. */
+export async function routeReady(path: string): Promise<void> {
+  await BY_PATH[path]?.ready();
 }

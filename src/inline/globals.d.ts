@@ -1,4 +1,4 @@
 interface Window {
-  /** The Friday Fix feed's answer, asked for by the script in the page's head. Taken once. */
+  /** The Friday Fix feed's answer, asked for by inline/after-paint.ts. Taken once. */
   __fixFeed?: Promise<unknown> | undefined;
 }

@@ -45,11 +45,13 @@ document.addEventListener('click', ({ target }) => {
     if (opens) dialog.showModal();
     else dialog.close();
   }
-  if (opens)
-    void dialog
-      .querySelector('video')
-      ?.play()
-      .catch(() => undefined);
+  if (!opens) return;
+  const captions = dialog.querySelector<HTMLTrackElement>('track[data-src]:not([src])');
+  if (captions) captions.src = captions.dataset['src'] ?? '';
+  void dialog
+    .querySelector('video')
+    ?.play()
+    .catch(() => undefined);
 });
 
 // `close` does not bubble, so it is caught on its way down.

@@ -32,7 +32,7 @@ export function DemoDialog() {
         controls
         playsInline
         preload="none"
-        poster={DEMO.poster}
+        data-poster={DEMO.poster}
         width={DEMO.width}
         height={DEMO.height}
         className="aspect-[8/5] h-auto w-full bg-black"
@@ -40,7 +40,8 @@ export function DemoDialog() {
         {DEMO.sources.map((source) => (
           <source key={source.type} {...source} />
         ))}
-        <track kind="captions" src={DEMO.captions} srcLang="en" label="English" default />
+        {/* The source comes when the dialog opens, or the browser would fetch it with the page. */}
+        <track kind="captions" data-src={DEMO.captions} srcLang="en" label="English" default />
       </video>
       <p className="pt-3 text-sm text-muted-foreground">
         Recorded in the product, without sound. The captions say what happens.

@@ -53,7 +53,8 @@ export function DemoLoop() {
         loop
         playsInline
         preload="none"
-        poster={DEMO.poster}
+        // The still comes after the first paint (inline/after-paint.ts).
+        data-poster={DEMO.poster}
         width={DEMO.width}
         height={DEMO.height}
         aria-label="A creator turns a news peg into three pitches and sends one"

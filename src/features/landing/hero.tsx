@@ -3,6 +3,7 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@/lib/paths';
 import { DemoLoop } from './demo-loop';
 import { DEMO_DIALOG_ID } from './demo-media';
+import { HERO_COPY } from './hero-copy';
 import { OutletLogos } from './outlet-logos';
 
 const opensDemo = { command: 'show-modal', commandfor: DEMO_DIALOG_ID };
@@ -36,8 +37,10 @@ function Headline() {
         <span className="hidden sm:inline">Ten pitches every Friday</span>
         <span className="hidden lg:inline">Three minutes to read</span>
       </p>
-      <h1 tabIndex={-1} className="pt-7 pb-6 text-banner lg:pt-10 lg:pb-9">
-        Your story, <em className="marked">pegged</em> to the news.
+      <h1 tabIndex={-1} className="pt-7 pb-6 font-hero text-banner lg:pt-10 lg:pb-9">
+        {HERO_COPY.before}
+        <em className="marked">{HERO_COPY.marked}</em>
+        {HERO_COPY.after}
       </h1>
     </>
   );
@@ -46,10 +49,7 @@ function Headline() {
 function Invitation() {
   return (
     <div className="flex flex-col gap-8 lg:border-r lg:border-border lg:pr-9">
-      <p className="font-display text-2xl">
-        Tell us what you know. We tie it to this week’s headlines, write the pitch in your words,
-        and put it in front of editors who cover your beat.
-      </p>
+      <p className="font-hero text-2xl">{HERO_COPY.deck}</p>
       <div className="flex flex-wrap gap-3">
         <a href={paths.signup.getHref()} className={buttonStyles({ size: 'lg' })}>
           Start Free

@@ -35,7 +35,7 @@ export function OutletLogos() {
             fontSize="21"
             textLength="116"
             fontStyle="italic"
-            className="font-display"
+            className="font-hero"
           >
             Sable Review
           </text>

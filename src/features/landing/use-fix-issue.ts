@@ -13,7 +13,7 @@ async function fetchFeed(): Promise<unknown> {
   return response.json();
 }
 
-/** The feed as asked for by the page's head, or asked for now. Never throws. */
+/** The feed as asked for by the page's inline script, or asked for now. Never throws. */
 async function load(): Promise<FixState> {
   const early = window.__fixFeed;
   window.__fixFeed = undefined;
