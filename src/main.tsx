@@ -33,7 +33,6 @@ const app = (
     <App queryClient={queryClient} />
   </StrictMode>
 );
-const { pathname, search } = window.location;
 /** Whether the page stands here as the build rendered it, and its code is there to take it over. */
 async function canHydrate(): Promise<boolean> {
   const { pathname, search } = window.location;
