@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test';
+import { Backend, type Account } from './support/backend.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { startStack, type TestStack } from './support/stack.ts';
+
+const LOGLINE = 'Logline';
+const CITY = 'City or region';
+
+async function openProfile(page: Page, account: Account): Promise<void> {
+  await signIn(page, account);
+  await page.goto('/app/profile');
+  await expect(page.getByLabel(LOGLINE)).toBeVisible();
+}
+
+async function inNewBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  return context.newPage();
+}
+
+test('step 1 keeps to its limits and is there in another browser', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const account = await new Backend(stack).newAccount('creator', 'Odell Profile');
+  await openProfile(page, account);
+
+  await page.getByLabel(LOGLINE).fill('x'.repeat(141));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel(LOGLINE)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel(LOGLINE)).toHaveValue('x'.repeat(141));
+
+  await page.getByLabel(LOGLINE).fill('The tailor who mends choir robes 🎶 and <b>tells</b> why');
+  for (const beat of ['Culture', 'Business', 'Education']) {
+    await page.getByText(beat, { exact: true }).click();
+  }
+  await page.getByText('Health', { exact: true }).click();
+  await expect(page.getByText('Maximum 3 beats allowed')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+
+  const other = await inNewBrowser(browser, stack.url);
+  await signIn(other, account);
+  await other.goto('/app/profile');
+  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await other.getByRole('button', { name: 'Previous' }).click();
+  await expect(other.getByLabel(LOGLINE)).toHaveValue(
+    'The tailor who mends choir robes 🎶 and <b>tells</b> why',
+  );
+  await expect(other.getByRole('checkbox', { name: 'Culture' })).toBeChecked();
+  await other.context().close();
+});
+
+test('two browsers saving the same field: nothing is lost, and the person decides', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Ada Twotabs');
+  const other = await inNewBrowser(browser, stack.url);
+  await openProfile(page, account);
+  await openProfile(other, account);
+
+  await other.getByLabel(LOGLINE).fill('Saved first, elsewhere');
+  await other.getByRole('button', { name: 'Next' }).click();
+  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel(LOGLINE).fill('Typed here, saved second');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('This profile was saved in another tab or browser')).toBeVisible();
+  await expect(page.getByText('Saved first, elsewhere')).toBeVisible();
+  await expect(page.getByLabel(LOGLINE)).toHaveValue('Typed here, saved second');
+
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  const [row] = await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=logline`);
+  expect(row).toEqual({ logline: 'Typed here, saved second' });
+});
+
+test.describe('when the backend goes away', () => {
+  let stack: TestStack;
+
+  test.beforeAll(async () => {
+    stack = await startStack();
+  });
+  test.afterAll(() => stack.stop());
+
+  test('a save that was cut off says so, keeps what was typed, and can be tried again', async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const backend = new Backend(stack);
+    const account = await backend.newAccount('creator', 'Bea Cutoff');
+    const page = await inNewBrowser(browser, stack.url);
+    await openProfile(page, account);
+    await page.getByLabel(CITY).fill('Macon, GA');
+    await page.getByLabel(LOGLINE).fill('Written just before the line went dead');
+
+    await stack.halt();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('What you typed is kept in this browser.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByLabel(LOGLINE)).toHaveValue('Written just before the line went dead');
+
+    await stack.resume();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+    const [row] = await backend.rows(
+      'creator_profiles',
+      `user_id=eq.${account.id}&select=city_region,logline`,
+    );
+    expect(row).toEqual({
+      city_region: 'Macon, GA',
+      logline: 'Written just before the line went dead',
+    });
+    await page.context().close();
+  });
+});
