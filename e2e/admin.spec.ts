@@ -542,7 +542,10 @@ test.describe('a new house', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Monitor' }).focus();
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    for (const name of ['Stripe Settings', 'Plan Mapping', 'Webhook Logs']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name })).toBeFocused();
+    }
     await expect(page).toHaveURL(/tab=webhook-logs/);
     const retry = page.getByRole('button', { name: /^Retry / }).first();
     await retry.focus();
