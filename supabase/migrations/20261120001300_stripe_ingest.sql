@@ -336,7 +336,9 @@ begin
       -- The common case in one statement: the row is certain, and the event is newer than everything
       -- that it stands on. Then the event alone decides, and the others need not be looked at.
       update public.subscriptions s
-      set status = case when e.ended then 'canceled' else 'active' end,
+      set plan = case when e.price_ids = array[s.price_id] then s.plan
+          else private.plan_of_prices(e.price_ids) end,
+        price_id = e.price_ids[1], status = case when e.ended then 'canceled' else 'active' end,
         stripe_status = e.stripe_status, current_period_end = to_timestamp(e.period_end),
         cancel_at = to_timestamp(e.cancel_at),
         cancel_at_period_end = e.cancel_at_period_end or e.cancel_at is not null,
@@ -347,10 +349,11 @@ begin
             then to_timestamp(e.period_end) end,
         source_event_id = e.id, source_second = e.second, updated_at = now()
       where s.stripe_subscription_id = e.subscription_id
-        and s.attention is null and s.plan is not null and s.status in ('active', 'past_due')
+        and s.attention is null and s.plan is not null and s.status <> 'canceled'
         and (e.second > s.source_second or (e.ended and e.second = s.source_second))
         and (e.ended or e.stripe_status in ('active', 'trialing'))
-        and e.price_ids = array[s.price_id] and s.stripe_customer_id = e.customer_id
+        and s.stripe_customer_id = e.customer_id
+        and (e.price_ids = array[s.price_id] or private.plan_of_prices(e.price_ids) is not null)
       returning s.email, s.user_id into v_applied.payer_email, v_user_id;
       v_advanced := found;
     end if;
