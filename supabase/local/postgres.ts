@@ -2,6 +2,14 @@ import pg from 'pg';
 import { messageOf, StackError } from './errors.ts';
 import type { Database, Row } from './database.ts';
 
+/** lite hands over JSON that is text already; its own type would wrap it once more, as a JSON string. */
+const jsonType = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+});
+
 /**
  * Opens a PostgreSQL server (LOCAL_DATABASE_URL) in place of the embedded one. The role of the
  * URL must be a superuser: it makes roles, as the hosted platform does. Throws StackError when the
@@ -18,7 +26,10 @@ export async function openPostgres(url: string): Promise<Database> {
     await pool.end();
     throw new StackError(`LOCAL_DATABASE_URL does not answer: ${messageOf(cause)}`, { cause });
   }
-  const connection = createPostgresConnection({ url });
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { types: { json: jsonType(114), jsonb: jsonType(3802) } },
+  });
   Reflect.set(connection, 'rlsState', 'active');
   return {
     kind: 'postgres',
