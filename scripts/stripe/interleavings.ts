@@ -82,7 +82,7 @@ export async function tryInterleavings(
     while (!over) {
       const { pid } = chance.pick(senders);
       // The pause is the database's own, so it never outlives the run.
-      await killer.query('select pg_sleep(0.015)');
+      await killer.query('select pg_sleep(0.05)');
       if (pid === undefined) continue;
       const { rows } = await killer.query<{ cut: boolean }>(
         'select pg_terminate_backend($1) as cut',
