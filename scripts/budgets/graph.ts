@@ -18,7 +18,10 @@ const modulesSchema = z.record(z.string(), z.array(z.string()));
 export interface ChunkGraph {
   /** Keys of entries that are loaded on demand: mostly source files of pages. */
   dynamicEntries: string[];
-  /** Files that must be loaded before the entry runs, itself included. Throws for an unknown key. */
+  /**
+   * The file of an entry, then those that must be loaded before it runs, those they need after
+   * them. Throws for an unknown key.
+   */
   closure: (key: string) => Set<string>;
   /** Source modules, relative to the project, that went into a file. */
   modulesOf: (file: string) => string[];

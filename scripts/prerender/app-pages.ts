@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as AppServer from '../../src/app-server.tsx';
-import { readGraph } from '../budgets/graph.ts';
+import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
 import { escapeHtml, metaTags } from './document.ts';
+import type { Inline } from './inline.ts';
 
 interface AppPage {
   path: string;
@@ -21,8 +22,7 @@ interface AppPageOptions {
   server: string;
   site: string;
   brand: string;
-  /** Classic script for the end of a rendered page. */
-  guard: string;
+  inline: Inline;
 }
 
 const pages = (brand: string): AppPage[] => [
@@ -51,9 +51,10 @@ export async function writeAppPages(options: AppPageOptions): Promise<string[]> 
   const { renderApp } = (await import(pathToFileURL(options.server).href)) as typeof AppServer;
   const shell = await readFile(join(dist, 'app.html'), 'utf8');
   const graph = await readGraph(dist);
+  const guard = await options.inline('hold-forms');
   const all = pages(brand);
   for (const page of all) {
-    const code = [...graph.closure(page.code)].map((file) => `/${file}`);
+    const code = inOrder(graph, page.code);
     let html = shell
       .replace(/\s*<meta name="robots"[^>]*>/, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
@@ -62,10 +63,9 @@ export async function writeAppPages(options: AppPageOptions): Promise<string[]> 
       const markup = await renderApp(page.path);
       html = html.replace(
         /<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/,
-        () =>
-          `<div id="app" data-rendered="${page.path}">${markup}</div><script>${options.guard}</script>`,
+        () => `<div id="app" data-rendered="${page.path}">${markup}</div><script>${guard}</script>`,
       );
-      html = paintFirst(html, code);
+      html = await paintFirst(html, code, options.inline);
     } else {
       const links = code.filter((href) => !html.includes(href)).map(modulePreload);
       html = html.replace('</head>', () => `${links.join('')}</head>`);
@@ -75,22 +75,26 @@ export async function writeAppPages(options: AppPageOptions): Promise<string[]> 
   return all.map(({ path }) => path);
 }
 
+/** The app's modules and a page's, in the order in which they need each other, the entry last. */
+function inOrder(graph: ChunkGraph, page: string): string[] {
+  const [entry, ...shared] = graph.closure('app.html');
+  if (entry === undefined) throw new Error('The build has no app.');
+  const files = new Set([...shared.reverse(), ...[...graph.closure(page)].reverse()]);
+  files.delete(entry);
+  return [...files, entry].map((file) => `/${file}`);
+}
+
 const modulePreload = (href: string) =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`;
 
 /**
- * Takes the app's code out of the head and asks for it right after the first paint: what is read
- * first is in the page already, and must not share the line with 150 KB of script.
+ * Takes the app's code out of the head and runs it after the first paint: what is read first is in
+ * the page already, and must not share the line with 150 KB of script.
  */
-function paintFirst(html: string, code: string[]): string {
-  const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/.exec(html);
-  const script = entry?.[1];
-  if (!entry || script === undefined) throw new Error('app.html has no entry.');
-  const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)];
-  const hrefs = [...new Set([...preloads.flatMap(([, href]) => href ?? []), ...code])];
-  const loader = `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import(${JSON.stringify(script)})}))`;
+async function paintFirst(html: string, code: string[], inline: Inline): Promise<string> {
+  const loader = await inline('app-after-paint', { __APP_CODE__: code.join(' ') });
   return html
-    .replace(entry[0], '')
+    .replace(/<script type="module"[^>]*\ssrc="[^"]+"[^>]*><\/script>/, '')
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace('</body>', () => `<script>${loader}</script></body>`);
 }

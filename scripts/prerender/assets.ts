@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { readGraph } from '../budgets/graph.ts';
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).optional(),
-    css: z.array(z.string()).optional(),
-  }),
-);
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 
 /** What the public pages need to know of the client build; addresses start with a slash. */
 export interface PublicAssets {
-  /** The module that hydrates. */
-  script: string;
+  /** What hydrates: modules in the order in which they need each other, the entry last. */
+  code: string[];
   /** Everything that the first paint needs. */
   css: string;
   /** The `@font-face` rules whose fonts are files of their own. */
@@ -24,15 +18,16 @@ export interface PublicAssets {
 export async function readPublicAssets(dist: string): Promise<PublicAssets> {
   const text = await readFile(`${dist}/.vite/manifest.json`, 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
-  const script = manifest['index.html']?.file;
   const sheet = manifest['src/styles/public.css']?.file;
-  if (!script || !sheet) throw new Error('The client build has no public entry.');
+  if (!sheet) throw new Error('The client build has no public style sheet.');
   const whole = (await readFile(`${dist}/${sheet}`, 'utf8')).trim();
   const own = [...whole.matchAll(/@font-face\s*\{[^}]*\}/g)]
     .map(([rule]) => rule)
     .filter((rule) => /url\(["']?\//.test(rule));
   const css = own.reduce((rest, rule) => rest.replace(rule, ''), whole);
-  return { script: `/${script}`, css, faces: own.join('') };
+  const graph = await readGraph(dist);
+  const code = [...graph.closure('index.html')].map((file) => `/${file}`).reverse();
+  return { code, css, faces: own.join('') };
 }
 
 /**

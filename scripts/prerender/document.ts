@@ -54,11 +54,3 @@ export function headTags(parts: HeadParts): string {
       : '',
   ].join('');
 }
-
-/**
- * Loads the hydrating module when the loaded page has nothing better to do, or at once when a
- * control that cannot work without it was used.
- */
-export function hydrationLoader(script: string): string {
-  return `(()=>{let s=0,go=()=>{s||(s=1,import(${JSON.stringify(script)}))};addEventListener("hydrate",go);addEventListener("load",()=>{(window.requestIdleCallback||setTimeout)(go,{timeout:4e3})})})()`;
-}

@@ -1,5 +1,8 @@
 import { build } from 'vite';
 
+/** How to get one of the inline scripts, with its constants set. */
+export type Inline = (name: string, constants?: Record<string, string>) => Promise<string>;
+
 /**
  * Compiles `src/inline/<name>.ts` to one self-contained classic script, ready to stand between
  * script tags. `constants` replaces identifiers by JSON values.

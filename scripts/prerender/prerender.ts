@@ -5,11 +5,10 @@ import type * as PublicServer from '../../src/public-server.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { writeAppPages } from './app-pages.ts';
 import { readAppDocument, readPublicAssets, type PublicAssets } from './assets.ts';
-import { headTags, hydrationLoader } from './document.ts';
+import { headTags } from './document.ts';
+import type { Inline } from './inline.ts';
 import { fetchIssue } from './issue.ts';
 import { openGraphImage } from './open-graph.ts';
-
-type Inline = (name: string, constants?: Record<string, string>) => Promise<string>;
 
 interface PrerenderOptions {
   dist: string;
@@ -28,11 +27,10 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
   const server = (await import(pathToFileURL(options.server).href)) as typeof PublicServer;
   const site = options.siteUrl || `https://${server.BRAND.domain}`;
   const template = await readFile(`${dist}/index.html`, 'utf8');
-  const [assets, appDocument, native, guard, issue] = await Promise.all([
+  const [assets, appDocument, native, issue] = await Promise.all([
     readPublicAssets(dist),
     readAppDocument(dist),
     inline('native'),
-    inline('hold-forms'),
     fetchIssue(backend, server),
     openGraphImage(dist, server.BRAND),
   ]);
@@ -43,6 +41,8 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     __FEED_URL__: backend.url + server.FIX_FEED_PATH,
     __FEED_KEY__: backend.key || LOCAL_PUBLISHABLE_KEY,
   });
+
+  const hydrate = await inline('hydrate', { __PAGE_CODE__: assets.code.join(' ') });
 
   for (const head of server.HEADS) {
     const home = head.path === '/';
@@ -59,7 +59,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
       end: [
         home && issue ? jsonTag('fix-issue', issue) : '',
         `<script>${native}${afterPaint}</script>`,
-        `<script>${hydrationLoader(assets.script)}</script>`,
+        `<script>${hydrate}</script>`,
       ].join(''),
     });
     const file = join(dist, home ? 'index.html' : `${head.path}.html`);
@@ -72,7 +72,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     server: options.appServer,
     site,
     brand: server.BRAND.name,
-    guard,
+    inline,
   });
   const paths = [...server.HEADS.map((head) => head.path), ...appPaths];
   await writeFile(`${dist}/sitemap.xml`, sitemap(site, paths));

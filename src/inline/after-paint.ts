@@ -3,6 +3,8 @@
  * video's still, the Friday Fix) is asked for right after it was painted and not before, so that
  * nothing shares the line with it. Inlined by the build, which sets the constants.
  */
+import { afterFirstPaint } from '@/inline/first-paint';
+
 declare const __FEED_URL__: string;
 declare const __FEED_KEY__: string;
 
@@ -11,16 +13,27 @@ const FACES_KEY = 'faces';
 
 const faces = document.getElementById('faces');
 
-function useFaces(): void {
-  if (!(faces instanceof HTMLStyleElement)) return;
-  faces.media = 'all';
-  void document.fonts.ready.then(() => {
-    try {
-      localStorage.setItem(FACES_KEY, '1');
-    } catch {
-      // Without storage every visit is a first one.
-    }
-  });
+/**
+ * Fetches the faces, then puts all of them on at once: the page is laid out once for them, not for
+ * each and not for the wait. Resolves when they are on, or cannot be had.
+ */
+async function useFaces(): Promise<void> {
+  if (!(faces instanceof HTMLStyleElement) || faces.media === 'all') return;
+  const rules = [...(faces.sheet?.cssRules ?? [])].filter(
+    (rule) => rule instanceof CSSFontFaceRule,
+  );
+  const loading = rules.map(({ style }) =>
+    new FontFace(style.getPropertyValue('font-family'), style.getPropertyValue('src'), {
+      style: style.getPropertyValue('font-style'),
+      weight: style.getPropertyValue('font-weight'),
+    }).load(),
+  );
+  try {
+    for (const face of await Promise.all(loading)) document.fonts.add(face);
+    localStorage.setItem(FACES_KEY, '1');
+  } catch {
+    // A face that does not come leaves its fallback; without storage every visit is a first one.
+  }
 }
 
 function askForFeed(): void {
@@ -34,12 +47,24 @@ function askForFeed(): void {
   window.__fixFeed = feed;
 }
 
-requestAnimationFrame(() => {
-  setTimeout(() => {
-    useFaces();
-    for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-poster]')) {
-      video.poster = video.dataset['poster'] ?? '';
-    }
-    askForFeed();
+/**
+ * Lays out what was left out of the first layout, a part a frame: nobody who jumps to the foot of
+ * the page, or takes a picture of it, finds a hole there.
+ */
+function layOutTheRest(): void {
+  const part = document.querySelector('.deferred');
+  if (part === null) return;
+  requestAnimationFrame(() => {
+    part.classList.remove('deferred');
+    setTimeout(layOutTheRest);
   });
+}
+
+afterFirstPaint(() => {
+  // Once, and in the right face.
+  void useFaces().then(layOutTheRest);
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-poster]')) {
+    video.poster = video.dataset['poster'] ?? '';
+  }
+  askForFeed();
 });

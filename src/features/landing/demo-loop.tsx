@@ -74,7 +74,7 @@ export function DemoLoop() {
         <button
           type="button"
           onClick={toggle}
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full border border-background/40 bg-foreground text-background transition-colors hover:bg-accent hover:text-accent-foreground"
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full border border-white/50 bg-black/80 text-white transition-colors hover:bg-accent hover:text-accent-foreground"
           aria-label={playing ? 'Pause the demo' : 'Play the demo'}
         >
           <svg viewBox="0 0 20 20" className="size-4" fill="currentColor" aria-hidden>

@@ -18,7 +18,7 @@ export function Features() {
           covers it. That is all we do, and we do it with you.
         </p>
       </div>
-      <div className="grid gap-12 lg:grid-cols-3 lg:gap-x-0 lg:gap-y-6">
+      <div className="grid gap-10 lg:grid-cols-3 lg:gap-x-0 lg:gap-y-6">
         <Feature title="AI Pitch Generator" sheet={<PitchSheet />}>
           One news peg in, three angles out, each under 150 words. Every sentence is tied to your
           profile or to the peg; what is not, you confirm before it goes anywhere.
@@ -40,10 +40,10 @@ type FeatureProps = { title: string; sheet: ReactNode; children: ReactNode };
 
 function Feature({ title, sheet, children }: FeatureProps) {
   return (
-    <article className="flex flex-col gap-6 lg:grid lg:row-span-2 lg:grid-rows-subgrid lg:border-l lg:border-border lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+    <article className="grid gap-x-8 gap-y-6 md:grid-cols-2 md:items-center lg:row-span-2 lg:grid-cols-1 lg:items-stretch lg:grid-rows-subgrid lg:border-l lg:border-border lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
       <div
         aria-hidden
-        className="flex min-h-72 flex-col justify-center overflow-hidden bg-muted px-5 py-8 select-none"
+        className="flex min-h-72 min-w-0 flex-col justify-center overflow-hidden bg-muted px-5 py-8 select-none"
       >
         {sheet}
       </div>
