@@ -90,17 +90,33 @@ test.describe('before hydration', () => {
   });
 });
 
+/** Fills the sign-in form and sends it before any script of the page has come, then lets them come. */
+async function signInBeforeScripts(page: Page, address: string): Promise<void> {
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: /^Sign In to/ })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(DEMO.creator.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.creator.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+  release();
+}
+
 test.describe('the sign-in page', () => {
   test('is there before the app, and sends what was typed and sent too early', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/login', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1, name: /^Sign In to/ })).toBeVisible();
-    await page.getByLabel('Email', { exact: true }).fill(DEMO.creator.email);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO.creator.password);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    release();
+    await signInBeforeScripts(page, '/login');
     await page.waitForURL('**/creator-dashboard');
+  });
+
+  test('keeps what was typed too early on the way back to another page, too', async ({ page }) => {
+    await signInBeforeScripts(page, '/login?next=%2Fapp%2Fsettings');
+    await page.waitForURL('**/app/settings');
+  });
+
+  test('takes the way back along to the sign-up', async ({ page }) => {
+    await page.goto('/login?next=%2Fapp%2Fsettings');
+    await page.getByRole('link', { name: 'Create a free account' }).click();
+    await expect(page).toHaveURL(/\/signup\?next=%2Fapp%2Fsettings$/);
   });
 
   test('lets somebody who is signed in pass', async ({ page }) => {

@@ -35,9 +35,8 @@ const app = (
 );
 /** Whether the page stands here as the build rendered it, and its code is there to take it over. */
 async function canHydrate(): Promise<boolean> {
-  const { pathname, search } = window.location;
-  // The build renders a page for a visitor and without a query; anything else starts anew.
-  const asBuilt = place.dataset['rendered'] === pathname && search === '';
+  const { pathname } = window.location;
+  const asBuilt = place.dataset['rendered'] === pathname;
   if (!asBuilt || place.firstElementChild === null) return false;
   // Nothing may suspend while it is hydrated: React would throw away what was typed and start anew.
   return routeReady(pathname).then(

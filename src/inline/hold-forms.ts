@@ -10,6 +10,11 @@ document.addEventListener('submit', (event) => {
   event.target.dataset['held'] = '';
 });
 
+// The build knew of no query; the way back (`next`) has to go along to the sign-up as well.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/signup"]')) {
+  link.search = location.search;
+}
+
 // Who is signed in goes on at once and should not see the way in.
 try {
   if (localStorage.getItem(SESSION_STORAGE_KEY) !== null) {

@@ -5,13 +5,14 @@ import { homeFor } from '@/lib/home-for';
 import { paths } from '@/lib/paths';
 import { safeNext } from '@/lib/safe-next';
 import { useSession } from '@/lib/session';
+import { useOnceHydrated } from '@/lib/use-once-hydrated';
 
 /** One screen for both: sign-up at /signup, sign-in otherwise. Who is signed in goes on at once. */
 export default function AuthPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const next = safeNext(query.get('next'));
+  const next = useOnceHydrated(safeNext(query.get('next')), undefined);
 
   if (user !== null) {
     return <Navigate to={next ?? homeFor(user.user_metadata['role'])} replace />;

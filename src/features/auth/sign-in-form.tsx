@@ -14,6 +14,7 @@ import { BRAND } from '@/lib/brand';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useOnceHydrated } from '@/lib/use-once-hydrated';
 import { useZodForm } from '@/lib/use-zod-form';
 import { signInSchema } from '@domain/auth.ts';
 
@@ -21,7 +22,8 @@ import { signInSchema } from '@domain/auth.ts';
 export function SignInForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Sign in');
   const location = useLocation();
-  const ended = (location.state as { ended?: boolean } | null)?.ended === true;
+  const state = location.state as { ended?: boolean } | null;
+  const ended = useOnceHydrated(state?.ended === true, false);
   const enter = useMutation({
     mutationFn: signIn,
     onSuccess: () => {
