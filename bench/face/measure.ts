@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
+import { freePort } from '../../scripts/free-port.ts';
 import { BROWSER_ARGS } from '../../e2e/support/browser.ts';
 
 /** One Lighthouse run in numbers: scores 0-100, times in ms. */
@@ -60,13 +59,4 @@ export async function measure(url: string, chrome: string, throttling: Throttlin
   } finally {
     await browser.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

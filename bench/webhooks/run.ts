@@ -5,10 +5,9 @@
  *
  *   npm run bench:webhooks [-- --rounds 41 --lives 8]
  */
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../../scripts/free-port.ts';
 import { migrate } from '../../scripts/db/embedded.ts';
 import { openPlain } from '../../scripts/db/plain.ts';
 import { startPostgres } from '../../scripts/db/postgres-server.ts';
@@ -34,15 +33,6 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const lives = Number(values.lives);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function ownDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { messageOf, StackError } from './errors.ts';
-import type { Database, Row } from './database.ts';
+import type { Database } from './database.ts';
+import { transactionsOver } from './pool-transactions.ts';
 
 /** lite hands over JSON that is text already; its own type would wrap it once more, as a JSON string. */
 const jsonType = (oid: number) => ({
@@ -34,23 +35,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     connection,
-    transaction: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        const result = await work({
-          query: async (text, values = []) => (await client.query<Row>(text, values)).rows,
-          exec: async (text) => void (await client.query(text)),
-        });
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+    transaction: transactionsOver(pool),
     request: (work) => work(),
     listen: async (channel, onPayload) => {
       let ended = false;
