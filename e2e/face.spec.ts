@@ -90,6 +90,34 @@ test.describe('before hydration', () => {
   });
 });
 
+/** The fonts that the browser really drew an element's letters with. */
+async function drawnWith(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.map(({ familyName, isCustomFont }) =>
+    isCustomFont ? familyName : `${familyName} (of the system)`,
+  );
+}
+
+test.describe('the faces', () => {
+  for (const visit of ['first', 'second']) {
+    test(`are on the page at the ${visit} visit`, async ({ page }) => {
+      await page.goto('/');
+      if (visit === 'second') {
+        await page.waitForFunction(() => localStorage.getItem('faces') !== null);
+        await page.reload();
+      }
+      await expect.poll(() => drawnWith(page, '#pricing-title')).toEqual(['Newsreader 16pt']);
+      await expect.poll(() => drawnWith(page, '#pricing-title + p')).toEqual(['Libre Franklin']);
+    });
+  }
+});
+
 /** Fills the sign-in form and sends it before any script of the page has come, then lets them come. */
 async function signInBeforeScripts(page: Page, address: string): Promise<void> {
   const release = await holdScripts(page);

@@ -22,12 +22,14 @@ async function useFaces(): Promise<void> {
   const rules = [...(faces.sheet?.cssRules ?? [])].filter(
     (rule) => rule instanceof CSSFontFaceRule,
   );
-  const loading = rules.map(({ style }) =>
-    new FontFace(style.getPropertyValue('font-family'), style.getPropertyValue('src'), {
+  const loading = rules.map(({ style }) => {
+    // The rule gives the name in quotes, the constructor would take them for a part of it.
+    const family = style.getPropertyValue('font-family').replaceAll('"', '');
+    return new FontFace(family, style.getPropertyValue('src'), {
       style: style.getPropertyValue('font-style'),
       weight: style.getPropertyValue('font-weight'),
-    }).load(),
-  );
+    }).load();
+  });
   try {
     for (const face of await Promise.all(loading)) document.fonts.add(face);
     localStorage.setItem(FACES_KEY, '1');
