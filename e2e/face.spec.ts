@@ -90,7 +90,7 @@ test.describe('before hydration', () => {
   });
 });
 
-/** The fonts that the browser really drew an element's letters with. */
+/** The fonts, by the name in the file, that the browser really drew an element's letters with. */
 async function drawnWith(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -113,7 +113,7 @@ test.describe('the faces', () => {
         await page.reload();
       }
       await expect.poll(() => drawnWith(page, '#pricing-title')).toEqual(['Newsreader 16pt']);
-      await expect.poll(() => drawnWith(page, '#pricing-title + p')).toEqual(['Libre Franklin']);
+      await expect.poll(() => drawnWith(page, '#pricing-title + p')).toEqual(['Libre Franklin Thin']);
     });
   }
 });
