@@ -113,7 +113,9 @@ test.describe('the faces', () => {
         await page.reload();
       }
       await expect.poll(() => drawnWith(page, '#pricing-title')).toEqual(['Newsreader 16pt']);
-      await expect.poll(() => drawnWith(page, '#pricing-title + p')).toEqual(['Libre Franklin Thin']);
+      await expect
+        .poll(() => drawnWith(page, '#pricing-title + p'))
+        .toEqual(['Libre Franklin Thin']);
     });
   }
 });
