@@ -81,6 +81,63 @@ test('two browsers saving the same field: nothing is lost, and the person decide
   expect(row).toEqual({ logline: 'Typed here, saved second' });
 });
 
+test('the newer version can be taken instead, and what was typed here gives way to it', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const account = await new Backend(stack).newAccount('creator', 'Lou Newer');
+  const other = await inNewBrowser(browser, stack.url);
+  await openProfile(page, account);
+  await openProfile(other, account);
+
+  await other.getByLabel(LOGLINE).fill('Saved first, elsewhere');
+  await other.getByRole('button', { name: 'Next' }).click();
+  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel(LOGLINE).fill('Typed here, given up');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Load the newer one' }).click();
+  await expect(page.getByText('This profile was saved in another tab or browser')).toBeHidden();
+  await page.getByRole('button', { name: 'Step 1' }).click();
+  await expect(page.getByLabel(LOGLINE)).toHaveValue('Saved first, elsewhere');
+});
+
+test('the four steps end on the dashboard, with a press kit that can be read', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const account = await new Backend(stack).newAccount('creator', 'Zora Finish');
+  await openProfile(page, account);
+  await page.getByLabel(CITY).fill('Eatonville, FL');
+  await page.getByLabel(LOGLINE).fill('The archivist of porch stories');
+  await page.getByText('Culture', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+    'aria-valuetext',
+    'Step 3 of 4',
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Your press kit' })).toBeVisible();
+  await page.getByRole('switch').click();
+  const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.waitForURL('**/creator-dashboard');
+  await expect(page.getByText('Your profile is complete.')).toBeVisible();
+
+  const stranger = await inNewBrowser(browser, stack.url);
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Zora Finish');
+  await expect(stranger.getByText('The archivist of porch stories')).toBeVisible();
+  await stranger.context().close();
+});
+
 test.describe('when the backend goes away', () => {
   let stack: TestStack;
 

@@ -1,0 +1,67 @@
+import { Backend } from './support/backend.ts';
+import { expect, expectAccessible, signIn, test } from './support/fixtures.ts';
+
+test('the account keeps a new name, and refuses none at all beside the field', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Nella Before');
+  await signIn(page, account);
+  await page.goto('/app/settings');
+  const name = page.getByLabel('Name', { exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+
+  await name.fill('');
+  await page.getByLabel('City').fill('Selma, AL');
+  await save.click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('City')).toHaveValue('Selma, AL');
+
+  await name.fill('Nella After');
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Nella After');
+  const [row] = await backend.rows('users', `id=eq.${account.id}&select=name,city_region`);
+  expect(row).toEqual({ name: 'Nella After', city_region: 'Selma, AL' });
+});
+
+test('an editor says what may reach them, and it stays said', async ({ page, stack }) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('media', 'Edie Rules');
+  await signIn(page, account);
+  await page.goto('/app/settings');
+  await expect(page.getByRole('heading', { name: 'What reaches you' })).toBeVisible();
+  const cap = page.getByLabel('Pitches a week, at most');
+  const save = page.getByRole('button', { name: 'Save rules' });
+
+  await page.getByText('Health', { exact: true }).click();
+  await page.getByLabel('The Friday Fix comes on').selectOption('Sunday');
+  await cap.fill('51');
+  await save.click();
+  await expect(page.getByText('Please choose a whole number from 0 to 50')).toBeVisible();
+  await expect(cap).toHaveValue('51');
+
+  await cap.fill('3');
+  await page.getByRole('switch', { name: 'Send me the Friday Fix' }).click();
+  const subscribed = await page.getByRole('switch', { name: 'Send me the Friday Fix' }).isChecked();
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(cap).toHaveValue('3');
+  await expect(page.getByRole('checkbox', { name: 'Health' })).toBeChecked();
+  await expect(page.getByLabel('The Friday Fix comes on')).toHaveValue('sunday');
+  const [row] = await backend.rows(
+    'media_profiles',
+    `user_id=eq.${account.id}&select=weekly_cap,beats,digest_day,digest_subscribed`,
+  );
+  expect(row).toEqual({
+    weekly_cap: 3,
+    beats: ['Health'],
+    digest_day: 'sunday',
+    digest_subscribed: subscribed,
+  });
+});
