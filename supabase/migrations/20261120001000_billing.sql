@@ -58,7 +58,8 @@ comment on column public.webhook_logs.deliveries is
 comment on column public.webhook_logs.latency_ms is
   'Milliseconds from the second Stripe created the event until it stood in the ledger.';
 comment on column public.webhook_logs."timestamp" is 'When the event was received.';
-comment on column public.webhook_logs.failed_at is 'When it last failed to be applied.';
+comment on column public.webhook_logs.failed_at is
+  'When it first failed to be applied; the alarm counts by it, so tries of our own ring no more.';
 comment on column public.webhook_logs.acknowledged_by is
   'Id of the admin; no foreign key, whose index every event would pay for.';
 comment on column public.webhook_logs.recovered_at is 'When the cause of an alert went away.';
