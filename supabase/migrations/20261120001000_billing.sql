@@ -209,8 +209,8 @@ begin
     'access_until', v_sub.access_until,
     'needs_attention', v_sub.attention is not null,
     'can_manage_billing', v_sub.stripe_customer_id is not null,
-    'ai_pitches_per_month', case when v_plan = 'free' then 1 end,
-    'smart_matching', private.plan_rank(v_plan) >= 2);
+    'ai_pitches_per_month', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'smart_matching', (private.plan_limits(v_plan)).smart_matching);
 end
 $$;
 comment on function public.my_entitlements() is
