@@ -179,6 +179,15 @@ as $$
   returning s.stripe_subscription_id, s.resync_claim
 $$;
 
+-- Stripe does not know the subscription: asking again in two minutes would tell nothing new.
+create function public.postpone_reread(p_subscription_id text, p_claim bigint) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.subscriptions set resync_due_at = now() + interval '1 day'
+  where stripe_subscription_id = p_subscription_id and resync_claim = p_claim
+$$;
+
 -- Takes over what Stripe says of a subscription. The answer stands among the kept events as one
 -- more, seen in the second that Stripe's clock showed. p_claim null: a claim of its own.
 create function public.apply_reread(p_event jsonb, p_claim bigint default null) returns jsonb
@@ -335,13 +344,13 @@ create trigger stripe_bind_new_account
 revoke execute on function
   public.stripe_event_payload(text), public.reapply_stripe_event(jsonb, boolean),
   public.due_stripe_events(integer), public.give_up_stripe_event(text, text),
-  public.due_rereads(integer), public.apply_reread(jsonb, bigint),
+  public.due_rereads(integer), public.postpone_reread(text, bigint), public.apply_reread(jsonb, bigint),
   public.replay_waiting(text), public.link_payer(text, text)
   from public, anon, authenticated;
 grant execute on function
   public.stripe_event_payload(text), public.reapply_stripe_event(jsonb, boolean),
   public.due_stripe_events(integer), public.give_up_stripe_event(text, text),
-  public.due_rereads(integer), public.apply_reread(jsonb, bigint)
+  public.due_rereads(integer), public.postpone_reread(text, bigint), public.apply_reread(jsonb, bigint)
   to service_role;
 grant execute on function public.replay_waiting(text), public.link_payer(text, text)
   to authenticated, service_role;

@@ -16,6 +16,7 @@ select is_empty($$
     ('public.due_stripe_events(integer)'),
     ('public.give_up_stripe_event(text, text)'),
     ('public.due_rereads(integer)'),
+    ('public.postpone_reread(text, bigint)'),
     ('public.apply_reread(jsonb, bigint)'),
     ('public.webhook_health()'),
     ('public.billing_housekeeping()'),
