@@ -132,6 +132,7 @@ test.describe('a new house', () => {
   });
 
   test('a wrong passcode claims nothing, the right one makes the admin', async () => {
+    await expect(page.getByLabel('Owner Email')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Claim Admin' }).click();
     await expect(page.getByText('Please enter the owner’s email address.')).toBeVisible();
@@ -188,6 +189,8 @@ test.describe('a new house', () => {
     await expect(
       setup.getByText('Invalid Passcode - Please enter the correct passcode.'),
     ).toBeVisible();
+    await expect(passcode).toHaveAttribute('aria-invalid', 'true');
+    await expect(passcode).toHaveValue('wrong');
     await expect(secret).toHaveValue(setupSecret);
 
     await passcode.fill(house.secrets['setupPasscode'] ?? '');
@@ -500,6 +503,7 @@ test.describe('a new house', () => {
     const manage = page.getByRole('button', { name: 'Manage billing' });
     await manage.click();
     await expect(page.getByText('Billing could not be opened')).toBeVisible();
+    await expect(page.getByText('we change or cancel your plan for you')).toBeVisible();
 
     await page.goto('/admin?tab=stripe-settings');
     await page.getByLabel('Secret key').fill(secretKey);
@@ -527,14 +531,28 @@ test.describe('a new house', () => {
       .filter({ hasText: 'cus_House01' });
     await expect(row).toContainText('Active');
 
-    stripe.subscriptions = [{ ...subscriber.current(), status: 'past_due' }];
+    const lost = story('House04', 'price_creator_mo').created('active').checkoutCompleted();
+    stripe.undelivered = lost.events;
+    stripe.subscriptions = [{ ...subscriber.current(), status: 'past_due' }, lost.current()];
     await page.getByRole('button', { name: 'Compare now' }).click();
     const differences = page.getByRole('table', { name: 'Differences from Stripe' });
-    await expect(differences.getByRole('row').filter({ hasText: 'past_due' })).toBeVisible();
+    const difference = differences.getByRole('row').filter({ hasText: 'past_due' });
+    await expect(difference).toBeVisible();
     await expect(row).toContainText('Active');
+    // What never arrived was fetched, and had its effect.
+    await expect(page.getByText('2 events fetched')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'cus_House04' })).toContainText('Active');
 
-    await page.getByRole('button', { name: 'Repair differences' }).click();
+    const repair = page.getByRole('button', { name: 'Repair differences' });
+    await repair.click();
     await expect(row).toContainText('Past due');
+    await expect(difference).toContainText('Put right');
+    // One of ours is left that Stripe does not know: no repair is offered for it.
+    await expect(differences.getByRole('row').filter({ hasText: 'unknown at Stripe' })).toHaveCount(
+      1,
+    );
+    await expect(page.getByText('What is unknown at Stripe cannot be repaired')).toBeVisible();
+    await expect(repair).toHaveCount(0);
     await expectAccessible(page);
   });
 

@@ -5,7 +5,8 @@
  *     [--email creator@newspeg.example] [--url http://localhost:3000/functions/v1/stripe-webhook]
  *     [--secret whsec_…] [--shuffle]
  *
- * Without --secret (or STRIPE_WEBHOOK_SECRET) the secret is the local stack's own.
+ * Without --secret (or STRIPE_WEBHOOK_SECRET) the secret is the local stack's own. Then what the
+ * account pays for from before is ended first, so that its plan shows what the scenario does.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ import { dataFolder } from '../supabase/local/data-folder.ts';
 import { messageOf } from '../supabase/local/errors.ts';
 import { Chance } from './stripe/chance.ts';
 import { LocalStack } from './stripe/local-stack.ts';
-import { SCENARIOS, tell, type Scenario } from './stripe/scenarios.ts';
+import { endOf, SCENARIOS, tell, type Scenario } from './stripe/scenarios.ts';
 import { PRICES } from './stripe/shapes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -45,12 +46,13 @@ async function main(): Promise<void> {
 
   const prices = (await stack?.prices()) ?? null;
   const now = Math.floor(Date.now() / 1000);
-  let events = tell(scenario, {
-    seed: `Sim${now.toString(36)}`,
-    email: values.email,
-    account: (await stack?.account(values.email)) ?? null,
-    now,
-  }).map((event) => JSON.stringify(event));
+  const account = (await stack?.account(values.email)) ?? null;
+  const former =
+    stack && account && scenario !== 'storm' ? await stack.liveSubscriptions(account) : [];
+  let events = [
+    ...former.map((subscription) => endOf(subscription, now)),
+    ...tell(scenario, { seed: `Sim${now.toString(36)}`, email: values.email, account, now }),
+  ].map((event) => JSON.stringify(event));
   for (const [key, price] of Object.entries(prices ?? {})) {
     const own = Object.entries(PRICES).find(([name]) => name === key)?.[1].id;
     if (own) events = events.map((event) => event.replaceAll(own, price));

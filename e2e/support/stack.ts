@@ -14,6 +14,8 @@ const READY_WITHIN = 180_000;
 /** A whole Newspeg of its own: fresh data, free port, the built app. */
 export interface TestStack {
   url: string;
+  /** The folder with its data and secrets. */
+  data: string;
   /** The mailbox's JSON: `GET ?to=<address>`, `DELETE`. */
   mailbox: string;
   /**
@@ -107,6 +109,7 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
   >;
   return {
     url,
+    data,
     mailbox: `${url}/_mail/api/messages`,
     secrets: { ...secrets, publishableKey: LOCAL_PUBLISHABLE_KEY },
     output: () => output,

@@ -8,6 +8,8 @@ export interface StripeStandIn {
   url: string;
   /** What the API holds; tests change it. */
   subscriptions: JsonObject[];
+  /** Events that it could not deliver. */
+  undelivered: object[];
   /** Where a portal session leads. */
   portalUrl: string;
   stop: () => Promise<void>;
@@ -15,11 +17,12 @@ export interface StripeStandIn {
 
 /** Starts the stand-in on a free port of this machine. */
 export async function startStripe(): Promise<StripeStandIn> {
-  const held: Pick<StripeStandIn, 'subscriptions' | 'portalUrl'> = {
+  const held: Pick<StripeStandIn, 'subscriptions' | 'undelivered' | 'portalUrl'> = {
     subscriptions: [],
+    undelivered: [],
     portalUrl: '',
   };
-  const list = (data: JsonObject[]) => ({ object: 'list', has_more: false, url: '', data });
+  const list = (data: object[]) => ({ object: 'list', has_more: false, url: '', data });
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stripe.localhost');
@@ -29,7 +32,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     };
     request.resume();
     const [, , kind, id] = pathname.split('/');
-    if (kind === 'events') return answer(200, list([]));
+    if (kind === 'events') return answer(200, list(held.undelivered));
     if (kind === 'billing_portal') {
       return answer(200, { id: 'bps_1', object: 'billing_portal.session', url: held.portalUrl });
     }

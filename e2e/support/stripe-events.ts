@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Scenario } from '../../scripts/stripe/scenarios.ts';
 import type { StripeEvent } from '../../scripts/stripe/story.ts';
+import type { TestStack } from './stack.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Posts an event to the stack's webhook, signed with `secret` the way Stripe signs. */
 export async function deliver(
@@ -18,4 +25,16 @@ export async function deliver(
     },
     body,
   });
+}
+
+/** Runs `npm run stripe:simulate` on the stack; throws with its output when an event was refused. */
+export async function simulate(stack: TestStack, scenario: Scenario): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/stripe-simulate.ts', scenario],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: new URL(stack.url).port, NEWSPEG_DATA: stack.data },
+    },
+  );
 }

@@ -58,14 +58,15 @@ export function addContentSecurityPolicies(dist: string, backend: string): void 
 
 /**
  * Writes `_redirects` and `_headers` (the format that Netlify and its like read): the two probes
- * that the admin panel calls, the app's HTML for every other path, caching and security headers.
- * `backend` is the project's URL without a trailing slash; '' leaves the probes out.
+ * that the admin panel calls and the webhook under the name it shows there, the app's HTML for every other path, caching and security headers.
+ * `backend` is the project's URL without a trailing slash; '' leaves these out.
  */
 export function writeHostingFiles(dist: string, backend: string): void {
   const probes = backend
     ? [
         `/api/ping ${backend}/functions/v1/ping 200!`,
         `/api/webhook-test ${backend}/functions/v1/webhook-test 200!`,
+        `/api/stripe-webhook ${backend}/functions/v1/stripe-webhook 200!`,
       ]
     : [];
   writeFileSync(join(dist, '_redirects'), [...probes, '/* /app.html 200', ''].join('\n'));

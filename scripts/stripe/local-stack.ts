@@ -2,11 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { localWebhookSecret } from '../../supabase/local/webhook-secret.ts';
+import type { FormerSubscription } from './scenarios.ts';
 import { PRICES, type PriceKey } from './shapes.ts';
 
 const secretsSchema = z.object({ jwtSecret: z.string(), secretKey: z.string() });
 const settingsSchema = z.array(z.object({ key: z.string(), value: z.string() }));
 const usersSchema = z.array(z.object({ id: z.string() }));
+const second = z.string().transform((time) => Math.floor(Date.parse(time) / 1000));
+const subscriptionsSchema = z.array(
+  z.object({
+    stripe_subscription_id: z.string(),
+    stripe_customer_id: z.string().nullable(),
+    plan: z.string().nullable(),
+    created_at: second,
+    current_period_end: second.nullable(),
+  }),
+);
 
 /** The local backend as an operator reaches it: with the secret key of its data folder. */
 export class LocalStack {
@@ -64,5 +75,20 @@ export class LocalStack {
       `users?select=id&linked_at=not.is.null&email=eq.${encodeURIComponent(email)}`,
     );
     return usersSchema.parse(await response.json())[0]?.id ?? null;
+  }
+
+  /** What the account pays for by now, to be ended before it pays for something else. */
+  async liveSubscriptions(account: string): Promise<FormerSubscription[]> {
+    const response = await this.#rest(
+      'subscriptions?select=stripe_subscription_id,stripe_customer_id,plan,created_at,current_period_end' +
+        `&status=neq.canceled&user_id=eq.${account}`,
+    );
+    return subscriptionsSchema.parse(await response.json()).map((row) => ({
+      id: row.stripe_subscription_id,
+      customer: row.stripe_customer_id ?? '',
+      plan: row.plan,
+      created: row.created_at,
+      periodEnd: row.current_period_end ?? row.created_at,
+    }));
   }
 }

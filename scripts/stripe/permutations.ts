@@ -1,6 +1,6 @@
 import { readEvent, type KeptEvent } from '@domain/stripe/kept-event.ts';
 import type { Transactions } from '../../supabase/local/database.ts';
-import { record, RECORDING_NAMES } from './recorded.ts';
+import { record, RECORDING_NAMES, type RecordingName } from './recorded.ts';
 import { expectedText, shownRows } from './rows.ts';
 import { API_VERSIONS, type ApiVersion } from './shapes.ts';
 import type { StripeEvent } from './story.ts';
@@ -31,29 +31,50 @@ export interface Tally {
   flagged: number;
 }
 
+interface Job {
+  version: ApiVersion;
+  name: RecordingName;
+  /** Which event has lost its previous_attributes; -1 for none. */
+  blurred: number;
+}
+
+/** Each story as it was recorded. */
+export const whole = (versions: readonly ApiVersion[] = API_VERSIONS): Job[] =>
+  versions.flatMap((version) => RECORDING_NAMES.map((name) => ({ version, name, blurred: -1 })));
+
+/** Each story once for each of its updates, with that update not saying what it changed. */
+export const blurred = (version: ApiVersion): Job[] =>
+  RECORDING_NAMES.flatMap((name) =>
+    record(name, version, '').events.flatMap(({ data }, at) =>
+      data.previous_attributes ? [{ version, name, blurred: at }] : [],
+    ),
+  );
+
 /**
- * Every order of every recorded story, each order as a subscription of its own. `some` thins them
- * out for a slow database. Events of one order arrive one after the other in one transaction.
+ * Every order of the stories, each order as a subscription of its own. `some` thins them out for
+ * a slow database. Events of one order arrive one after the other in one transaction.
  */
 export async function tryPermutations(
   database: Transactions,
-  some: (at: number) => boolean,
-  versions: readonly ApiVersion[] = API_VERSIONS,
+  jobs: readonly Job[],
+  some: (at: number) => boolean = () => true,
 ): Promise<Tally> {
   const tally: Tally = { tried: 0, wrong: [], flagged: 0 };
-  const work = versions.flatMap((version) => RECORDING_NAMES.map((name) => ({ version, name })));
+  const work = [...jobs];
   const next = async (): Promise<void> => {
     for (let job = work.shift(); job !== undefined; job = work.shift()) {
-      const seed = `Perm${API_VERSIONS.indexOf(job.version)}${RECORDING_NAMES.indexOf(job.name)}`;
-      const story = record(job.name, job.version, seed);
+      const { version, name } = job;
+      const own = `Perm${API_VERSIONS.indexOf(version)}${RECORDING_NAMES.indexOf(name)}b${job.blurred + 1}`;
+      const story = record(name, version, own);
+      delete story.events[job.blurred]?.data.previous_attributes;
       const events = story.events.map(kept);
       const chosen = orders(events).filter((_, at) => some(at));
-      const named = chosen.map((order, at) => ({ order, as: `${seed}x${at}x` }));
+      const named = chosen.map((order, at) => ({ order, as: `${own}x${at}x` }));
       await database.transaction((tx) =>
         tx.query(
           `select public.ingest_stripe_event(e.value, '') from unnest($1::jsonb[])
            with ordinality e (value, at) order by e.at`,
-          [named.flatMap(({ order, as }) => order.map((event) => renamed(event, seed, as)))],
+          [named.flatMap(({ order, as }) => order.map((event) => renamed(event, own, as)))],
         ),
       );
       const wanted = expectedText(story.expected());
@@ -69,7 +90,7 @@ export async function tryPermutations(
         else if (row?.shown !== wanted || row.rest !== rest) {
           const told = order.map(({ id }) => id.slice(-3)).join(' ');
           tally.wrong.push(
-            `${job.name} ${job.version}, order ${told}: ` +
+            `${name} ${version}, order ${told}: ` +
               `${row?.shown ?? 'no row'} (${row?.rest}), not ${wanted} (${rest})`,
           );
         }

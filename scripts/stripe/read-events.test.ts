@@ -31,6 +31,21 @@ describe.each(API_VERSIONS)('events of API version %s', (version) => {
     }
   });
 
+  it('an update that does not say what it changed stands in a state of its own', () => {
+    const [, update] = begin(version).created('active').cancelScheduled().events;
+    const told = read(update);
+    if (update) delete update.data.previous_attributes;
+    const untold = read(update);
+    expect(told.state_before).toBeTruthy();
+    expect(untold.state_before).toBeUndefined();
+    expect(untold.state_after).toContain(untold.id);
+    expect({ ...untold, state_after: '' }).toEqual({
+      ...told,
+      state_after: '',
+      state_before: undefined,
+    });
+  });
+
   it('finds period end, price, customer and schedule where this version keeps them', () => {
     const story = begin(version).created('active').cancelScheduled();
     const kept = read(story.events[1]);

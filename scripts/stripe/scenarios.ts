@@ -1,4 +1,4 @@
-import type { PriceKey } from './shapes.ts';
+import { PRICES, type PriceKey } from './shapes.ts';
 import { Story, type StripeEvent } from './story.ts';
 
 export const SCENARIOS = ['subscribe', 'upgrade', 'dunning', 'cancel', 'storm'] as const;
@@ -59,6 +59,40 @@ export function tell(scenario: Scenario, teller: Teller): StripeEvent[] {
     case 'storm':
       return Array.from({ length: STORM_EVENTS }, (_, at) => broken(teller, at));
   }
+}
+
+/** A subscription that an account has from before. Times are Unix seconds. */
+export interface FormerSubscription {
+  id: string;
+  customer: string;
+  plan: string | null;
+  created: number;
+  periodEnd: number;
+}
+
+/**
+ * The end of a subscription from before, unpaid, so that it entitles to nothing from now on: one
+ * payer, one subscription. Otherwise a better plan from before would hide what the scenario does.
+ */
+export function endOf(former: FormerSubscription, now: number): StripeEvent {
+  const seed = former.id.replace(/^sub_/, '');
+  const monthly = `price_${former.plan ?? 'creator'}_mo`;
+  const price = Object.keys(PRICES).find((key): key is PriceKey => key === monthly);
+  const story = new Story({
+    seed,
+    version: '2026-10-28.endive',
+    price: price ?? 'price_creator_mo',
+    start: former.created,
+  });
+  Object.assign(story.state, {
+    id: former.id,
+    customer: former.customer,
+    periodEnd: former.periodEnd,
+  });
+  story.wait(Math.max(0, now - former.created)).deleted('payment_failed');
+  const [end] = story.events;
+  if (!end) throw new Error('A story without an event.');
+  return { ...end, id: `evt_${seed}end` };
 }
 
 /** A subscription with a price that no plan has: kept, but it cannot be applied. */

@@ -1105,6 +1105,7 @@ export type Database = {
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       plan_for: { Args: { p_user_id: string }; Returns: string };
+      postpone_reread: { Args: { p_claim: number; p_subscription_id: string }; Returns: undefined };
       queue_intro_request: {
         Args: {
           p_html: string;

@@ -26,6 +26,8 @@ const MIB = 1024 * 1024;
 const REWRITES: Record<string, string> = {
   '/api/ping': '/functions/v1/ping',
   '/api/webhook-test': '/functions/v1/webhook-test',
+  // The name that the panel shows: who gives it to Stripe must not get the app's page, and 200.
+  '/api/stripe-webhook': '/functions/v1/stripe-webhook',
 };
 const CORS = {
   'access-control-allow-origin': '*',
@@ -125,6 +127,7 @@ export function createGateway(options: GatewayOptions) {
       // Never the client's word for it: limits by address rest on this.
       headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '');
       headers.delete('x-real-ip');
+      headers.delete('cf-connecting-ip');
       const method = incoming.method ?? 'GET';
       const bodiless = method === 'GET' || method === 'HEAD' || body.length === 0;
       const request = new Request(url, {

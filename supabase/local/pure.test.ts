@@ -86,7 +86,14 @@ describe('front', () => {
   });
 
   it('knows the backend from the app', () => {
-    for (const path of ['/rest/v1/users', '/auth/v1', '/functions/v1/x', '/api/ping', '/_mail']) {
+    for (const path of [
+      '/rest/v1/users',
+      '/auth/v1',
+      '/functions/v1/x',
+      '/api/ping',
+      '/api/stripe-webhook',
+      '/_mail',
+    ]) {
       expect(isBackendPath(path), path).toBe(true);
     }
     for (const path of ['/', '/auth/confirm', '/api/other', '/_mailing', '/_system', '/rest']) {

@@ -102,9 +102,14 @@ describe('functions', () => {
 
   it('tells functions the true address and keeps its own token to itself', async () => {
     const response = await fetch(`${running.url}/api/ping`, {
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+      headers: { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' },
     });
-    expect(await response.json()).toEqual({ from: '127.0.0.1', token: null, site: running.url });
+    expect(await response.json()).toEqual({
+      from: '127.0.0.1',
+      edge: null,
+      token: null,
+      site: running.url,
+    });
   });
 
   it('outlives requests that are none', async () => {

@@ -32,6 +32,7 @@ select 1;
 
 const ECHO = `Deno.serve((request) => Response.json({
   from: request.headers.get('x-forwarded-for'),
+  edge: request.headers.get('cf-connecting-ip'),
   token: request.headers.get('x-newspeg-gateway'),
   site: Deno.env.get('SITE_URL'),
 }));`;

@@ -50,32 +50,26 @@ revoke all on public.pitches, public.pitch_variations from anon, authenticated;
 grant select on public.pitches, public.pitch_variations to authenticated;
 grant all on public.pitches, public.pitch_variations to service_role;
 
--- The plan in force for an account: active entitles, past due and canceled until the paid period
--- ends, nothing else. plpgsql, so that the subscriptions table may come with a later migration.
+-- The plan in force for an account. Billing, a later migration, puts the real rule in its place;
+-- without it there is the free plan alone.
 create function public.current_plan(p_user_id uuid) returns text
-language plpgsql stable security definer
+language sql stable security definer
 set search_path = ''
-as $$
-declare
-  v_plan text;
-begin
-  if p_user_id is null or to_regclass('public.subscriptions') is null then
-    return 'free';
-  end if;
-  select s.plan into v_plan
-  from public.subscriptions s
-  where s.user_id = p_user_id
-    and s.plan in ('creator', 'pro', 'concierge')
-    and (s.status = 'active' or (s.status in ('past_due', 'canceled') and s.current_period_end > now()))
-  order by array_position(array['concierge', 'pro', 'creator'], s.plan::text), s.created_at desc
-  limit 1;
-  return coalesce(v_plan, 'free');
-end
-$$;
+as $$ select 'free' $$;
 revoke execute on function public.current_plan(uuid) from public, anon, authenticated;
 grant execute on function public.current_plan(uuid) to service_role;
 
--- Free accounts get one AI pitch a calendar month (UTC); paid plans write without limit.
+-- What each plan entitles to, for every quota and for my_entitlements() alike: one AI pitch a
+-- calendar month (UTC) where nothing is paid, null for as many as one likes; matching from Pro on.
+create function private.plan_limits(
+  p_plan text, out ai_pitches_per_month int, out smart_matching boolean)
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_plan in ('creator', 'pro', 'concierge') then null else 1 end,
+    coalesce(p_plan in ('pro', 'concierge'), false)
+$$;
+
 create function private.quota_of(p_user_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -88,7 +82,7 @@ begin
   select count(*) into v_used from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month;
   return jsonb_build_object(
     'plan', v_plan,
-    'limit', case when v_plan = 'free' then 1 end,
+    'limit', (private.plan_limits(v_plan)).ai_pitches_per_month,
     'used', v_used,
     'resets_at', (v_month at time zone 'utc' + interval '1 month') at time zone 'utc');
 end

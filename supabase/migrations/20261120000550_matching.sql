@@ -204,7 +204,7 @@ begin
   ) then
     raise exception using errcode = 'P0001', hint = 'pitch_not_found', message = 'This pitch is not in your list.';
   end if;
-  v_full := public.current_plan((select auth.uid())) in ('pro', 'concierge');
+  v_full := (private.plan_limits(public.current_plan((select auth.uid())))).smart_matching;
 
   return query
   select

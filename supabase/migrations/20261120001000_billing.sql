@@ -58,7 +58,8 @@ comment on column public.webhook_logs.deliveries is
 comment on column public.webhook_logs.latency_ms is
   'Milliseconds from the second Stripe created the event until it stood in the ledger.';
 comment on column public.webhook_logs."timestamp" is 'When the event was received.';
-comment on column public.webhook_logs.failed_at is 'When it last failed to be applied.';
+comment on column public.webhook_logs.failed_at is
+  'When it first failed to be applied; the alarm counts by it, so tries of our own ring no more.';
 comment on column public.webhook_logs.acknowledged_by is
   'Id of the admin; no foreign key, whose index every event would pay for.';
 comment on column public.webhook_logs.recovered_at is 'When the cause of an alert went away.';
@@ -208,8 +209,8 @@ begin
     'access_until', v_sub.access_until,
     'needs_attention', v_sub.attention is not null,
     'can_manage_billing', v_sub.stripe_customer_id is not null,
-    'ai_pitches_per_month', case when v_plan = 'free' then 1 end,
-    'smart_matching', private.plan_rank(v_plan) >= 2);
+    'ai_pitches_per_month', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'smart_matching', (private.plan_limits(v_plan)).smart_matching);
 end
 $$;
 comment on function public.my_entitlements() is

@@ -62,8 +62,9 @@ as $$
 $$;
 
 -- Applies a kept event once more, with what its body says when read today. Tries of our own end
--- after the eighth; a person may try as often as they like. Answers
---   {success, retry_count, error, status, outcome}
+-- after the eighth; a person may try as often as they like. A failure that goes on is no new one: it
+-- keeps its time, so that it raises no alarm again, and stays acknowledged until it is given up.
+-- Answers {success, retry_count, error, status, outcome}.
 create function public.reapply_stripe_event(p_event jsonb, p_manual boolean default false)
 returns jsonb
 language plpgsql security definer
@@ -103,17 +104,19 @@ begin
     v_next := private.retry_delay(v_tries);
     if p_manual or v_next is null then
       v_applied.status := 'retried_failed';
+    elsif v_log.status = 'acknowledged' then
+      v_applied.status := 'acknowledged';
     end if;
   end if;
   update public.webhook_logs l
   set status = v_applied.status, outcome = v_applied.outcome, error_message = v_applied.error,
     retry_count = v_tries, next_attempt_at = now() + v_next, updated_at = now(), note = e.note,
-    failed_at = case when v_applied.status in ('failed', 'retried_failed') then now() else l.failed_at end,
+    failed_at = coalesce(l.failed_at, case v_applied.status when 'failed' then now() end),
     subscription_id = e.subscription_id,
     email = coalesce(v_applied.account_email, l.email),
     customer_email = coalesce(e.customer_email, v_applied.payer_email, l.customer_email)
   where l.id = v_log.id;
-  if v_applied.status in ('failed', 'retried_failed') then
+  if v_applied.status = 'failed' and v_log.failed_at is null then
     perform private.review_failure_rate(true);
   end if;
   return jsonb_build_object(
@@ -151,7 +154,7 @@ set search_path = ''
 as $$
   update public.webhook_logs
   set status = 'retried_failed', error_message = p_error, next_attempt_at = null,
-    failed_at = now(), updated_at = now()
+    failed_at = coalesce(failed_at, now()), updated_at = now()
   where event_id = p_event_id and alert_cause is null
     and status in ('failed', 'retried_failed', 'pending', 'acknowledged')
 $$;
@@ -174,6 +177,15 @@ as $$
   set resync_claim = s.resync_claim + 1, resync_due_at = now() + interval '2 minutes'
   from due where s.id = due.id
   returning s.stripe_subscription_id, s.resync_claim
+$$;
+
+-- Stripe does not know the subscription: asking again in two minutes would tell nothing new.
+create function public.postpone_reread(p_subscription_id text, p_claim bigint) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.subscriptions set resync_due_at = now() + interval '1 day'
+  where stripe_subscription_id = p_subscription_id and resync_claim = p_claim
 $$;
 
 -- Takes over what Stripe says of a subscription. The answer stands among the kept events as one
@@ -332,13 +344,13 @@ create trigger stripe_bind_new_account
 revoke execute on function
   public.stripe_event_payload(text), public.reapply_stripe_event(jsonb, boolean),
   public.due_stripe_events(integer), public.give_up_stripe_event(text, text),
-  public.due_rereads(integer), public.apply_reread(jsonb, bigint),
+  public.due_rereads(integer), public.postpone_reread(text, bigint), public.apply_reread(jsonb, bigint),
   public.replay_waiting(text), public.link_payer(text, text)
   from public, anon, authenticated;
 grant execute on function
   public.stripe_event_payload(text), public.reapply_stripe_event(jsonb, boolean),
   public.due_stripe_events(integer), public.give_up_stripe_event(text, text),
-  public.due_rereads(integer), public.apply_reread(jsonb, bigint)
+  public.due_rereads(integer), public.postpone_reread(text, bigint), public.apply_reread(jsonb, bigint)
   to service_role;
 grant execute on function public.replay_waiting(text), public.link_payer(text, text)
   to authenticated, service_role;

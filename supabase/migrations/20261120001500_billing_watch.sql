@@ -97,7 +97,8 @@ begin
     from private.unmatched_payers() u where u.since < now() - interval '15 minutes'
     union all
     select 'unmapped:' || u.price_id, 'unmapped_price',
-      format('No plan for price %s: %s subscription(s) wait', u.price_id, cardinality(u.subscription_ids)),
+      format(case when cardinality(u.subscription_ids) = 1 then 'No plan for price %s: %s subscription waits'
+        else 'No plan for price %s: %s subscriptions wait' end, u.price_id, cardinality(u.subscription_ids)),
       null
     from private.unmapped_prices() u
     union all
@@ -219,7 +220,7 @@ end
 $$;
 
 -- One comparison at a time. Null while another one is under way or, for the daily one, when today's
--- has been.
+-- has been; one that failed is tried again after an hour.
 create function public.start_reconcile(p_asked_by uuid default null) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -230,7 +231,8 @@ begin
   if exists (
     select 1 from public.reconcile_runs r
     where (r.finished_at is null and r.started_at > now() - interval '10 minutes')
-      or (p_asked_by is null and r.started_at > now() - interval '23 hours 30 minutes'))
+      or (p_asked_by is null and r.started_at > now() - case when r.error is null
+        then interval '23 hours 30 minutes' else interval '1 hour' end))
   then
     return null;
   end if;
@@ -257,7 +259,8 @@ begin
     perform private.raise_alert('reconcile', 'reconcile', 'Comparison with Stripe failed: ' || p_error);
   elsif v_left > 0 then
     perform private.raise_alert('reconcile', 'reconcile',
-      format('%s difference(s) between Stripe and the subscriptions here', v_left));
+      format(case when v_left = 1 then '%s difference between Stripe and the subscriptions here'
+        else '%s differences between Stripe and the subscriptions here' end, v_left));
   else
     perform private.close_alert('reconcile');
   end if;

@@ -1,6 +1,6 @@
 -- Secrets, payloads and the ledger's doors: only the service role, and only through functions.
 begin;
-select plan(20);
+select plan(24);
 
 select tests.create_admin('money_admin');
 select tests.create_user('money_payer');
@@ -16,6 +16,7 @@ select is_empty($$
     ('public.due_stripe_events(integer)'),
     ('public.give_up_stripe_event(text, text)'),
     ('public.due_rereads(integer)'),
+    ('public.postpone_reread(text, bigint)'),
     ('public.apply_reread(jsonb, bigint)'),
     ('public.webhook_health()'),
     ('public.billing_housekeeping()'),
@@ -35,6 +36,26 @@ select ok(has_function_privilege('service_role', 'public.ingest_stripe_event(jso
   'the service role may keep events');
 select ok(has_function_privilege('service_role', 'public.stripe_secrets()', 'execute'),
   'the service role may read the secrets, through the function');
+
+select is_empty($$
+  select r.rolname || ' ' || f.name
+  from pg_roles r
+  cross join (values
+    ('public.stripe_secrets()'),
+    ('public.stripe_event_payload(text)'),
+    ('public.due_stripe_events(integer)'),
+    ('public.ingest_stripe_event(jsonb, text, boolean)')) f (name)
+  where not r.rolsuper and r.rolname not like 'pg\_%'
+    and r.oid <> (select p.proowner from pg_proc p where p.oid = f.name::regprocedure)
+    and not pg_has_role(r.oid, 'service_role', 'member')
+    and has_function_privilege(r.oid, f.name, 'execute')
+$$, 'no role whatsoever but the service role reads a secret or a payload or keeps an event');
+
+select tests.login('money_admin');
+select is(tests.code_of('select public.stripe_secrets()'), '42501', 'not even an admin reads a secret');
+select is(tests.code_of($$ select public.stripe_event_payload('evt_priv') $$), '42501', 'or a payload');
+select is(tests.code_of($$ select public.ingest_stripe_event('{"id": "evt_forged"}', '') $$), '42501', 'or keeps an event');
+select tests.logout();
 
 select is_empty($$
   select r.role || ' ' || c.oid::regclass

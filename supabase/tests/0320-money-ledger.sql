@@ -1,6 +1,6 @@
 -- Keeping, failing, retrying, alerting: what becomes of one event.
 begin;
-select plan(49);
+select plan(52);
 
 select tests.create_admin('ledger_admin');
 delete from public.admin_settings;
@@ -75,6 +75,7 @@ select matches((select error_message from public.webhook_logs where alert_cause 
 select is(public.reapply_stripe_event(pg_temp.event('evt_price', '{"subscription_id": "sub_u", "price_ids": ["price_x"]}'), true)
   - 'outcome', '{"success": false, "retry_count": 1, "error": "No plan for price price_x", "status": "retried_failed"}'::jsonb,
   'a try by hand that fails');
+select is(public.webhook_health() ->> 'recent_failures', '0', 'a failure that goes on is no new one for the alarm');
 select is((select count(*)::int from public.due_stripe_events()), 0, 'nothing is due yet');
 update public.webhook_logs set next_attempt_at = now() where event_id = 'evt_price';
 select results_eq('select event_id, payload from public.due_stripe_events()',
@@ -106,6 +107,12 @@ select is(tests.code_of($$ update public.webhook_logs set error_message = '' $$)
 select is(tests.code_of($$ update public.webhook_logs set retry_count = 0 where event_id = 'evt_price' $$),
   'column_protected', 'the counter only goes up');
 select tests.logout();
+select public.reapply_stripe_event(pg_temp.event('evt_shape', '{"problem": "still", "state_after": null}'));
+select is((select status || ' ' || error_message from public.webhook_logs where event_id = 'evt_shape'),
+  'acknowledged still', 'what an admin has acknowledged does not come back with the next try of our own');
+update public.webhook_logs set retry_count = 7 where event_id = 'evt_shape';
+select public.reapply_stripe_event(pg_temp.event('evt_shape', '{"problem": "still", "state_after": null}'));
+select is((pg_temp.log('evt_shape')).status, 'retried_failed', 'but it does when it is given up');
 
 -- retention
 update private.stripe_events set received_at = now() - interval '91 days' where event_id = 'evt_1';

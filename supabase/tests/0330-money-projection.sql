@@ -1,6 +1,6 @@
 -- What the row shows: terminal states, ties within a second, payers, entitlements.
 begin;
-select plan(47);
+select plan(48);
 
 select tests.create_user('proj_payer');
 select tests.create_user('proj_unproven', 'creator', false, 'unproven@tests.example');
@@ -130,6 +130,26 @@ select is(public.my_entitlements() - array['access_until', 'current_period_end',
   '{"plan": "pro", "status": "active", "cancel_at_period_end": false, "needs_attention": false,
     "can_manage_billing": true, "ai_pitches_per_month": null, "smart_matching": true}'::jsonb, 'what a payer may do');
 select tests.logout();
+
+-- one source for what a plan entitles to, whoever asks
+select tests.create_user('plan_' || p) from unnest(array['free', 'creator', 'pro', 'concierge']) p;
+select tests.subscribe('plan_' || p, p) from unnest(array['creator', 'pro', 'concierge']) p;
+create function pg_temp.told(p_plan text) returns text
+language plpgsql as $$
+declare v_told text;
+begin
+  perform tests.login('plan_' || p_plan);
+  v_told := concat_ws(' ', public.my_entitlements() ->> 'plan', public.pitch_quota() ->> 'plan',
+    coalesce(public.my_entitlements() ->> 'ai_pitches_per_month', 'unlimited'),
+    coalesce(public.pitch_quota() ->> 'limit', 'unlimited'), public.my_entitlements() ->> 'smart_matching');
+  perform tests.logout();
+  return v_told;
+end
+$$;
+select is((select array_agg(pg_temp.told(p)) from unnest(array['free', 'creator', 'pro', 'concierge']) p),
+  array['free free 1 1 false', 'creator creator unlimited unlimited false',
+    'pro pro unlimited unlimited true', 'concierge concierge unlimited unlimited true'],
+  'entitlements and the quota of pitches say the same of every plan');
 
 select * from finish();
 rollback;

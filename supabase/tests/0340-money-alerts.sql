@@ -1,6 +1,6 @@
 -- Dunning and disputes: opened once per cause, closed on recovery, in whatever order the news comes.
 begin;
-select plan(13);
+select plan(20);
 
 create function pg_temp.news(p_id text, p_cause text, p_over boolean) returns text
 language sql as $$
@@ -48,6 +48,32 @@ update private.worker_heartbeats set last_run_at = now() - interval '1 hour' whe
 insert into private.worker_heartbeats (name, last_run_at) values ('webhook-worker', now() - interval '1 hour') on conflict do nothing;
 select is(public.webhook_health() ->> 'worker_late', 'true', 'a worker that stopped is seen');
 select is((select error_message from pg_temp.alerts('worker_late')), 'The retry worker has stopped', 'and is an alert');
+
+-- the daily comparison with Stripe
+delete from public.reconcile_runs;
+create function pg_temp.finish(p_error text) returns void
+language sql as $$
+  select public.finish_reconcile(r.id, 0, 0, '[]', 0, p_error) from public.reconcile_runs r where r.finished_at is null
+$$;
+select isnt(public.start_reconcile(), null, 'a day without a comparison starts one');
+select is(public.start_reconcile(gen_random_uuid()), null, 'one at a time, whoever asks');
+select pg_temp.finish('no connection');
+select is(public.start_reconcile(), null, 'one that failed is not tried again at once');
+update public.reconcile_runs set started_at = now() - interval '61 minutes';
+select isnt(public.start_reconcile(), null, 'but after an hour');
+select pg_temp.finish(null);
+update public.reconcile_runs set started_at = now() - interval '23 hours';
+select is(public.start_reconcile(), null, 'one that went well lasts for the day');
+
+-- a subscription that Stripe does not know
+insert into public.subscriptions (stripe_subscription_id, status, attention, resync_claim, resync_due_at)
+values ('sub_gone', 'active', 'needs_resync', 4, now());
+select public.postpone_reread('sub_gone', 3);
+select is((select resync_due_at from public.subscriptions where stripe_subscription_id = 'sub_gone'), now(),
+  'an old claim puts nothing off');
+select public.postpone_reread('sub_gone', 4);
+select is((select count(*)::int from public.due_rereads() where subscription_id = 'sub_gone'), 0,
+  'what Stripe does not know is asked for a day later');
 
 select * from finish();
 rollback;

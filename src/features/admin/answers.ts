@@ -90,10 +90,14 @@ export const driftSchema = z.array(
     field: z.string(),
     ours: z.union([z.string(), z.boolean(), z.null()]),
     stripe: z.union([z.string(), z.boolean(), z.null()]),
+    repaired: z.boolean(),
   }),
 );
 
 export type Drift = z.infer<typeof driftSchema>[number];
+
+/** What a GET of `stripe-reconcile` answers: whether there is a key, stored or in the environment. */
+export const reconcileStateSchema = z.object({ configured: z.boolean() });
 
 /** What `stripe-reconcile` answers. */
 export const reconcileAnswerSchema = z.object({

@@ -12,6 +12,7 @@ export const adminKeys = {
   all: ['admin'] as const,
   access: (userId: string) => ['admin', 'access', userId] as const,
   logs: ['admin', 'logs'] as const,
+  health: ['admin', 'health'] as const,
   settings: ['admin', 'settings'] as const,
   subscriptions: ['admin', 'subscriptions'] as const,
 };

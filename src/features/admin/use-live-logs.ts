@@ -4,6 +4,7 @@ import { useTableChanges } from '@/lib/realtime';
 import { notify } from './notifications';
 import { createNoticeFilter, noticeFor, type ChangedLog } from './notice';
 import { adminKeys } from './queries';
+import { isAlertStatus } from './webhook-status';
 
 // A storm of events must not become a storm of reloads.
 const GATHER_MS = 400;
@@ -22,12 +23,14 @@ function changedLog(row: Record<string, unknown>): ChangedLog | null {
 }
 
 /**
- * Reloads everything that shows webhook logs when one changes, and raises a browser notification
- * for new trouble. Changes that come together make one reload and one notification.
+ * Reloads everything that shows webhook logs when one changes, the endpoints' health too when there
+ * is trouble or an end of it, and raises a browser notification for new trouble. Changes that come
+ * together make one reload and one notification.
  */
 export function useLiveLogs(): void {
   const client = useQueryClient();
   const gathered = useRef<ChangedLog[]>([]);
+  const healthChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const worthSaying = useRef<ReturnType<typeof createNoticeFilter> | null>(null);
 
@@ -36,6 +39,8 @@ export function useLiveLogs(): void {
   function flush() {
     timer.current = undefined;
     void client.invalidateQueries({ queryKey: adminKeys.logs });
+    if (healthChanged.current) void client.invalidateQueries({ queryKey: adminKeys.health });
+    healthChanged.current = false;
     const notice = noticeFor(gathered.current);
     gathered.current = [];
     if (notice !== null) notify(notice);
@@ -45,7 +50,10 @@ export function useLiveLogs(): void {
     table: 'webhook_logs',
     onChange: (change) => {
       worthSaying.current ??= createNoticeFilter();
-      const row = change === undefined ? null : changedLog(change.new);
+      const values: Record<string, unknown> = change?.new ?? {};
+      const row = changedLog(values);
+      const ofAlert = typeof values['alert_cause'] === 'string';
+      if (row !== null && (ofAlert || isAlertStatus(row.status))) healthChanged.current = true;
       if (row !== null && worthSaying.current(row, change?.eventType === 'INSERT')) {
         gathered.current.push(row);
       }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BRAND } from '@/lib/brand';
-import { toAppError } from '@/lib/app-error';
+import { toAppError, type AppError } from '@/lib/app-error';
 import { paths } from '@/lib/paths';
 import { useTableChanges } from '@/lib/realtime';
 import { useSession } from '@/lib/session';
@@ -70,16 +70,12 @@ function PlanFacts({ entitlements }: { entitlements: Entitlements }) {
       </div>
       {entitlements.needs_attention && (
         <Alert variant="warning" title="We are checking your last payment">
-          Your plan may take a moment to show. Nothing is lost. Questions? Write to{' '}
-          <a className="underline underline-offset-4" href={`mailto:${BRAND.supportEmail}`}>
-            {BRAND.supportEmail}
-          </a>
-          .
+          Your plan may take a moment to show. Nothing is lost. Questions? Write to <Support />.
         </Alert>
       )}
       {portal.isError && (
         <Alert variant="destructive" title="Billing could not be opened">
-          {toAppError(portal.error).userMessage}
+          <PortalProblem error={toAppError(portal.error)} />
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
@@ -100,5 +96,23 @@ function PlanFacts({ entitlements }: { entitlements: Entitlements }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Without a key on the server waiting helps nobody: a person can do what the portal would. */
+function PortalProblem({ error }: { error: AppError }) {
+  if (error.code !== 'not_configured') return error.userMessage;
+  return (
+    <>
+      Please write to <Support />: we change or cancel your plan for you.
+    </>
+  );
+}
+
+function Support() {
+  return (
+    <a className="underline underline-offset-4" href={`mailto:${BRAND.supportEmail}`}>
+      {BRAND.supportEmail}
+    </a>
   );
 }

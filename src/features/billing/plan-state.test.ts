@@ -43,8 +43,16 @@ describe('planState', () => {
   it('describes the free plan, and a paid one that has ended', () => {
     const free: Entitlements = { ...base, plan: 'free', status: null, access_until: null };
     expect(planState(free).badge).toBeNull();
+    expect(planState({ ...free, status: 'incomplete' }).badge).toBeNull();
     expect(
       planState({ ...free, status: 'canceled', access_until: '2026-11-01T12:00:00Z' }).sentence,
     ).toBe('Your paid plan ended on November 1, 2026.');
+    expect(planState({ ...free, status: 'canceled' }).sentence).toBe('Your paid plan has ended.');
+  });
+
+  it('says so when a payment that never came has put a plan to rest', () => {
+    const rests = planState({ ...base, plan: 'free', status: 'past_due', access_until: null });
+    expect(rests.badge?.label).toBe('Payment due');
+    expect(rests.sentence).toMatch(/rests until the last payment goes through/);
   });
 });

@@ -11,14 +11,7 @@ const on = (iso: string) => day.format(new Date(iso));
 
 /** What a plan's state means for the person who pays. */
 export function planState(it: Entitlements): PlanState {
-  if (it.plan === 'free') {
-    return it.status === 'canceled' && it.access_until !== null
-      ? {
-          badge: { label: 'Ended', variant: 'neutral' },
-          sentence: `Your paid plan ended on ${on(it.access_until)}.`,
-        }
-      : { badge: null, sentence: 'One AI pitch a month, a public profile and press kit.' };
-  }
+  if (it.plan === 'free') return freeState(it);
   if (it.status === 'past_due') {
     return {
       badge: { label: 'Payment due', variant: 'warning' },
@@ -45,4 +38,24 @@ export function planState(it: Entitlements): PlanState {
         ? 'Your plan is active.'
         : `Renews on ${on(it.current_period_end)}.`,
   };
+}
+
+/** Nothing paid is in force: what has become of the plan that was, if there was one. */
+function freeState({ status, access_until }: Entitlements): PlanState {
+  if (status === 'past_due') {
+    return {
+      badge: { label: 'Payment due', variant: 'warning' },
+      sentence: 'Your paid plan rests until the last payment goes through. Please check your card.',
+    };
+  }
+  if (status === 'canceled') {
+    return {
+      badge: { label: 'Ended', variant: 'neutral' },
+      sentence:
+        access_until === null
+          ? 'Your paid plan has ended.'
+          : `Your paid plan ended on ${on(access_until)}.`,
+    };
+  }
+  return { badge: null, sentence: 'One AI pitch a month, a public profile and press kit.' };
 }

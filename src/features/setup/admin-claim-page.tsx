@@ -84,6 +84,7 @@ function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
     },
   });
   const problems = claimProblems(input);
+  const failure = claim.isError ? toAppError(claim.error) : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -104,10 +105,20 @@ function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">
-          {claim.isError && (
-            <Alert variant="destructive">{claimFailure(toAppError(claim.error))}</Alert>
+          {failure !== null && failure.code !== 'invalid_email' && (
+            <Alert variant="destructive">{claimFailure(failure)}</Alert>
           )}
-          <Field label="Owner Email" required error={checked ? problems.email : undefined}>
+          <Field
+            label="Owner Email"
+            required
+            error={
+              failure?.code === 'invalid_email'
+                ? failure.userMessage
+                : checked
+                  ? problems.email
+                  : undefined
+            }
+          >
             {(control) => (
               <Input
                 {...control}

@@ -21,7 +21,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { doneSchema, setupStateSchema } from './answers';
 import { isDone, markDone, SETUP_DISABLED_KEY } from './done-flags';
 import { Gone } from './gone';
-import { setupFailure } from './setup-toast';
+import { setupFailure, setupFieldError } from './setup-toast';
 
 const CLOSE_AFTER_MS = 3_000;
 
@@ -121,6 +121,8 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
     },
   });
 
+  const problems = setupFieldError(save.isError ? toAppError(save.error) : null);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     // The server judges both fields, passcode first: only it knows the passcode.
@@ -139,7 +141,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">
-          <Field label="Passcode">
+          <Field label="Passcode" error={problems.passcode}>
             {(control) => (
               <Input
                 {...control}
@@ -151,6 +153,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
                 value={passcode}
                 onChange={(event) => {
                   setPasscode(event.target.value);
+                  if (save.isError) save.reset();
                 }}
               />
             )}
@@ -158,6 +161,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
           <Field
             label="Stripe Webhook Signing Secret"
             description="It starts with whsec_ and is shown beside the endpoint at Stripe."
+            error={problems.secret}
           >
             {(control) => (
               <Input
@@ -169,6 +173,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
                 value={secret}
                 onChange={(event) => {
                   setSecret(event.target.value);
+                  if (save.isError) save.reset();
                 }}
               />
             )}
@@ -184,6 +189,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
             onClick={() => {
               setPasscode('');
               setSecret('');
+              save.reset();
             }}
           >
             Cancel

@@ -10,6 +10,7 @@ const RUN = {
   repaired: 0,
 };
 
+/** A body of null makes it a GET. */
 const call = async (deps: Partial<Deps> = {}, body: unknown = {}) => {
   const handler = createHandler({
     requireAdmin: () => Promise.resolve({ id: 'admin-1', email: null, emailConfirmed: true }),
@@ -19,7 +20,10 @@ const call = async (deps: Partial<Deps> = {}, body: unknown = {}) => {
     ...deps,
   });
   const response = await handler(
-    new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }),
+    new Request(
+      'http://localhost/',
+      body === null ? {} : { method: 'POST', body: JSON.stringify(body) },
+    ),
   );
   const answer = (await response.json()) as Record<string, unknown>;
   return [response.status, answer['code'] ?? answer];
@@ -37,6 +41,14 @@ Deno.test('answers with the run, repairing only when asked to', async () => {
     ['sk_test_1', 'admin-1', false],
     ['sk_test_1', 'admin-1', true],
   ]);
+});
+
+Deno.test('tells admins whether there is a key', async () => {
+  assert.deepEqual(await call({}, null), [200, { configured: true }]);
+  const none = { secretKey: () => Promise.resolve(null) };
+  assert.deepEqual(await call(none, null), [200, { configured: false }]);
+  const requireAdmin = () => Promise.reject(new HttpError(403, 'forbidden', 'no'));
+  assert.deepEqual(await call({ requireAdmin }, null), [403, 'forbidden']);
 });
 
 Deno.test('says what is in the way', async () => {

@@ -15,12 +15,18 @@ export interface Deps {
 
 const requestSchema = z.object({ repair: z.boolean().optional() });
 
-/** Compares our subscriptions with Stripe's on an admin's request, and repairs when asked to. */
+/**
+ * Compares our subscriptions with Stripe's on an admin's request, and repairs when asked to. GET
+ * answers `{configured}`: whether there is a key to ask with, stored or in the environment.
+ */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
-    { name: 'stripe-reconcile', methods: ['POST'], log: deps.log },
+    { name: 'stripe-reconcile', methods: ['GET', 'POST'], log: deps.log },
     async (request) => {
       const caller = await deps.requireAdmin(request);
+      if (request.method === 'GET') {
+        return json(200, { configured: (await deps.secretKey()) !== null });
+      }
       const { repair = false } = await readJson(request, requestSchema);
       const secretKey = await deps.secretKey();
       if (!secretKey) throw new ConfigError('No Stripe secret key is set');

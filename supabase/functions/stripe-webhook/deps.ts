@@ -2,7 +2,7 @@ import { inBackground } from '../_shared/runtime/background.ts';
 import { ConfigError } from '../_shared/runtime/http-error.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { stripeApi } from '../_shared/runtime/stripe/api.ts';
-import { applyReread, ingestEvent } from '../_shared/runtime/stripe/ledger.ts';
+import { applyReread, ingestEvent, postponeReread } from '../_shared/runtime/stripe/ledger.ts';
 import { reread } from '../_shared/runtime/stripe/reread.ts';
 import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
 import type { Deps } from './handler.ts';
@@ -16,7 +16,11 @@ export const realDeps: Deps = {
     const { secretKey } = await stripeSecrets();
     if (!secretKey) throw new ConfigError('The Stripe secret key is gone');
     const api = stripeApi(secretKey);
-    await reread({ read: (id) => api.subscription(id), apply: applyReread }, subscriptionId, claim);
+    await reread(
+      { read: (id) => api.subscription(id), apply: applyReread, postpone: postponeReread },
+      subscriptionId,
+      claim,
+    );
   },
   background: (work) => inBackground(work, log),
   log,

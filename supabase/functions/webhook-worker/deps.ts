@@ -8,6 +8,7 @@ import {
   dueEvents,
   dueRereads,
   giveUpEvent,
+  postponeReread,
   reapplyEvent,
 } from '../_shared/runtime/stripe/ledger.ts';
 import { runReconcile } from '../_shared/runtime/stripe/reconcile-run.ts';
@@ -26,7 +27,7 @@ export const realDeps: Deps = {
   reread: (secretKey, subscriptionId, claim) => {
     const api = stripeApi(secretKey);
     return reread(
-      { read: (id) => api.subscription(id), apply: applyReread },
+      { read: (id) => api.subscription(id), apply: applyReread, postpone: postponeReread },
       subscriptionId,
       claim,
     );

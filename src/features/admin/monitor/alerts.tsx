@@ -73,8 +73,12 @@ function AlertList({ alerts }: { alerts: readonly WebhookLog[] }) {
               </p>
               <p className="font-medium break-words">{alert.error_message ?? alert.event_type}</p>
               <p className="text-sm wrap-anywhere text-muted-foreground">
-                {alert.alert_cause === null && `${alert.event_type} · ${alert.event_id}`}
-                {alert.customer_email !== null && ` · ${alert.customer_email}`}
+                {(alert.alert_cause === null
+                  ? [alert.event_type, alert.event_id, alert.customer_email]
+                  : [alert.customer_email]
+                )
+                  .filter((part) => part !== null)
+                  .join(' · ')}
               </p>
             </div>
             <Button

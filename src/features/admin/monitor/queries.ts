@@ -14,7 +14,7 @@ const ALERTS_LIMIT = 20;
 /** How the webhook endpoints are, as `webhook-health-monitor` measured it just now. */
 export const healthQuery = () =>
   queryOptions({
-    queryKey: [...adminKeys.all, 'health'],
+    queryKey: adminKeys.health,
     queryFn: ({ signal }) =>
       invokeFunction('webhook-health-monitor', { schema: healthSchema, signal }),
     // The card shows the failure itself, and soon: an unknown state must not look healthy.

@@ -62,7 +62,14 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
         <p>All six fields below are taken. Replace one of them if this is its new price.</p>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="Belongs to" className="min-w-56">
+          <Field
+            label={
+              <>
+                Belongs to<span className="sr-only">: {price.price_id}</span>
+              </>
+            }
+            className="min-w-56"
+          >
             {(control) => (
               <Select
                 {...control}

@@ -4,7 +4,13 @@ import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import type { Database } from '@/types/database';
-import { driftSchema, linkAnswerSchema, reconcileAnswerSchema, type Drift } from '../answers';
+import {
+  driftSchema,
+  linkAnswerSchema,
+  reconcileAnswerSchema,
+  reconcileStateSchema,
+  type Drift,
+} from '../answers';
 import { containsPattern } from '../contains-pattern';
 import { adminKeys } from '../queries';
 import type { SubscriptionFilters } from './filters';
@@ -91,6 +97,14 @@ export const lastRunQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.all, 'last-run'],
     queryFn: ({ signal }) => fetchLastRun(signal),
+  });
+
+/** Whether the server has a key to compare with. */
+export const reconcileStateQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.settings, 'reconcile'],
+    queryFn: ({ signal }) =>
+      invokeFunction('stripe-reconcile', { method: 'GET', schema: reconcileStateSchema, signal }),
   });
 
 /** Compares the subscriptions with Stripe's own; with `repair` the differences are put right. */

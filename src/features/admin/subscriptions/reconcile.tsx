@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { UNKNOWN_AT_STRIPE } from '@domain/stripe/drift.ts';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import {
   Card,
@@ -14,8 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Drift } from '../answers';
 import { DataTable, type Column } from '../data-table';
 import { Moment } from '../moment';
-import { settingsStateQuery } from '../settings-state';
-import { lastRunQuery, useReconcile, type ReconcileRun } from './queries';
+import { lastRunQuery, reconcileStateQuery, useReconcile, type ReconcileRun } from './queries';
 
 const COLUMNS: readonly Column<Drift>[] = [
   {
@@ -23,10 +24,20 @@ const COLUMNS: readonly Column<Drift>[] = [
     className: 'wrap-anywhere',
     cell: (row) => row.email ?? row.subscription_id,
   },
-  { header: 'Field', cell: (row) => row.field },
+  {
+    header: 'Field',
+    cell: (row) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        {row.field}
+        {row.repaired && <Badge variant="success">Put right</Badge>}
+      </span>
+    ),
+  },
   { header: 'Here', className: 'wrap-anywhere', cell: (row) => shown(row.ours) },
   { header: 'At Stripe', className: 'wrap-anywhere', cell: (row) => shown(row.stripe) },
 ];
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 function shown(value: Drift['ours']): string | null {
   if (value === null || value === '') return null;
@@ -35,21 +46,24 @@ function shown(value: Drift['ours']): string | null {
 
 /** Compares our subscriptions with Stripe's and lists what differs. Needs the secret key. */
 export function Reconcile() {
-  const state = useQuery(settingsStateQuery());
+  const state = useQuery(reconcileStateQuery());
   const last = useQuery(lastRunQuery());
   const reconcile = useReconcile();
-  const waiting = (last.data?.drift.length ?? 0) > (last.data?.repaired ?? 0);
+  const noKey = state.data?.configured !== true;
+  const repairable = last.data?.drift.some(
+    ({ repaired, field }) => !repaired && field !== UNKNOWN_AT_STRIPE,
+  );
 
   return (
     <Card>
       <CardHeader>
         <CardTitle as="h2">Compare with Stripe</CardTitle>
         <CardDescription>
-          Runs every night by itself: fetches events that never arrived and lists what differs.
+          Runs once a day by itself: fetches events that never arrived and lists what differs.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
-        {state.data?.secret_key_set === false && (
+        {state.data?.configured === false && (
           <Alert title="No secret key is stored">Save one under Stripe Settings to compare.</Alert>
         )}
         {reconcile.isError && typeof last.data?.error !== 'string' && (
@@ -61,17 +75,17 @@ export function Reconcile() {
         <Button
           variant="outline"
           busy={reconcile.isPending && !reconcile.variables.repair}
-          disabled={state.data?.secret_key_set !== true || reconcile.isPending}
+          disabled={noKey || reconcile.isPending}
           onClick={() => {
             reconcile.mutate({ repair: false });
           }}
         >
           Compare now
         </Button>
-        {waiting && (
+        {repairable && (
           <Button
             busy={reconcile.isPending && reconcile.variables.repair}
-            disabled={state.data?.secret_key_set !== true || reconcile.isPending}
+            disabled={noKey || reconcile.isPending}
             onClick={() => {
               reconcile.mutate({ repair: true });
             }}
@@ -95,13 +109,20 @@ function LastRun({ last }: { last: UseQueryResult<ReconcileRun | null> }) {
   const { started_at, drift, repaired, error, subscriptions_checked, events_fetched } = last.data;
   return (
     <>
-      <p role="status">
-        Last compared <Moment iso={started_at} />: {subscriptions_checked} subscriptions,{' '}
-        {events_fetched} events fetched,{' '}
-        {drift.length === 0
-          ? 'no difference.'
-          : `${drift.length} ${drift.length === 1 ? 'difference' : 'differences'}, ${repaired} put right.`}
-      </p>
+      {error === null ? (
+        <p role="status">
+          Last compared <Moment iso={started_at} />:{' '}
+          {counted(subscriptions_checked, 'subscription')}, {counted(events_fetched, 'event')}{' '}
+          fetched,{' '}
+          {drift.length === 0
+            ? 'no difference.'
+            : `${counted(drift.length, 'difference')}, ${repaired} put right.`}
+        </p>
+      ) : (
+        <p role="status">
+          Last tried <Moment iso={started_at} />.
+        </p>
+      )}
       {error !== null && (
         <Alert variant="destructive" title="The comparison did not finish">
           {error}
@@ -114,6 +135,12 @@ function LastRun({ last }: { last: UseQueryResult<ReconcileRun | null> }) {
           rows={drift}
           rowKey={(row) => `${row.subscription_id} ${row.field}`}
         />
+      )}
+      {drift.some(({ field }) => field === UNKNOWN_AT_STRIPE) && (
+        <p className="text-sm text-muted-foreground">
+          What is unknown at Stripe cannot be repaired from there. Please check that the secret key
+          belongs to the account that sends the events. Without a renewal the plan ends by itself.
+        </p>
       )}
     </>
   );

@@ -9,6 +9,8 @@ export interface ShownSubscription {
   current_period_end: string | null;
   cancel_at: string | null;
   cancel_at_period_end: boolean;
+  /** Up to when the row entitles; null entitles to nothing. */
+  access_until: string | null;
 }
 
 /** One difference between our table and Stripe. */
@@ -18,7 +20,12 @@ export interface Drift {
   field: string;
   ours: string | boolean | null;
   stripe: string | boolean | null;
+  /** Whether a repair has put it right. */
+  repaired: boolean;
 }
+
+/** The difference that no repair can put right: there is nothing to take over. */
+export const UNKNOWN_AT_STRIPE = 'unknown at Stripe';
 
 const second = (time: string | null): number | null =>
   time === null ? null : Math.floor(Date.parse(time) / 1000);
@@ -30,7 +37,11 @@ const moment = (unix: number | null): string | null =>
  * is a difference unless it is over: what ended before we listened entitles to nothing.
  */
 export function driftOf(ours: ShownSubscription | undefined, facts: SubscriptionFacts): Drift[] {
-  const at = { subscription_id: facts.subscriptionId, email: ours?.email ?? null };
+  const at = {
+    subscription_id: facts.subscriptionId,
+    email: ours?.email ?? null,
+    repaired: false,
+  };
   if (!ours) {
     return facts.ended ? [] : [{ ...at, field: 'missing', ours: null, stripe: facts.status }];
   }
@@ -72,11 +83,21 @@ export function driftOf(ours: ShownSubscription | undefined, facts: Subscription
   return drift;
 }
 
-/** A live row of ours that Stripe did not list. */
-export const unknownAtStripe = (ours: ShownSubscription): Drift => ({
-  subscription_id: ours.stripe_subscription_id,
-  email: ours.email,
-  field: 'unknown at Stripe',
-  ours: ours.stripe_status,
-  stripe: null,
-});
+/**
+ * A row of ours that Stripe did not list: a difference as long as it entitles to something (at
+ * `now`, Unix seconds), which ends by itself, because nobody renews it.
+ */
+export function unknownAtStripe(ours: ShownSubscription, now: number): Drift[] {
+  const until = second(ours.access_until);
+  if (until === null || until <= now) return [];
+  return [
+    {
+      subscription_id: ours.stripe_subscription_id,
+      email: ours.email,
+      field: UNKNOWN_AT_STRIPE,
+      ours: ours.stripe_status,
+      stripe: null,
+      repaired: false,
+    },
+  ];
+}

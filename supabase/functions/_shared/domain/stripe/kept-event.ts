@@ -92,7 +92,7 @@ function sentence(facts: SubscriptionFacts): string {
   return `Subscription ${facts.status}, ${prices}, ${end}`;
 }
 
-const subscription: Reader = ({ type, data }) => {
+const subscription: Reader = ({ id, type, data }) => {
   const facts = readSubscription(data.object);
   if (typeof facts === 'string') return { problem: facts };
   const members = subscriptionMembers(facts);
@@ -103,9 +103,14 @@ const subscription: Reader = ({ type, data }) => {
   } else if (type === 'customer.subscription.created') {
     // Nothing came before it.
     members.state_before = '';
-  } else if (type === 'customer.subscription.updated' && data.previous_attributes) {
-    const before = readSubscription(beforeUpdate(data.object, data.previous_attributes));
-    members.state_before = typeof before === 'string' ? null : stateText(before);
+  } else if (type === 'customer.subscription.updated') {
+    const before =
+      data.previous_attributes &&
+      readSubscription(beforeUpdate(data.object, data.previous_attributes));
+    if (before && typeof before !== 'string') members.state_before = stateText(before);
+    // It changed something and does not say what, so nothing tells its place within its second:
+    // in a state of its own it stays off every path, and beside others it is not guessed.
+    else members.state_after = `${stateText(facts)} by ${id}`;
   }
   return members;
 };

@@ -36,7 +36,9 @@ Deno.test("reads a subscription, dated by Stripe's own clock", async () => {
   await withStripe(
     () => dated({ id: 'sub_1', object: 'subscription', status: 'active' }),
     async (api, asked) => {
-      const { object, asOf } = await api.subscription('sub_1');
+      const reading = await api.subscription('sub_1');
+      assert.ok(reading);
+      const { object, asOf } = reading;
       assert.equal((object as { id: string }).id, 'sub_1');
       assert.equal(asOf, AS_OF);
       assert.deepEqual(asked, ['GET /v1/subscriptions/sub_1?expand[0]=customer']);
@@ -96,6 +98,13 @@ Deno.test('opens a portal session', async () => {
       assert.equal(await api.portal('cus_1', 'https://app.example'), 'https://portal.example');
       assert.deepEqual(asked, ['POST /v1/billing_portal/sessions']);
     },
+  );
+});
+
+Deno.test('a subscription that Stripe does not know is null', async () => {
+  await withStripe(
+    () => dated({ error: { type: 'invalid_request_error', code: 'resource_missing' } }, 404),
+    async (api) => assert.equal(await api.subscription('sub_gone'), null),
   );
 });
 

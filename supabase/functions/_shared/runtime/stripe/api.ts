@@ -15,7 +15,8 @@ export interface Reading {
 
 /** The calls to Stripe that the functions make. All of them throw Stripe's errors. */
 export interface StripeApi {
-  subscription(id: string): Promise<Reading>;
+  /** Null when Stripe knows no such subscription. */
+  subscription(id: string): Promise<Reading | null>;
   /** All subscriptions that Stripe knows, page by page. */
   subscriptions(): AsyncIterable<Reading>;
   /** Events since `after` (Unix seconds) that some endpoint did not take, page by page. */
@@ -37,8 +38,13 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
 
   return {
     subscription: async (id) => {
-      const object = await stripe.subscriptions.retrieve(id, { expand: ['customer'] });
-      return { object, asOf: answeredAt(object.lastResponse.headers) };
+      try {
+        const object = await stripe.subscriptions.retrieve(id, { expand: ['customer'] });
+        return { object, asOf: answeredAt(object.lastResponse.headers) };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+        throw error;
+      }
     },
     subscriptions: async function* () {
       let after: string | undefined;

@@ -66,6 +66,10 @@ export const giveUpEvent = (eventId: string, error: string): Promise<unknown> =>
 /** Takes subscriptions that wait for a read at Stripe, each with the number of the read. */
 export const dueRereads = (limit: number) => call('due_rereads', { p_limit: limit }, rereadsSchema);
 
+/** Puts off the read that holds the claim, for a day. */
+export const postponeReread = (subscriptionId: string, claim: number): Promise<unknown> =>
+  call('postpone_reread', { p_subscription_id: subscriptionId, p_claim: claim }, z.unknown());
+
 /** Hands in what Stripe answered; refused (`applied` false) when a later read was faster. */
 export const applyReread = (event: KeptEvent, claim: number | null) =>
   call('apply_reread', { p_event: event, p_claim: claim }, appliedSchema);

@@ -25,10 +25,17 @@ const shown = (id: string, change: Partial<ShownSubscription> = {}): ShownSubscr
   current_period_end: new Date(PERIOD_END * 1000).toISOString(),
   cancel_at: null,
   cancel_at_period_end: false,
+  access_until: new Date(PERIOD_END * 1000).toISOString(),
   ...change,
 });
 
-function trial(stripe: unknown[], ours: ShownSubscription[], undelivered: unknown[] = []) {
+/** `after`: our rows as they are once something was applied. */
+function trial(
+  stripe: unknown[],
+  ours: ShownSubscription[],
+  undelivered: unknown[] = [],
+  after: ShownSubscription[] = ours,
+) {
   const applied: string[] = [];
   const ingested: string[] = [];
   async function* each<T>(values: T[]): AsyncGenerator<T> {
@@ -44,7 +51,7 @@ function trial(stripe: unknown[], ours: ShownSubscription[], undelivered: unknow
     },
     known: (ids) => Promise.resolve(new Set(ids.filter((id) => id === 'evt_known'))),
     ingest: (event) => Promise.resolve(ingested.push(event.id)),
-    shown: () => Promise.resolve(ours),
+    shown: () => Promise.resolve(applied.length > 0 ? after : ours),
     apply: (event) => Promise.resolve(applied.push(`${event.subscription_id} ${event.second}`)),
     now: () => 10_000_000,
   };
@@ -94,9 +101,61 @@ Deno.test('every difference is listed, and repaired only on request', async () =
   assert.equal(report.repaired, 0);
   assert.deepEqual(looked.applied, []);
 
-  const mended = trial(stripe, ours);
-  assert.equal((await reconcile(mended.deps, true)).repaired, 5);
+  const mended = trial(
+    stripe,
+    ours,
+    [],
+    [
+      shown('sub_price', { price_id: 'price_2' }),
+      shown('sub_over', { stripe_status: 'canceled' }),
+      shown('sub_cancel', { cancel_at: shown('x').current_period_end, cancel_at_period_end: true }),
+      shown('sub_new'),
+    ],
+  );
+  const mending = await reconcile(mended.deps, true);
+  assert.equal(mending.repaired, 5);
+  assert.deepEqual(
+    mending.drift.filter(({ repaired }) => !repaired).map(({ field }) => field),
+    ['unknown at Stripe'],
+  );
   assert.deepEqual(mended.applied, ['sub_price 5', 'sub_over 5', 'sub_cancel 5', 'sub_new 5']);
+});
+
+Deno.test('what a repair could not put right is not called repaired', async () => {
+  const stripe = [
+    atStripe('sub_1', {
+      status: 'past_due',
+      items: { data: [{ price: 'price_2', current_period_end: PERIOD_END }] },
+    }),
+  ];
+  // The new price waits for a plan: the row has taken over nothing but the status.
+  const waiting = [shown('sub_1', { stripe_status: 'past_due' })];
+  const { deps } = trial(stripe, [shown('sub_1')], [], waiting);
+  const { drift, repaired } = await reconcile(deps, true);
+  assert.equal(repaired, 1);
+  assert.deepEqual(
+    drift.map((one) => [one.field, one.repaired]),
+    [
+      ['status', true],
+      ['price', false],
+    ],
+  );
+});
+
+Deno.test('a row unknown at Stripe is a difference while it entitles to something', async () => {
+  const past = new Date(9_000_000 * 1000).toISOString();
+  const ours = [
+    shown('sub_stray'),
+    shown('sub_run_out', { access_until: past }),
+    shown('sub_nothing', { access_until: null }),
+  ];
+  const { deps, applied } = trial([], ours);
+  const { drift } = await reconcile(deps, true);
+  assert.deepEqual(
+    drift.map(({ subscription_id }) => subscription_id),
+    ['sub_stray'],
+  );
+  assert.deepEqual(applied, []);
 });
 
 Deno.test('events that Stripe could not deliver are fetched, known ones left alone', async () => {

@@ -5,7 +5,7 @@ import {
   type ShownSubscription,
 } from '../../domain/stripe/drift.ts';
 import { keptReread, readEvent, type KeptEvent } from '../../domain/stripe/kept-event.ts';
-import { readSubscription } from '../../domain/stripe/subscription.ts';
+import { readSubscription, type SubscriptionFacts } from '../../domain/stripe/subscription.ts';
 import type { StripeApi } from './api.ts';
 
 export interface ReconcileDeps {
@@ -24,7 +24,7 @@ export interface ReconcileReport {
   events_fetched: number;
   subscriptions_checked: number;
   drift: Drift[];
-  /** Differences that were put right. */
+  /** Differences that were put right, as a second look found. */
   repaired: number;
 }
 
@@ -37,7 +37,8 @@ const MONTH = 30 * 86_400;
  */
 export async function reconcile(deps: ReconcileDeps, repair: boolean): Promise<ReconcileReport> {
   const events_fetched = await fetchUndelivered(deps);
-  const ours = new Map((await deps.shown()).map((row) => [row.stripe_subscription_id, row]));
+  const ours = await shownById(deps);
+  const applied: SubscriptionFacts[] = [];
   const report: ReconcileReport = {
     events_fetched,
     subscriptions_checked: 0,
@@ -55,15 +56,31 @@ export async function reconcile(deps: ReconcileDeps, repair: boolean): Promise<R
     const kept = keptReread(object, asOf);
     if (repair && kept && drift.length > 0) {
       await deps.apply(kept);
-      report.repaired += drift.length;
+      applied.push(facts);
     }
   }
-  for (const row of ours.values()) {
-    if (row.stripe_status !== 'canceled' && row.stripe_status !== 'incomplete_expired') {
-      report.drift.push(unknownAtStripe(row));
-    }
-  }
+  for (const row of ours.values()) report.drift.push(...unknownAtStripe(row, deps.now()));
+  if (applied.length > 0) await noteRepairs(deps, report, applied);
   return report;
+}
+
+const shownById = async (deps: ReconcileDeps) =>
+  new Map((await deps.shown()).map((row) => [row.stripe_subscription_id, row]));
+
+/** Looks again: what Stripe says may wait for something else, such as a plan for its price. */
+async function noteRepairs(
+  deps: ReconcileDeps,
+  report: ReconcileReport,
+  applied: SubscriptionFacts[],
+): Promise<void> {
+  const now = await shownById(deps);
+  for (const facts of applied) {
+    const left = new Set(driftOf(now.get(facts.subscriptionId), facts).map(({ field }) => field));
+    for (const drift of report.drift) {
+      if (drift.subscription_id === facts.subscriptionId) drift.repaired = !left.has(drift.field);
+    }
+  }
+  report.repaired = report.drift.filter(({ repaired }) => repaired).length;
 }
 
 async function fetchUndelivered(deps: ReconcileDeps): Promise<number> {

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { DEMO, expect, signIn, test } from './support/fixtures.ts';
+import { expectGoodLooks } from './support/looks.ts';
+import { startStack, type TestStack } from './support/stack.ts';
+import { simulate } from './support/stripe-events.ts';
+
+/**
+ * What `npm run stripe:simulate` does to a payer's app and to the admin's panel while both stand
+ * open. A stack of its own, because it changes what the demo creator pays for.
+ */
+test.describe('simulated payments', () => {
+  test.describe.configure({ mode: 'serial' });
+  let stack: TestStack;
+  let payer: Page;
+  let admin: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(120_000);
+    stack = await startStack();
+    const open = async () => (await browser.newContext({ baseURL: stack.url })).newPage();
+    [payer, admin] = await Promise.all([open(), open()]);
+    await signIn(payer, DEMO.creator);
+    await payer.goto('/app/settings');
+    await expect(payer.getByText(/^Renews on /)).toBeVisible();
+    await signIn(admin, DEMO.admin);
+    await admin.goto('/admin?tab=monitor&view=alerts');
+    await expect(admin.getByText('No alerts in the last 24 hours')).toBeVisible();
+  });
+
+  test.afterAll(async () => {
+    await payer.context().close();
+    await admin.context().close();
+    await stack.stop();
+  });
+
+  // Nothing is reloaded in here: every change comes over the open line.
+  const plan = () =>
+    payer.getByRole('heading', { name: 'Plan and billing' }).locator('xpath=../..');
+
+  test('a new subscription replaces the one from before', async () => {
+    await expect(plan()).toContainText('Pro');
+    await simulate(stack, 'subscribe');
+    await expect(plan()).toContainText('Creator');
+    await expect(plan()).toContainText('Active');
+    await expect(plan()).toContainText('Renews on');
+  });
+
+  test('an upgrade shows the better plan', async () => {
+    await simulate(stack, 'upgrade');
+    await expect(plan()).toContainText('Pro');
+  });
+
+  test('a refused renewal asks for the card and alerts the admin', async () => {
+    await simulate(stack, 'dunning');
+    await expect(plan()).toContainText('Payment due');
+    await expect(plan()).toContainText('The last payment did not go through.');
+    const alert = admin.getByRole('listitem').filter({ hasText: 'Payment of 49.00 USD failed' });
+    await expect(alert).toContainText(DEMO.creator.email);
+    await expectGoodLooks(payer);
+  });
+
+  test('a cancelled plan keeps access to the end of what is paid', async () => {
+    await simulate(stack, 'cancel');
+    await expect(plan()).toContainText('Canceled');
+    await expect(plan()).toContainText('You keep access until');
+    await payer.goto('/app/pitches/new');
+    await expect(payer.getByText('Unlimited pitches on the Creator plan')).toBeVisible();
+  });
+
+  test('a storm of failures turns the monitor red by itself', async () => {
+    await admin.getByRole('tab', { name: 'Overview' }).click();
+    await expect(admin.getByText('Healthy', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await simulate(stack, 'storm');
+    // Sooner than the next round of the 30 seconds.
+    await expect(
+      admin.getByText('High failure rate detected: 8 failures in the last 5 minutes'),
+    ).toBeVisible({ timeout: 8_000 });
+    await expect(admin.getByText('Unhealthy', { exact: true })).toBeVisible();
+    await expect(admin.getByText('1 price without a plan')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeHostingFiles } from './hosting.ts';
+
+describe('writeHostingFiles', () => {
+  let dist: string;
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'newspeg-dist-'));
+  });
+  afterEach(() => {
+    rmSync(dist, { recursive: true });
+  });
+  const redirects = () => readFileSync(join(dist, '_redirects'), 'utf8').trim().split('\n');
+
+  it('sends what the panel names to the functions, before the app takes every other path', () => {
+    writeHostingFiles(dist, 'https://ref.supabase.co');
+    expect(redirects()).toEqual([
+      '/api/ping https://ref.supabase.co/functions/v1/ping 200!',
+      '/api/webhook-test https://ref.supabase.co/functions/v1/webhook-test 200!',
+      '/api/stripe-webhook https://ref.supabase.co/functions/v1/stripe-webhook 200!',
+      '/* /app.html 200',
+    ]);
+  });
+
+  it('knows no functions without a backend', () => {
+    writeHostingFiles(dist, '');
+    expect(redirects()).toEqual(['/* /app.html 200']);
+  });
+});
