@@ -1,11 +1,13 @@
 import { BRAND } from '@/lib/brand';
 
-/** The mark and the name: a sheet of paper, hung on a red peg. Inherits colour and size. */
-export function Wordmark() {
+/** The mark and the name on one baseline: a sheet of paper, hung on a red peg. Inherits colour. */
+export function Wordmark({ size = 'text-2xl' }: { size?: string }) {
   return (
-    <span className="inline-flex items-center gap-[0.34em] font-display text-2xl leading-none tracking-[-0.02em]">
+    <span
+      className={`flex w-fit items-baseline gap-[0.34em] font-display leading-none tracking-[-0.02em] ${size}`}
+    >
       <PegMark />
-      {BRAND.name}
+      <span className="-translate-y-[0.05em]">{BRAND.name}</span>
     </span>
   );
 }
@@ -13,7 +15,7 @@ export function Wordmark() {
 /** The mark alone. */
 export function PegMark() {
   return (
-    <svg viewBox="0 0 22 26" className="h-[1.05em] w-auto shrink-0" fill="none" aria-hidden>
+    <svg viewBox="0 0 22 25" className="h-[1.02em] w-auto shrink-0" fill="none" aria-hidden>
       <path d="M2 6h18v18H2z" stroke="currentColor" strokeWidth="2" />
       <path d="M6 15h10M6 19h6" stroke="currentColor" strokeWidth="2" />
       <path d="M8.5 0h5l-.7 10h-3.6z" fill="var(--accent)" />

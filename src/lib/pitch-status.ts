@@ -1,7 +1,7 @@
 import type { PitchStatus } from '@domain/answers.ts';
 import { DAY } from '@/lib/time';
 
-export type StatusTone = 'neutral' | 'accent' | 'success' | 'destructive' | 'outline';
+export type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';
 
 /** Nearly all answers come within three days; later the honest word is quiet. */
 const QUIET_AFTER_DAYS = 3;
@@ -9,7 +9,7 @@ const QUIET_AFTER_DAYS = 3;
 const STATUS: Readonly<Record<PitchStatus, { label: string; tone: StatusTone }>> = {
   queued: { label: 'Queued', tone: 'outline' },
   sent: { label: 'Sent', tone: 'neutral' },
-  opened: { label: 'Opened (unverified)', tone: 'accent' },
+  opened: { label: 'Opened (unverified)', tone: 'warning' },
   replied: { label: 'Replied', tone: 'success' },
   booked: { label: 'Booked', tone: 'success' },
   failed: { label: 'Not delivered', tone: 'destructive' },

@@ -18,10 +18,11 @@ export function AppLayout() {
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
       <header className="border-b border-border">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-1 px-gutter pt-3 sm:pb-3">
-          <HomeLink />
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter pt-3 sm:gap-x-4 sm:pb-3">
+          {/* On the narrowest phones the name, both buttons and the way out share one line. */}
+          <HomeLink size="text-xl sm:text-2xl" />
           <WelcomeLine />
-          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex items-center sm:gap-2">
             <ThemeSwitch />
             <Button variant="ghost" size="icon" asChild>
               <Link to={paths.settings.getHref()} aria-label="Settings">

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { BRAND } from '@/lib/brand';
 import { subscribe } from './subscribe';
 
 type State =
@@ -48,7 +49,7 @@ export function NewsletterBox() {
       <label htmlFor={id} className="text-sm font-semibold">
         Email address
       </label>
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div className="flex flex-col gap-2 noscript:hidden sm:flex-row">
         <input
           id={id}
           name="email"
@@ -65,9 +66,18 @@ export function NewsletterBox() {
           {busy ? 'Subscribing...' : 'Subscribe'}
         </button>
       </div>
-      <p id={`${id}-note`} role="status" className="min-h-11 text-sm text-muted-foreground">
+      <p
+        id={`${id}-note`}
+        role="status"
+        className="min-h-11 text-sm text-muted-foreground noscript:hidden"
+      >
         <Note state={state} />
       </p>
+      <noscript>
+        <p className="text-sm">
+          This box needs JavaScript. Write to {BRAND.supportEmail} and we add you by hand.
+        </p>
+      </noscript>
     </form>
   );
 }

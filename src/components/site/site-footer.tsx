@@ -31,7 +31,11 @@ export function SiteFooter() {
     <footer className="deferred bg-background print:hidden">
       <div className="mx-auto max-w-page px-gutter pb-10">
         <div className="rule-double grid gap-x-16 gap-y-12 pt-12 lg:grid-cols-[1.15fr_1fr]">
-          <section aria-labelledby="newsletter-title" className="grid content-start gap-5">
+          <section
+            id="newsletter"
+            aria-labelledby="newsletter-title"
+            className="grid scroll-mt-24 content-start gap-5"
+          >
             <div className="grid gap-2">
               <h2 id="newsletter-title" className="text-3xl">
                 The week’s pegs, in your inbox
@@ -57,7 +61,7 @@ export function SiteFooter() {
           >
             {BRAND.supportEmail}
           </a>
-          <div className="sm:ml-auto">
+          <div className="lg:ml-auto noscript:hidden">
             <ThemeChoice />
           </div>
         </div>

@@ -1,17 +1,9 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A piece of paper with a hairline around it. */
+/** A piece of paper (see base.css) with a heading, a body and actions. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn(
-        'flex flex-col rounded-md border border-border bg-card text-card-foreground',
-        className,
-      )}
-      {...rest}
-    />
-  );
+  return <div className={cn('paper flex flex-col', className)} {...rest} />;
 }
 
 /** Title, description and, at the right, an action. */

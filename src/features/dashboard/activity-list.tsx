@@ -51,7 +51,7 @@ function ActivityBody({ userId, activity }: ActivityBodyProps) {
     );
   if (activity.data.length === 0) return <NoActivity userId={userId} />;
   return (
-    <ul className="divide-y divide-border rounded-lg border border-border bg-card">
+    <ul className="paper divide-y divide-border">
       {activity.data.map((entry) => (
         <ActivityRow key={entry.id} entry={entry} />
       ))}
@@ -61,11 +61,11 @@ function ActivityBody({ userId, activity }: ActivityBodyProps) {
 
 function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex flex-col items-start justify-between gap-x-4 gap-y-2 p-4 sm:flex-row sm:items-center">
+      <div className="min-w-0 flex-1">
         <Link
           to={paths.pitch.getHref(entry.pitch_id)}
-          className="line-clamp-2 font-medium underline-offset-4 hover:underline"
+          className="line-clamp-2 font-medium text-pretty underline-offset-4 hover:underline"
         >
           {entry.variation?.headline ?? 'Pitch'}
         </Link>
@@ -110,7 +110,7 @@ function NoActivity({ userId }: { userId: string }) {
 
 function ActivitySkeleton() {
   return (
-    <div className="divide-y divide-border rounded-lg border border-border bg-card" aria-hidden>
+    <div className="paper divide-y divide-border" aria-hidden>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center justify-between gap-4 p-4">
           <div className="flex-1 space-y-2">

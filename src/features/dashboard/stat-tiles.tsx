@@ -28,7 +28,7 @@ export function StatTiles({ userId }: { userId: string }) {
       <h2 id="stats-heading" className="sr-only">
         Your figures
       </h2>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border lg:grid-cols-4">
+      <dl className="paper grid grid-cols-2 gap-px overflow-hidden bg-border md:grid-cols-4">
         {COUNTS.map((count) => (
           <div key={count.key} className="bg-card p-4 text-card-foreground sm:p-5">
             <dt className="text-sm font-medium text-muted-foreground">

@@ -47,11 +47,13 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
           {item.title}
         </CardTitle>
         {item.news_peg && (
-          <p className="text-sm break-words text-muted-foreground">News peg: {item.news_peg}</p>
+          <p className="text-sm text-balance break-words text-muted-foreground">
+            News peg: {item.news_peg}
+          </p>
         )}
       </CardHeader>
       <CardContent>
-        <ul className="list-disc space-y-1.5 pl-5 break-words">
+        <ul className="list-[square] space-y-1.5 pl-5 break-words marker:text-accent">
           {item.summary_bullets.map((bullet) => (
             <li key={bullet}>{bullet}</li>
           ))}
@@ -59,7 +61,7 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
       </CardContent>
       <CardFooter>
         {assets && (
-          <Button asChild variant="outline">
+          <Button asChild variant="outline" className="grow px-3 sm:grow-0 sm:px-4.5">
             <a href={assets} target="_blank" rel="noopener noreferrer">
               View Assets
               <ExternalLink aria-hidden className="size-4" />
@@ -70,7 +72,11 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
         {request ? (
           <RequestState request={request} />
         ) : (
-          <Button onPointerEnter={() => void loadDialog()} onClick={() => setOpen(true)}>
+          <Button
+            className="grow px-3 sm:grow-0 sm:px-4.5"
+            onPointerEnter={() => void loadDialog()}
+            onClick={() => setOpen(true)}
+          >
             Request Intro<span className="sr-only"> for {item.title}</span>
           </Button>
         )}

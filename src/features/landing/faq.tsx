@@ -11,7 +11,7 @@ export function Faq() {
       <div className="divide-y divide-border border-y border-border">
         {FAQ.map(({ question, answer, policy }) => (
           <details key={question} name="faq" className="group">
-            <summary className="flex items-center justify-between gap-6 py-4 font-display text-xl hover:text-accent">
+            <summary className="flex items-center justify-between gap-6 py-4 font-display text-xl text-balance hover:text-accent">
               {question}
               <svg
                 viewBox="0 0 20 20"

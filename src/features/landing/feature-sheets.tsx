@@ -66,7 +66,7 @@ export function MatchSheet() {
 
 function Sheet({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-3 border border-border bg-card p-4 text-card-foreground shadow-sheet">
+    <div className="mx-auto grid w-full max-w-md gap-3 border border-border bg-card p-4 text-card-foreground shadow-sheet">
       {children}
     </div>
   );

@@ -12,14 +12,14 @@ type FixCardProps = {
 export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
   const assets = assetsHref(card.assets_url);
   return (
-    <article className="fix-card h-full gap-3 border-t-2 border-rule bg-card p-5 text-card-foreground">
+    <article className="fix-card h-full gap-x-10 gap-y-3 border-t-2 border-rule bg-card p-5 text-card-foreground print:gap-y-2 print:px-0 print:py-3 print:[print-color-adjust:exact]">
       <p className="flex items-baseline justify-between gap-3 text-xs">
         <span className="font-semibold text-accent">{card.format}</span>
         <span className="text-muted-foreground">{card.city_region}</span>
       </p>
       <Heading className="text-xl leading-6.5">{card.title}</Heading>
       {card.news_peg && (
-        <p className="text-sm">
+        <p className="text-sm text-balance">
           <span className="sr-only">News peg: </span>
           <span className="marked">{card.news_peg}</span>
         </p>

@@ -26,13 +26,13 @@ export function FridayFix({ initial }: { initial: FixIssue | null }) {
               <li key={fact}>{fact}</li>
             ))}
           </ul>
-          <p className="max-w-measure font-display text-xl">
+          <p className="max-w-measure pt-2 font-display text-xl text-balance">
             One mail with ten pegged stories and the people who can tell them. Skim it over coffee,
             ask for an introduction with one tap, ignore the rest.
           </p>
         </div>
 
-        <fieldset className="flex flex-wrap justify-center gap-2 pt-10 pb-6">
+        <fieldset className="flex flex-wrap justify-center gap-1 pt-10 pb-6 sm:gap-2">
           <legend className="sr-only">Show cards for</legend>
           {['All', ...FORMATS].map((format) => (
             <label key={format} className="chip">
@@ -66,12 +66,19 @@ export function FridayFix({ initial }: { initial: FixIssue | null }) {
 function Cards({ state, onRetry }: { state: FixState; onRetry: () => void }) {
   if (state.kind === 'pending') {
     return (
-      <div role="status" className="fix-grid">
-        <span className="sr-only">Loading this week’s cards</span>
-        {Array.from({ length: 3 }, (_, i) => (
-          <FixCardSkeleton key={i} />
-        ))}
-      </div>
+      <>
+        <div role="status" className="fix-grid noscript:hidden">
+          <span className="sr-only">Loading this week’s cards</span>
+          {Array.from({ length: 3 }, (_, i) => (
+            <FixCardSkeleton key={i} />
+          ))}
+        </div>
+        <noscript>
+          <p className="bg-card p-10 text-center">
+            This week’s cards need JavaScript. The sample below reads without it.
+          </p>
+        </noscript>
+      </>
     );
   }
   if (state.kind === 'error') {

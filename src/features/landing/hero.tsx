@@ -49,7 +49,7 @@ function Headline() {
 function Invitation() {
   return (
     <div className="flex flex-col gap-8 lg:border-r lg:border-border lg:pr-9">
-      <p className="font-hero text-2xl">{HERO_COPY.deck}</p>
+      <p className="font-hero text-2xl text-balance">{HERO_COPY.deck}</p>
       <div className="flex flex-wrap gap-3">
         <a href={paths.signup.getHref()} className={buttonStyles({ size: 'lg' })}>
           Start Free
@@ -65,9 +65,12 @@ function Invitation() {
           Watch Demo
         </button>
       </div>
-      <ul className="mt-auto divide-y divide-border border-t border-border text-sm font-medium">
+      <ul className="mt-auto grid border-t border-border text-sm font-medium sm:grid-cols-3 lg:grid-cols-1">
         {STATS.map((stat) => (
-          <li key={stat} className="flex items-center gap-3 py-2.5">
+          <li
+            key={stat}
+            className="flex items-center gap-3 border-b border-border py-2.5 lg:last:border-b-0"
+          >
             <span aria-hidden className="h-3 w-1.5 bg-accent" />
             {stat}
           </li>

@@ -1,4 +1,5 @@
 import { Frozen, RENDERS_MARKUP } from '@/components/site/frozen';
+import { PrintedName } from '@/components/site/printed-name';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { paths } from '@/lib/paths';
@@ -23,12 +24,13 @@ function Issue() {
   const { date, cards } = SAMPLE_ISSUE;
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
+      <PrintedName />
       <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">
         <a href={paths.home.getHref()} className="prose-link inline-flex min-h-6 items-center">
           Back to home
         </a>
       </p>
-      <header className="grid justify-items-center gap-4 pt-4 pb-10 text-center">
+      <header className="grid justify-items-center gap-4 pt-6 pb-10 text-center print:pt-0 print:pb-6">
         <h1 tabIndex={-1} className="text-banner">
           Friday Fix
         </h1>
@@ -40,19 +42,19 @@ function Issue() {
           <li>{cards.length} pitches</li>
           <li>3-minute skim</li>
         </ul>
-        <p className="max-w-measure text-muted-foreground">
+        <p className="max-w-measure pt-2 text-balance text-muted-foreground">
           The pegs are from that week. The people, books and companies are invented, so their asset
           links are left out here.
         </p>
       </header>
       <ol className="sample-columns">
         {cards.map((card) => (
-          <li key={card.title} className="pb-6">
+          <li key={card.title} className="pb-6 print:pb-3">
             <FixCard card={card} level="h2" />
           </li>
         ))}
       </ol>
-      <div className="rule-heavy grid gap-1 pt-5">
+      <div className="rule-heavy grid gap-1 pt-5 print:hidden">
         <p className="font-display text-xl">That’s all for this week’s Friday Fix!</p>
         <p className="text-muted-foreground">New opportunities delivered every Friday</p>
       </div>

@@ -69,9 +69,7 @@ function Story({ title, byline, lead, children }: StoryProps) {
     <article className="grid content-start gap-3 lg:border-l lg:border-border lg:px-7 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
       <h3 className={lead ? 'text-3xl' : 'text-2xl'}>{title}</h3>
       <p className="text-sm text-muted-foreground">{byline}</p>
-      <div className={`grid gap-4 ${lead ? 'drop-cap sm:block sm:columns-2 sm:gap-7' : ''}`}>
-        {children}
-      </div>
+      <div className={lead ? 'drop-cap sm:columns-2 sm:gap-7' : ''}>{children}</div>
     </article>
   );
 }

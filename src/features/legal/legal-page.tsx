@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Frozen } from '@/components/site/frozen';
+import { PrintedName } from '@/components/site/printed-name';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { BRAND } from '@/lib/brand';
@@ -36,16 +37,17 @@ export function LegalText({ title, summary, updated, sections }: LegalTextProps)
     <>
       <SiteHeader />
       <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
+        <PrintedName />
         <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">
           <a href={paths.home.getHref()} className="prose-link inline-flex min-h-6 items-center">
             Back to home
           </a>
         </p>
-        <header className="grid max-w-4xl gap-4 pt-4 pb-10">
+        <header className="grid max-w-4xl gap-4 pt-6 pb-10">
           <h1 tabIndex={-1} className="text-headline">
             {title}
           </h1>
-          <p className="font-display text-xl lg:text-2xl">{summary}</p>
+          <p className="font-display text-xl text-balance lg:text-2xl">{summary}</p>
           <p className="text-sm text-muted-foreground">
             In force since <time dateTime={updated}>{longDate(updated)}</time>
           </p>
@@ -53,9 +55,9 @@ export function LegalText({ title, summary, updated, sections }: LegalTextProps)
             This is a template in plain words. Have counsel check it before it binds anybody.
           </p>
         </header>
-        <div className="rule-heavy grid gap-10 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="rule-heavy grid gap-10 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <nav aria-label="On this page" className="self-start lg:sticky lg:top-24 print:hidden">
-            <ol className="grid text-sm">
+            <ol className="grid text-sm sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-1">
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
                   <a

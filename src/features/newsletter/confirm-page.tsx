@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { HomeLink, LinkTrouble, NewsletterNotice, UnknownLink } from './newsletter-notice';
+import {
+  HomeLink,
+  LinkTrouble,
+  NewsletterNotice,
+  SpentLink,
+  UnknownLink,
+} from './newsletter-notice';
 import { useNewsletterLink } from './use-newsletter-link';
 
 /**
@@ -32,7 +38,11 @@ export default function NewsletterConfirmPage() {
 
   if (token === null) return <UnknownLink />;
   if (request.isError) {
-    if (isUnknown(request.error)) return <UnknownLink />;
+    const { code, userMessage } = toAppError(request.error);
+    if (code === 'unknown_token' || code === 'not_found') return <UnknownLink />;
+    if (code === 'link_expired' || code === 'unsubscribed') {
+      return <SpentLink>{userMessage}</SpentLink>;
+    }
     return (
       <NewsletterNotice title="Not confirmed yet">
         <LinkTrouble error={request.error}>
@@ -62,8 +72,4 @@ export default function NewsletterConfirmPage() {
       <p role="status">Confirming your address…</p>
     </NewsletterNotice>
   );
-}
-
-function isUnknown(error: unknown): boolean {
-  return ['unknown_token', 'not_found'].includes(toAppError(error).code);
 }

@@ -38,6 +38,21 @@ export function UnknownLink() {
   );
 }
 
+/** For a link that was good once. Trying it again leads nowhere: the way on is a new one. */
+export function SpentLink({ children }: { children: ReactNode }) {
+  return (
+    <NewsletterNotice title="This link no longer works">
+      <p role="alert">{children}</p>
+      <a
+        href={`${paths.home.getHref()}#newsletter`}
+        className={`${buttonStyles({})} justify-self-start`}
+      >
+        Subscribe again
+      </a>
+    </NewsletterNotice>
+  );
+}
+
 /** What went wrong, in words. */
 export function LinkTrouble({ error, children }: { error: unknown; children: ReactNode }) {
   return (

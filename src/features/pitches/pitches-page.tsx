@@ -49,7 +49,7 @@ function History({ userId }: { userId: string }) {
   if (pitches.length === 0) return <NoPitches />;
   return (
     <>
-      <ul className="divide-y divide-border rounded-md border border-border bg-card">
+      <ul className="paper divide-y divide-border">
         {pitches.map((pitch) => (
           <HistoryRow key={pitch.id} pitch={pitch} />
         ))}
@@ -113,7 +113,7 @@ function NoPitches() {
 
 function HistorySkeleton() {
   return (
-    <div role="status" className="divide-y divide-border rounded-md border border-border bg-card">
+    <div role="status" className="paper divide-y divide-border">
       <span className="sr-only">Loading your pitches</span>
       {[0, 1, 2].map((row) => (
         <div key={row} className="space-y-2 p-4 sm:p-5">

@@ -15,7 +15,7 @@ export function SentList({ sends, variations }: SentListProps) {
       <h2 id="sent-heading" className="font-display text-2xl">
         Where it went
       </h2>
-      <ul className="mt-4 divide-y divide-border rounded-md border border-border bg-card">
+      <ul className="mt-4 paper divide-y divide-border">
         {sends.map((send) => (
           <li key={send.id} className="flex flex-wrap items-center justify-between gap-2 p-4">
             <div className="min-w-0">
