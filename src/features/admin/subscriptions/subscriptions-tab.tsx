@@ -4,9 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import { DebouncedInput } from '../debounced-input';
+import { ChoiceFilter, EmailFilter } from '../filter-fields';
 import { ListSkeleton } from '../list-skeleton';
 import { useAddressChange } from '../use-address-change';
 import {
@@ -22,17 +20,14 @@ import { SubscriptionTable } from './subscription-table';
 import { subscriptionStatusLabel } from './words';
 import { WaitingPayers } from './waiting-payers';
 
-const PLAN_OPTIONS = [
-  { value: 'all', label: 'All plans' },
-  ...PLANS.map((plan) => ({ value: plan, label: plan[0]?.toUpperCase() + plan.slice(1) })),
-];
-const STATUS_OPTIONS = [
-  { value: 'all', label: 'All statuses' },
-  ...SUBSCRIPTION_STATUSES.map((status) => ({
-    value: status,
-    label: subscriptionStatusLabel(status),
-  })),
-];
+const PLAN_OPTIONS = PLANS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
+  value,
+  label: subscriptionStatusLabel(value),
+}));
 
 /** Who pays for what, the payers nobody knows yet, and the comparison with Stripe. */
 export function SubscriptionsTab() {
@@ -57,43 +52,25 @@ export function SubscriptionsTab() {
           Subscriptions
         </h2>
         <search aria-label="Filter subscriptions" className="grid gap-4 sm:grid-cols-3">
-          <Field label="Email contains">
-            {(control) => (
-              <DebouncedInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={200}
-                value={filters.email}
-                onCommit={commitEmail}
-              />
-            )}
-          </Field>
-          <Field label="Plan">
-            {(control) => (
-              <Select
-                {...control}
-                value={filters.plan === '' ? 'all' : filters.plan}
-                options={PLAN_OPTIONS}
-                onValueChange={(plan) => {
-                  change({ plan: plan === 'all' ? '' : plan });
-                }}
-              />
-            )}
-          </Field>
-          <Field label="Status">
-            {(control) => (
-              <Select
-                {...control}
-                value={filters.status === '' ? 'all' : filters.status}
-                options={STATUS_OPTIONS}
-                onValueChange={(status) => {
-                  change({ status: status === 'all' ? '' : status });
-                }}
-              />
-            )}
-          </Field>
+          <EmailFilter label="Email contains" value={filters.email} onCommit={commitEmail} />
+          <ChoiceFilter
+            label="Plan"
+            any="All plans"
+            options={PLAN_OPTIONS}
+            value={filters.plan}
+            onChange={(plan) => {
+              change({ plan });
+            }}
+          />
+          <ChoiceFilter
+            label="Status"
+            any="All statuses"
+            options={STATUS_OPTIONS}
+            value={filters.status}
+            onChange={(status) => {
+              change({ status });
+            }}
+          />
         </search>
         <Results filters={filters} />
       </section>

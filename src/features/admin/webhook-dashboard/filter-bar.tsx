@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
 import { DebouncedInput } from '../debounced-input';
+import { ChoiceFilter, EmailFilter } from '../filter-fields';
 import { statusLabel, WEBHOOK_STATUSES } from '../webhook-status';
 import { KNOWN_EVENT_TYPES } from './event-types';
 import {
@@ -15,10 +15,7 @@ import {
   type LogFilters,
 } from './log-filters';
 
-const STATUS_OPTIONS = [
-  { value: 'all', label: 'All statuses' },
-  ...WEBHOOK_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
-] as const;
+const STATUS_OPTIONS = WEBHOOK_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
 interface FilterBarProps {
   filters: LogFilters;
@@ -66,32 +63,21 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             </>
           )}
         </Field>
-        <Field label="Customer email contains">
-          {(control) => (
-            <DebouncedInput
-              {...control}
-              type="search"
-              placeholder="name@ or domain"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={200}
-              value={filters.customerEmail}
-              onCommit={commitEmail}
-            />
-          )}
-        </Field>
-        <Field label="Status">
-          {(control) => (
-            <Select
-              {...control}
-              value={filters.status === '' ? 'all' : filters.status}
-              options={STATUS_OPTIONS}
-              onValueChange={(status) => {
-                onChange({ status: status === 'all' ? '' : status });
-              }}
-            />
-          )}
-        </Field>
+        <EmailFilter
+          label="Customer email contains"
+          placeholder="name@ or domain"
+          value={filters.customerEmail}
+          onCommit={commitEmail}
+        />
+        <ChoiceFilter
+          label="Status"
+          any="All statuses"
+          options={STATUS_OPTIONS}
+          value={filters.status}
+          onChange={(status) => {
+            onChange({ status });
+          }}
+        />
         <Field label="From">
           {(control) => (
             <DebouncedInput
