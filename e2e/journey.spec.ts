@@ -89,6 +89,7 @@ test.describe('the whole way through the house', () => {
 
       const mail = await mailbox.waitForWords(CREATOR.name, 60_000);
       await creator.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(creator.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       const row = creator.getByRole('listitem').filter({ hasText: outlet });
       await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
       await expect(creator.getByText('1 of 5 sent today. 4 to go.')).toBeVisible();
