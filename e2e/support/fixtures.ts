@@ -59,7 +59,11 @@ async function settled(page: Page): Promise<void> {
     const moving = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map((animation) => animation.finished));
+    // A page behind another one draws nothing, and its animations never end.
+    await Promise.race([
+      Promise.allSettled(moving.map((animation) => animation.finished)),
+      new Promise((resolve) => setTimeout(resolve, 1_000)),
+    ]);
   });
 }
 
