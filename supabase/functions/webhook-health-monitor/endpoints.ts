@@ -61,7 +61,11 @@ function comparison(facts: HealthFacts): EndpointHealth {
   const name = 'Daily comparison with Stripe';
   if (facts.reconcile_error !== null) return ill(name, 'failing', facts.reconcile_error);
   if (facts.reconcile_drift > 0) {
-    return ill(name, 'drift', `${facts.reconcile_drift} differences wait for a repair`);
+    return ill(
+      name,
+      'drift',
+      `${facts.reconcile_drift} not the same at Stripe, listed under Subscriptions`,
+    );
   }
   return well(name, 'operational');
 }

@@ -84,12 +84,13 @@ export function driftOf(ours: ShownSubscription | undefined, facts: Subscription
 }
 
 /**
- * A row of ours that Stripe did not list: a difference as long as it entitles to something (at
+ * A live row of ours that Stripe did not list: a difference as long as it entitles to something (at
  * `now`, Unix seconds), which ends by itself, because nobody renews it.
  */
 export function unknownAtStripe(ours: ShownSubscription, now: number): Drift[] {
   const until = second(ours.access_until);
-  if (until === null || until <= now) return [];
+  const over = ours.stripe_status === 'canceled' || ours.stripe_status === 'incomplete_expired';
+  if (over || until === null || until <= now) return [];
   return [
     {
       subscription_id: ours.stripe_subscription_id,

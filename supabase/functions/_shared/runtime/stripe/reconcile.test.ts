@@ -142,21 +142,25 @@ Deno.test('what a repair could not put right is not called repaired', async () =
   );
 });
 
-Deno.test('a row unknown at Stripe is a difference while it entitles to something', async () => {
-  const past = new Date(9_000_000 * 1000).toISOString();
-  const ours = [
-    shown('sub_stray'),
-    shown('sub_run_out', { access_until: past }),
-    shown('sub_nothing', { access_until: null }),
-  ];
-  const { deps, applied } = trial([], ours);
-  const { drift } = await reconcile(deps, true);
-  assert.deepEqual(
-    drift.map(({ subscription_id }) => subscription_id),
-    ['sub_stray'],
-  );
-  assert.deepEqual(applied, []);
-});
+Deno.test(
+  'a live row unknown at Stripe is a difference while it entitles to something',
+  async () => {
+    const past = new Date(9_000_000 * 1000).toISOString();
+    const ours = [
+      shown('sub_stray'),
+      shown('sub_run_out', { access_until: past }),
+      shown('sub_nothing', { access_until: null }),
+      shown('sub_over', { stripe_status: 'canceled' }),
+    ];
+    const { deps, applied } = trial([], ours);
+    const { drift } = await reconcile(deps, true);
+    assert.deepEqual(
+      drift.map(({ subscription_id }) => subscription_id),
+      ['sub_stray'],
+    );
+    assert.deepEqual(applied, []);
+  },
+);
 
 Deno.test('events that Stripe could not deliver are fetched, known ones left alone', async () => {
   const event = (id: string): unknown => JSON.parse(subscriptionEvent({ id }));
