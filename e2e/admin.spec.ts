@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Story } from '../scripts/stripe/story.ts';
 import { PRICES, type PriceKey } from '../scripts/stripe/shapes.ts';
-import { DEMO, expect, expectAccessible, signIn, test } from './support/fixtures.ts';
+import { DEMO, expect, signIn, test } from './support/fixtures.ts';
+import { expectGoodLooks } from './support/looks.ts';
 import { linkIn, Mailbox } from './support/mailbox.ts';
 import { startStack, type TestStack } from './support/stack.ts';
 import { startStripe, type StripeStandIn } from './support/stripe-api.ts';
@@ -27,7 +28,7 @@ test.describe('the door of the panel', () => {
     await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Claim Admin Access' })).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('a check that fails denies, and can be made again', async ({ page }) => {
@@ -126,14 +127,14 @@ test.describe('a new house', () => {
     await page.goto('/admin');
     await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
     await expect(page.getByText('No admin exists yet. You can claim admin access:')).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodLooks(page);
     await page.getByRole('link', { name: 'Claim Admin Access' }).click();
     await expect(page).toHaveURL(/\/admin\/claim$/);
   });
 
   test('a wrong passcode claims nothing, the right one makes the admin', async () => {
     await expect(page.getByLabel('Owner Email')).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodLooks(page);
     await page.getByRole('button', { name: 'Claim Admin' }).click();
     await expect(page.getByText('Please enter the owner’s email address.')).toBeVisible();
 
@@ -178,7 +179,7 @@ test.describe('a new house', () => {
     await setup.goto('/_setup/stripe-secret');
     const passcode = setup.getByLabel('Passcode');
     await expect(passcode).toBeVisible();
-    await expectAccessible(setup);
+    await expectGoodLooks(setup);
     const secret = setup.getByLabel('Stripe Webhook Signing Secret');
     const save = setup.getByRole('button', { name: 'Save & Disable Page' });
     await expect(secret).toHaveAttribute('type', 'password');
@@ -277,7 +278,7 @@ test.describe('a new house', () => {
     await expect(page.getByLabel('Secret key')).toHaveValue('');
     await page.reload();
     await expect(page.getByText(/^whsec_S•+$/)).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodLooks(page);
 
     // Without the secret key no later test asks Stripe itself.
     await page.getByRole('button', { name: 'Remove the stored secret key' }).click();
@@ -341,7 +342,7 @@ test.describe('a new house', () => {
     await expect(page.getByText('All prices set')).toBeVisible();
     await page.reload();
     await expect(page.getByText('All prices set')).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('a payer without an account waits and can be given to one', async () => {
@@ -361,7 +362,7 @@ test.describe('a new house', () => {
     await payer.getByRole('button', { name: 'Link and replay' }).click();
     await expect(page.getByText('Payer linked')).toBeVisible();
     await expect(payer).toHaveCount(0);
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('the log is filtered by the address and by typing', async () => {
@@ -385,7 +386,7 @@ test.describe('a new house', () => {
     await expect(page.getByText('The end is before the start.')).toBeVisible();
     await page.getByLabel('From').fill('2026-01-01T10:00');
     await expect(page.getByText('The end is before the start.')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('a storm of failures raises the red alert; alerts are acknowledged', async () => {
@@ -400,7 +401,7 @@ test.describe('a new house', () => {
     await expect(
       page.getByText(/High failure rate detected: \d+ failures in the last 5 minutes/).first(),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodLooks(page);
 
     await page.getByRole('tab', { name: 'Alerts' }).click();
     const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
@@ -412,7 +413,7 @@ test.describe('a new house', () => {
     await row.getByRole('button', { name: /^Acknowledge/ }).click();
     await expect(page.getByText('Alert Acknowledged')).toBeVisible();
     await expect(row).toHaveCount(0);
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('a refused acknowledgement says so and leaves the alert', async () => {
@@ -519,7 +520,7 @@ test.describe('a new house', () => {
       if (await manage.isVisible()) await manage.click();
       await expect(thanks).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('a difference from Stripe is listed and put right', async () => {
@@ -553,7 +554,7 @@ test.describe('a new house', () => {
     );
     await expect(page.getByText('What is unknown at Stripe cannot be repaired')).toBeVisible();
     await expect(repair).toHaveCount(0);
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('tabs and retry work by keyboard alone on a phone', async () => {
@@ -573,7 +574,7 @@ test.describe('a new house', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    await expectGoodLooks(page);
   });
 
   test('no answer to the browser ever carried a secret', async () => {

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO, expect, signIn, test } from './support/fixtures.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { linkIn } from './support/mailbox.ts';
-
-/** Holds back every script file until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return () => {
-    release();
-  };
-}
 
 const hydrated = (page: Page) =>
   expect(page.getByRole('button', { name: /(Play|Pause) the demo/ })).toBeVisible();
@@ -44,6 +30,11 @@ test.describe('before hydration', () => {
     await period(page, 'Annual').check();
     await expect(page.getByText('$990')).toBeVisible();
     await expect(page.getByText('$99', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: /Get Creator/ }).click();
+    const notice = page.getByText('Checkout is not open yet for this plan.');
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notice).toBeHidden();
     await page.getByText('Do you guarantee coverage?').click();
     await expect(page.getByText('Editors decide what they run')).toBeVisible();
     await format(page, 'Dark').check();

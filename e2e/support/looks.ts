@@ -1,24 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures.ts';
 
-/** Each theme and each width once: contrast hangs on the one, reflow and targets on the other. */
-const VIEWS = [
-  { colorScheme: 'light', width: 375 },
-  { colorScheme: 'dark', width: 1280 },
-] as const;
+const WIDTHS = [375, 1280];
+const THEMES = ['light', 'dark'] as const;
 
-/** Checks the page as it stands with axe, and for sideways scrolling, on a phone and on a desk. */
+/**
+ * Checks the page as it stands (open dialogs too) with axe, in both themes, on a phone and on a
+ * desk, and that nothing is wider than the screen.
+ */
 export async function expectGoodLooks(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const { colorScheme, width } of VIEWS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+    await expectNothingSideways(page);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before) await page.setViewportSize(before);
+}
+
+/** Fails when the page scrolls sideways at its present size. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const extra = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(extra, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
 }

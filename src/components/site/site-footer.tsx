@@ -34,7 +34,7 @@ export function SiteFooter() {
           <section
             id="newsletter"
             aria-labelledby="newsletter-title"
-            className="grid scroll-mt-24 content-start gap-5"
+            className="grid scroll-mt-4 content-start gap-5"
           >
             <div className="grid gap-2">
               <h2 id="newsletter-title" className="text-3xl">

@@ -21,7 +21,10 @@ export function SiteHeader({ base = '/' }: SiteHeaderProps) {
     { label: 'Pricing', href: `${base}#pricing` },
   ];
   return (
-    <header className="sticky top-0 z-40 border-b border-border bg-background print:hidden">
+    <header
+      data-fixed="top"
+      className="sticky top-0 z-40 border-b border-border bg-background print:hidden"
+    >
       <a
         href="#content"
         className="sr-only rounded-sm bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"

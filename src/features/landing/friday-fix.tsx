@@ -13,7 +13,7 @@ export function FridayFix({ initial }: { initial: FixIssue | null }) {
     <section
       id="friday-fix"
       aria-labelledby="friday-fix-title"
-      className="deferred scroll-mt-16 bg-muted py-section"
+      className="deferred bg-muted py-section"
     >
       <div className="mx-auto max-w-page px-gutter">
         <div className="grid justify-items-center gap-5 text-center">

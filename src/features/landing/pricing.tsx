@@ -27,7 +27,7 @@ export function Pricing() {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="deferred pricing mx-auto max-w-page scroll-mt-16 px-gutter py-section"
+      className="deferred pricing mx-auto max-w-page px-gutter py-section"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pb-8">
         <div className="grid gap-2">

@@ -22,6 +22,7 @@ export function SampleBanner() {
   return (
     <aside
       aria-label="Invitation"
+      data-fixed="bottom"
       inert={!shown}
       className={`fixed inset-x-0 bottom-0 z-30 border-t-2 border-rule bg-background transition-transform duration-slow print:hidden ${
         shown ? '' : 'invisible translate-y-full'

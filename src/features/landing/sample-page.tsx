@@ -15,6 +15,8 @@ export function SamplePage() {
       <Frozen>{RENDERS_MARKUP && <SiteHeader />}</Frozen>
       <Frozen>{RENDERS_MARKUP && <Issue />}</Frozen>
       <SiteFooter />
+      {/* Room for the banner, so that the foot of the page can be read above it. */}
+      <div className="h-24 print:hidden" />
       <SampleBanner />
     </>
   );

@@ -9,7 +9,7 @@ export function Stories() {
     <section
       id="stories"
       aria-labelledby="stories-title"
-      className="deferred mx-auto max-w-page scroll-mt-16 px-gutter pb-section"
+      className="deferred mx-auto max-w-page px-gutter pb-section"
     >
       <div className="rule-heavy grid gap-2 pt-5 pb-10">
         <h2 id="stories-title" className="text-headline">

@@ -72,7 +72,7 @@ export function LegalText({ title, summary, updated, sections }: LegalTextProps)
           </nav>
           <div className="grid max-w-measure gap-10">
             {sections.map(({ id, title: name, body }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
                 <h2 id={`${id}-title`} className="pb-3 text-2xl">
                   {name}
                 </h2>

@@ -3,29 +3,34 @@ export function capitalise(text: string): string {
   return /^[\p{Ll}](?!\p{Lu})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
+const words = (list: string) => new Set(list.split(' '));
+
 /**
- * Words that may lose a capital at the start of a phrase. A closed list on purpose: a name that
+ * Words that may lose a capital at the start of a phrase. Closed lists on purpose: a name that
  * loses its capital is worse than a common word that keeps one.
  */
-const LOWERABLE = new Set(
-  (
-    'a an the this these my our your why how what when where who which because as since after ' +
-    'before with without for from in on at by about more most many some every all new latest ' +
-    'proposed recent upcoming rising growing record national local state federal city public ' +
+const SMALL_WORDS = words(
+  'a an the this these my our your why how what when where who which because as since after ' +
+    'before with without for from in on at by about more most many some every all',
+);
+/** These begin names, too: Small Business Saturday, New Jersey, National Poetry Month. */
+const COMMON_WORDS = words(
+  'new latest proposed recent upcoming rising growing record national local state federal city public ' +
     'private community small big major award-winning best-selling bestselling former independent ' +
     'freelance first-generation self-taught licensed certified registered veteran serial social ' +
     'financial mental urban environmental creative visual cultural digital food film tech health ' +
     'family wellness fashion beauty real personal investigative full-time part-time lifelong ' +
     'helping building making teaching writing telling creating showing bringing turning giving ' +
     'leading running growing covering documenting fighting working connecting empowering training ' +
-    'coaching designing cooking baking exploring sharing celebrating reporting organizing'
-  ).split(' '),
+    'coaching designing cooking baking exploring sharing celebrating reporting organizing',
 );
 
-/** The text as it stands inside a sentence: a common first word loses its capital. */
+/** The text as it stands inside a sentence: a common first word loses its capital, a name does not. */
 export function midSentence(text: string): string {
-  const first = /^[\p{L}-]+/u.exec(text)?.[0] ?? '';
-  return LOWERABLE.has(first.toLowerCase()) ? lowerFirst(text) : text;
+  const first = /^[\p{L}-]+/u.exec(text)?.[0].toLowerCase() ?? '';
+  const startsName = /^\S+\s+\p{Lu}\p{Ll}/u.test(text);
+  const lowers = SMALL_WORDS.has(first) || (COMMON_WORDS.has(first) && !startsName);
+  return lowers ? lowerFirst(text) : text;
 }
 
 /** The first letter small, unless the word is all capitals. */
