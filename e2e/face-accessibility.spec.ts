@@ -64,6 +64,9 @@ function focused(page: Page) {
   });
 }
 
+/** More than any page has: a focus that goes in a circle ends the test. */
+const MOST_STOPS = 80;
+
 /** How many stops the keyboard should find: a group of radio buttons is one. */
 function stops(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -98,15 +101,15 @@ for (const path of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/') await expect(page.locator('#friday-fix article').first()).toBeVisible();
     const seen: string[] = [];
-    const expected = await stops(page);
-    for (;;) {
+    while (seen.length < MOST_STOPS) {
       await page.keyboard.press('Tab');
       const now = await focused(page);
-      if (now === null || seen.length > expected) break;
+      if (now === null) break;
       expect(now, now.element).toMatchObject({ ringed: true, inView: true, free: true });
       seen.push(now.element);
     }
-    expect(seen.length, seen.join('\n')).toBe(expected);
+    // Counted at the foot of the page, where the sample's banner is out.
+    expect(seen.length, seen.join('\n')).toBe(await stops(page));
     // Backwards the fixed header must not cover what is reached.
     for (let step = 0; step < seen.length; step += 1) {
       await page.keyboard.press('Shift+Tab');

@@ -323,6 +323,13 @@ test('the newsletter needs a confirmation and can be left', async ({
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'Done, you are out' })).toBeVisible();
 
+  // The first link is spent now: it leads to a new one and not in a circle.
+  await page.goto(linkIn(mail, /newsletter\/confirm/));
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByText('This address was unsubscribed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Subscribe again' }).click();
+  await expect(page).toHaveURL(/#newsletter$/);
+
   await page.goto('/newsletter/confirm?token=cut-off');
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function SiteHeader({ base = '/' }: SiteHeaderProps) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-gutter">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-gutter md:gap-8">
         <a href={paths.home.getHref()} aria-label={`${BRAND.name}, home`}>
           <Wordmark />
         </a>

@@ -1,0 +1,40 @@
+import { expect, test } from './support/fixtures.ts';
+import { holdScripts } from './support/hold-scripts.ts';
+
+// What is pressed on the pages beside the front page before their code has come.
+
+for (const path of ['/friday-fix/sample', '/legal/terms']) {
+  test(`the theme and the newsletter of ${path} take what they are told early`, async ({
+    page,
+    mailbox,
+    freshEmail,
+  }) => {
+    const email = freshEmail('early');
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await expect(page.locator('html')).toHaveClass('dark');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+    release();
+    await expect(page.getByText(`follow the link we sent to ${email}`)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
+    await expect(page.locator('html')).toHaveClass('dark');
+    await mailbox.waitFor(email, /confirm/i);
+  });
+}
+
+test('the menu and the links of the sample lead on early', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 780 });
+  await holdScripts(page);
+  await page.goto('/friday-fix/sample', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Pricing' })
+    .click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+});
