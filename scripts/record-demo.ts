@@ -20,7 +20,7 @@ const film = `${folder}newspeg-demo`;
 /** Laid out at 1024 by 640 and drawn at 1280 by 800, so that the words can be read when small. */
 const VIEWPORT = { width: 1024, height: 640 };
 const SCALE = 1.25;
-const PEG = 'Small Business Saturday is this weekend';
+const PEG = 'Small Business Saturday';
 
 function requireFfmpeg(): void {
   try {
