@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Transactions } from '../../supabase/local/database.ts';
 import { Chance } from './chance.ts';
 import { kept, type Tally } from './permutations.ts';
-import { expectedText, shownRows } from './rows.ts';
+import { expectedText, projectedRows, shownRows } from './rows.ts';
 import { wander, type Wandering } from './wander.ts';
 
 const WORKERS = 16;
@@ -165,15 +165,16 @@ async function checkRows(
   lives: readonly Wandering[],
   storm: Storm,
 ): Promise<void> {
-  const rows = await shownRows(
-    database,
-    lives.map(({ story }) => story.state.id),
-  );
+  const ids = lives.map(({ story }) => story.state.id);
+  const rows = await shownRows(database, ids);
+  const projected = await projectedRows(database, ids);
   for (const { story, blurred } of lives) {
     const row = rows.get(story.state.id);
     const wanted = expectedText(story.expected());
     storm.tried += 1;
-    if (row?.flagged) {
+    if (JSON.stringify(row) !== JSON.stringify(projected.get(story.state.id))) {
+      storm.wrong.push(`${story.state.id}: ${row?.shown ?? 'no row'}, not as its events say`);
+    } else if (row?.flagged) {
       storm.flagged += 1;
       if (!blurred) storm.wrong.push(`${story.state.id} flagged though its order is known`);
     } else if (row?.shown !== wanted) {

@@ -1,7 +1,7 @@
 import { readEvent, type KeptEvent } from '@domain/stripe/kept-event.ts';
 import type { Transactions } from '../../supabase/local/database.ts';
 import { record, RECORDING_NAMES, type RecordingName } from './recorded.ts';
-import { expectedText, shownRows } from './rows.ts';
+import { expectedText, projectedRows, shownRows } from './rows.ts';
 import { API_VERSIONS, type ApiVersion } from './shapes.ts';
 import type { StripeEvent } from './story.ts';
 
@@ -78,15 +78,16 @@ export async function tryPermutations(
         ),
       );
       const wanted = expectedText(story.expected());
-      const rows = await shownRows(
-        database,
-        named.map(({ as }) => `sub_${as}`),
-      );
+      const ids = named.map(({ as }) => `sub_${as}`);
+      const rows = await shownRows(database, ids);
+      const projected = await projectedRows(database, ids);
       const rest = rows.get(`sub_${named[0]?.as}`)?.rest;
       for (const { order, as } of named) {
         const row = rows.get(`sub_${as}`);
         tally.tried += 1;
-        if (row?.flagged) tally.flagged += 1;
+        if (JSON.stringify(row) !== JSON.stringify(projected.get(`sub_${as}`))) {
+          tally.wrong.push(`sub_${as}: ${row?.shown ?? 'no row'}, not as its events say`);
+        } else if (row?.flagged) tally.flagged += 1;
         else if (row?.shown !== wanted || row.rest !== rest) {
           const told = order.map(({ id }) => id.slice(-3)).join(' ');
           tally.wrong.push(

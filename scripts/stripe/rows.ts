@@ -52,6 +52,31 @@ export async function shownRows(
   );
 }
 
+/**
+ * The same rows as the kept events alone give them, without what any shortcut wrote. Throws away
+ * its work.
+ */
+export async function projectedRows(
+  database: Transactions,
+  ids: readonly string[],
+): Promise<Map<string, ShownRow>> {
+  class Undo extends Error {}
+  let rows = new Map<string, ShownRow>();
+  await database
+    .transaction(async (tx) => {
+      await tx.query('delete from public.subscriptions where stripe_subscription_id = any ($1)', [
+        ids,
+      ]);
+      await tx.query('select private.project_subscription(x) from unnest($1::text[]) x', [ids]);
+      rows = await shownRows({ transaction: (work) => work(tx) }, ids);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return rows;
+}
+
 /** The same text from what Stripe holds. */
 export const expectedText = (row: ExpectedRow): string =>
   [

@@ -77,22 +77,20 @@ create index stripe_customers_linked_account_idx on private.stripe_customers (li
 -- The functions of the hot path are plpgsql throughout: it keeps their plans, plain SQL functions
 -- would be planned anew on every call.
 
--- Null when the price has no plan, or two.
+-- Null when the price has no plan, or two. What a field names now beats what one named before.
 create function private.plan_of_price(p_price_id text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   v_plan text;
-  v_plans integer;
 begin
-  select min(q.plan), count(*) into v_plan, v_plans
-  from private.plan_prices q where q.price_id = p_price_id and q.current;
-  if v_plans = 0 then
-    select min(q.plan), count(*) into v_plan, v_plans
-    from private.plan_prices q where q.price_id = p_price_id;
-  end if;
-  return case when v_plans = 1 then v_plan end;
+  select q.plan into v_plan
+  from private.plan_prices q
+  where q.price_id = p_price_id and not exists (
+    select 1 from private.plan_prices o
+    where o.price_id = p_price_id and o.plan <> q.plan and o.current >= q.current);
+  return v_plan;
 end
 $$;
 
