@@ -2,6 +2,7 @@ import type { Race } from '../db/races.ts';
 import { readEvent } from '@domain/stripe/kept-event.ts';
 import type { Row, Transactions } from '../../supabase/local/database.ts';
 import { record } from './recorded.ts';
+import { setPrices } from './rows.ts';
 
 async function all(database: Transactions, text: string, values: unknown[] = []): Promise<Row[]> {
   return database.transaction((tx) => tx.query(text, values));
@@ -43,6 +44,50 @@ export const paymentRaces: Race[] = [
         unlessEqual('ledger', ledger, { rows: 1, deliveries: 50 }) ??
         unlessEqual('subscriptions', rows?.['count'], 1)
       );
+    },
+  },
+  {
+    name: 'a first event that comes while its payer is being noted finds the account',
+    run: async (database) => {
+      await setPrices(database);
+      const account = '7d1f1f6e-6f0b-4a57-8f7b-0c5b6a0d1c11';
+      await all(
+        database,
+        `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
+         values ($1, 'authenticated', 'authenticated', 'noted@tests.example', now(),
+           '{"role": "creator", "name": "Noted", "city_region": "Atlanta, GA"}')`,
+        [account],
+      );
+      const first = readEvent(record('upgrade', '2026-10-28.endive', 'Noted').events[0]);
+      if (!first) return 'the recording has no first event';
+      const checkout = {
+        ...{ id: 'evt_noted', type: 'checkout.session.completed', second: first.second },
+        ...{ handled: true, names_payer: true, account_id: account },
+        customer_id: first.customer_id,
+      };
+      const ingest = `select public.ingest_stripe_event($1, '')`;
+      let later: Promise<unknown> = Promise.resolve();
+      await database.transaction(async (tx) => {
+        await tx.query(ingest, [JSON.stringify(checkout)]);
+        let over = false;
+        later = all(database, ingest, [JSON.stringify(first)]).finally(() => {
+          over = true;
+        });
+        // Until it waits for the payer, or has wrongly gone on without.
+        for (let waiting = false; !waiting && !over;) {
+          const [locks] = await tx.query(
+            `select exists (select 1 from pg_locks where locktype = 'advisory' and not granted) as held`,
+          );
+          waiting = locks?.['held'] === true;
+        }
+      });
+      await later;
+      const [row] = await all(
+        database,
+        'select user_id from public.subscriptions where stripe_customer_id = $1',
+        [first.customer_id],
+      );
+      return unlessEqual('the account', row?.['user_id'], account);
     },
   },
   {
