@@ -38,3 +38,24 @@ test('the menu and the links of the sample lead on early', async ({ page }) => {
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
 });
+
+test('what is pressed on the sign-in page before the app has come is pressed then', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Password', { exact: true }).fill('Peg-Early-2026');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  // From system to light to dark.
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  await theme.click();
+  await theme.click();
+
+  release();
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Peg-Early-2026');
+  await expect(page.locator('html')).toHaveClass('dark');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+});
