@@ -59,3 +59,18 @@ test('what is pressed on the sign-in page before the app has come is pressed the
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
+
+test('a link to a part of the front page arrives there, also when the cards come late', async ({
+  page,
+}) => {
+  await page.route('**/rest/v1/friday_fix_issues**', async (route) => {
+    await page.waitForFunction(() => document.readyState === 'complete' && window.scrollY > 0);
+    await route.continue();
+  });
+  for (const part of ['friday-fix', 'pricing', 'newsletter']) {
+    await page.goto('/legal/terms');
+    await page.goto(`/#${part}`);
+    await expect(page.locator('#friday-fix article').first()).toBeAttached();
+    await expect(page.locator(`#${part}`).getByRole('heading').first()).toBeInViewport();
+  }
+});
