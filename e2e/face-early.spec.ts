@@ -38,3 +38,39 @@ test('the menu and the links of the sample lead on early', async ({ page }) => {
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
 });
+
+test('what is pressed on the sign-in page before the app has come is pressed then', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Password', { exact: true }).fill('Peg-Early-2026');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  // From system to light to dark.
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  await theme.click();
+  await theme.click();
+
+  release();
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Peg-Early-2026');
+  await expect(page.locator('html')).toHaveClass('dark');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+});
+
+test('a link to a part of the front page arrives there, also when the cards come late', async ({
+  page,
+}) => {
+  await page.route('**/rest/v1/friday_fix_issues**', async (route) => {
+    await page.waitForFunction(() => document.readyState === 'complete' && window.scrollY > 0);
+    await route.continue();
+  });
+  for (const part of ['friday-fix', 'pricing', 'newsletter']) {
+    await page.goto('/legal/terms');
+    await page.goto(`/#${part}`);
+    await expect(page.locator('#friday-fix article').first()).toBeAttached();
+    await expect(page.locator(`#${part}`).getByRole('heading').first()).toBeInViewport();
+  }
+});

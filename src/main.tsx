@@ -19,12 +19,19 @@ function mountPoint(): HTMLElement {
 
 const { queryClient } = boot();
 
-/** Sends on what was sent before the app listened (see inline/hold-forms.ts). */
-function sendHeldForm(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-held]');
-  if (form === null) return;
-  delete form.dataset['held'];
-  form.requestSubmit();
+/** Presses again what was pressed before the app listened (see inline/hold-presses.ts). */
+async function pressHeld(): Promise<void> {
+  dispatchEvent(new Event('takeover'));
+  for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) {
+    const times = Number(held.dataset['held']);
+    delete held.dataset['held'];
+    for (let time = 0; time < times; time += 1) {
+      if (held instanceof HTMLFormElement) held.requestSubmit();
+      else held.click();
+      // The second press of a switch must meet what the first one did.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
 }
 
 const place = mountPoint();
@@ -46,8 +53,8 @@ async function canHydrate(): Promise<boolean> {
 }
 
 if (await canHydrate()) {
-  // A page sets its title once it is there: then it can be sent what came too early.
-  onTitle(sendHeldForm);
+  // A page sets its title once it is there: then it can be told what came too early.
+  onTitle(() => void pressHeld());
   // In slices, so that typing goes on meanwhile.
   startTransition(() => {
     hydrateRoot(place, app);

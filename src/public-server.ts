@@ -53,6 +53,27 @@ export async function render(path: string, data: PublicData): Promise<string> {
   return renderToString(createElement(StrictMode, null, view(data)));
 }
 
+/** What a page beside the landing page is and where it belongs, as JSON-LD. */
+export function pageData(site: string, { path, title, description }: PageHead): object {
+  const [name] = title.split(' | ');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name,
+    description,
+    url: site + path,
+    inLanguage: 'en',
+    isPartOf: { '@type': 'WebSite', name: BRAND.name, url: site },
+    breadcrumb: {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: BRAND.name, item: `${site}/` },
+        { '@type': 'ListItem', position: 2, name },
+      ],
+    },
+  };
+}
+
 /** Facts about the product for search engines, as JSON-LD of the landing page. */
 export function structuredData(site: string): object {
   return {

@@ -51,7 +51,7 @@ export async function writeAppPages(options: AppPageOptions): Promise<string[]> 
   const { renderApp } = (await import(pathToFileURL(options.server).href)) as typeof AppServer;
   const shell = await readFile(join(dist, 'app.html'), 'utf8');
   const graph = await readGraph(dist);
-  const guard = await options.inline('hold-forms');
+  const guard = await options.inline('hold-presses');
   const all = pages(brand);
   for (const page of all) {
     const code = inOrder(graph, page.code);

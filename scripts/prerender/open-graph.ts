@@ -39,18 +39,18 @@ async function picture({ name, tagline }: Brand): Promise<string> {
     * { box-sizing: border-box; margin: 0 }
     body { width: 1200px; height: 630px; padding: 56px 72px; background: #fbf7f0; color: #1c1814;
       font: 26px/1.4 S; display: flex; flex-direction: column }
-    header { display: flex; align-items: center; gap: 16px; font: 44px/1 D; padding-bottom: 30px;
-      border-bottom: 2px solid #1c1814; box-shadow: 0 5px 0 -3px #fbf7f0, 0 8px 0 -3px #1c1814 }
+    header { display: flex; align-items: baseline; gap: 16px; font: 44px/1 D; padding-bottom: 26px;
+      border-bottom: 7px double #1c1814 }
     h1 { font: 500 124px/.98 D; letter-spacing: -.024em; margin: auto 0 }
     em { background: linear-gradient(#f7cd55, #f7cd55) no-repeat 0 88% / 100% .3em }
-    footer { display: flex; justify-content: space-between; border-top: 1px solid #ded4c3;
+    footer { display: flex; justify-content: space-between; gap: 40px; font-size: 24px; white-space: nowrap; border-top: 1px solid #ded4c3;
       padding-top: 24px; color: #61584c }
   </style>
-  <header><svg viewBox="0 0 22 26" height="48" fill="none"><path d="M2 6h18v18H2z" stroke="#1c1814"
+  <header><svg viewBox="0 0 22 25" height="45" fill="none"><path d="M2 6h18v18H2z" stroke="#1c1814"
     stroke-width="2"/><path d="M6 15h10M6 19h6" stroke="#1c1814" stroke-width="2"/><path
     d="M8.5 0h5l-.7 10h-3.6z" fill="#b5380f"/></svg>${name}</header>
   <h1>Your story, <em>pegged</em> to the news.</h1>
-  <footer><span>For Black creators and the editors who cover them</span><span>${tagline}</span></footer>`;
+  <footer><span>For Black creators and their editors</span><span>${tagline}</span></footer>`;
 }
 
 async function font(name: string): Promise<string> {

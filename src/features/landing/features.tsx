@@ -7,7 +7,7 @@ export function Features() {
     <section
       id="creators"
       aria-labelledby="creators-title"
-      className="deferred mx-auto max-w-page scroll-mt-20 px-gutter pb-section"
+      className="deferred mx-auto max-w-page px-gutter pb-section"
     >
       <div className="rule-heavy grid gap-3 pt-5 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
         <h2 id="creators-title" className="text-headline">
