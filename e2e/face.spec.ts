@@ -370,9 +370,7 @@ test('search engines and link previews find what they need', async ({ page, requ
     expect(picture.headers()['content-type']).toBe('image/png');
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject(
-      path === '/'
-        ? { '@graph': expect.any(Array) }
-        : { '@type': 'WebPage', url: canonical },
+      path === '/' ? { '@graph': expect.any(Array) } : { '@type': 'WebPage', url: canonical },
     );
   }
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
