@@ -14,6 +14,8 @@ export async function expectGoodLooks(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // The page hears of it in its own time: halfway, old ink lies on new paper.
+      await expect(page.locator('html')).toHaveClass(colorScheme);
       await expectAccessible(page);
     }
     await expectNothingSideways(page);
