@@ -65,7 +65,7 @@ function Invitation() {
           Watch Demo
         </button>
       </div>
-      <ul className="mt-auto grid border-t border-border text-sm font-medium sm:grid-cols-3 lg:grid-cols-1">
+      <ul className="grid border-t border-border text-sm font-medium sm:grid-cols-3 lg:grid-cols-1">
         {STATS.map((stat) => (
           <li
             key={stat}
