@@ -17,6 +17,15 @@ async function inNewBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
+/** Saves another logline in a browser of its own, which is closed then. */
+async function saveElsewhere(other: Page, account: Account, logline: string): Promise<void> {
+  await openProfile(other, account);
+  await other.getByLabel(LOGLINE).fill(logline);
+  await other.getByRole('button', { name: 'Next' }).click();
+  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await other.context().close();
+}
+
 test('step 1 keeps to its limits and is there in another browser', async ({
   page,
   browser,
@@ -60,14 +69,8 @@ test('two browsers saving the same field: nothing is lost, and the person decide
   test.setTimeout(120_000);
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Ada Twotabs');
-  const other = await inNewBrowser(browser, stack.url);
   await openProfile(page, account);
-  await openProfile(other, account);
-
-  await other.getByLabel(LOGLINE).fill('Saved first, elsewhere');
-  await other.getByRole('button', { name: 'Next' }).click();
-  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
-  await other.context().close();
+  await saveElsewhere(await inNewBrowser(browser, stack.url), account, 'Saved first, elsewhere');
 
   await page.getByLabel(LOGLINE).fill('Typed here, saved second');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -88,14 +91,8 @@ test('the newer version can be taken instead, and what was typed here gives way 
 }) => {
   test.setTimeout(120_000);
   const account = await new Backend(stack).newAccount('creator', 'Lou Newer');
-  const other = await inNewBrowser(browser, stack.url);
   await openProfile(page, account);
-  await openProfile(other, account);
-
-  await other.getByLabel(LOGLINE).fill('Saved first, elsewhere');
-  await other.getByRole('button', { name: 'Next' }).click();
-  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
-  await other.context().close();
+  await saveElsewhere(await inNewBrowser(browser, stack.url), account, 'Saved first, elsewhere');
 
   await page.getByLabel(LOGLINE).fill('Typed here, given up');
   await page.getByRole('button', { name: 'Next' }).click();

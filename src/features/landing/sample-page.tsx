@@ -1,8 +1,8 @@
 import { Frozen, RENDERS_MARKUP } from '@/components/site/frozen';
+import { BackHome } from '@/components/site/back-home';
 import { PrintedName } from '@/components/site/printed-name';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
-import { paths } from '@/lib/paths';
 import { FixCard } from './fix-card';
 import { longDate } from '@/lib/long-date';
 import { SampleBanner } from './sample-banner';
@@ -27,11 +27,7 @@ function Issue() {
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
       <PrintedName />
-      <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">
-        <a href={paths.home.getHref()} className="prose-link inline-flex min-h-6 items-center">
-          Back to home
-        </a>
-      </p>
+      <BackHome />
       <header className="grid justify-items-center gap-4 pt-6 pb-10 text-center print:pt-0 print:pb-6">
         <h1 tabIndex={-1} className="text-banner">
           Friday Fix

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Frozen } from '@/components/site/frozen';
+import { BackHome } from '@/components/site/back-home';
 import { PrintedName } from '@/components/site/printed-name';
 import { SiteFooter } from '@/components/site/site-footer';
 import { SiteHeader } from '@/components/site/site-header';
 import { BRAND } from '@/lib/brand';
 import { longDate } from '@/lib/long-date';
-import { paths } from '@/lib/paths';
 
 export interface LegalSection {
   id: string;
@@ -38,11 +38,7 @@ export function LegalText({ title, summary, updated, sections }: LegalTextProps)
       <SiteHeader />
       <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
         <PrintedName />
-        <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">
-          <a href={paths.home.getHref()} className="prose-link inline-flex min-h-6 items-center">
-            Back to home
-          </a>
-        </p>
+        <BackHome />
         <header className="grid max-w-4xl gap-4 pt-6 pb-10">
           <h1 tabIndex={-1} className="text-headline">
             {title}
