@@ -2,6 +2,8 @@
  * The few behaviours that native elements of the public pages lack in some browser, or that must
  * not wait for hydration. Inlined into the page by the build: it must stay small and alone.
  */
+import { namePayer } from '@/lib/checkout';
+import { parseStoredUser, storedSession } from '@/lib/stored-user';
 import { THEME_STORAGE_KEY } from '@/lib/storage-keys';
 
 const root = document.documentElement;
@@ -16,6 +18,14 @@ function theme(): string {
 
 for (const radio of document.getElementsByName('theme')) {
   if (radio instanceof HTMLInputElement && radio.value === theme()) radio.checked = true;
+}
+
+// A payment started before hydration finds its account too.
+const payer = parseStoredUser(storedSession());
+if (payer) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')) {
+    link.href = namePayer(link.href, payer);
+  }
 }
 
 document.addEventListener('change', ({ target }) => {

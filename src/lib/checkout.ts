@@ -25,10 +25,14 @@ export function checkoutLink(
   if (!configured || !URL.canParse(configured)) return null;
   const url = new URL(configured);
   if (url.protocol !== 'https:') return null;
-  if (user !== null) {
-    url.searchParams.set('prefilled_email', user.email);
-    url.searchParams.set('client_reference_id', user.id);
-  }
+  return user === null ? url.href : namePayer(url.href, user);
+}
+
+/** The address of a hosted checkout page with the payer in it, as the provider expects it. */
+export function namePayer(href: string, user: CheckoutUser): string {
+  const url = new URL(href);
+  url.searchParams.set('prefilled_email', user.email);
+  url.searchParams.set('client_reference_id', user.id);
   return url.href;
 }
 

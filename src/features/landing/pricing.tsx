@@ -15,7 +15,7 @@ import { CHECKOUT_VARS, checkoutLink, type CheckoutUser, type PaidPlan } from '@
 import { paths } from '@/lib/paths';
 import { Faq } from './faq';
 import { PLAN_AUDIENCE } from './plan-audience';
-import { useStoredUser } from './stored-user';
+import { useStoredUser } from './use-stored-user';
 
 const CLOSED_ID = 'checkout-closed';
 
@@ -160,7 +160,7 @@ function CheckoutButton({ plan, name, period, user, className }: CheckoutButtonP
     );
   }
   return (
-    <ExternalLink href={href} className={className}>
+    <ExternalLink href={href} className={className} data-checkout="">
       Get {name}
     </ExternalLink>
   );

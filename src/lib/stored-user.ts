@@ -1,4 +1,3 @@
-import { useMemo, useSyncExternalStore } from 'react';
 import type { CheckoutUser } from '@/lib/checkout';
 import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 
@@ -18,21 +17,11 @@ export function parseStoredUser(stored: string | null): CheckoutUser | null {
   }
 }
 
-const never = () => () => undefined;
-
-function storedSession(): string | null {
+/** The session as this browser keeps it; null without one, or without storage. */
+export function storedSession(): string | null {
   try {
     return localStorage.getItem(SESSION_STORAGE_KEY);
   } catch {
     return null;
   }
-}
-
-/**
- * The signed-in user as far as this browser's storage tells; only good for prefilling a form. The
- * landing page does not load the auth client for that. Null while hydrating.
- */
-export function useStoredUser(): CheckoutUser | null {
-  const stored = useSyncExternalStore(never, storedSession, () => null);
-  return useMemo(() => parseStoredUser(stored), [stored]);
 }
