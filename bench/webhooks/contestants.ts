@@ -20,6 +20,7 @@ function openPool(url: string, lanes: number): pg.Pool {
 
 /** Gives a contender's table the packing that our own has on this server. */
 async function packAsWeDo(pool: pg.Pool, table: string): Promise<void> {
+  await pool.query(`alter table ${table} set (toast_tuple_target = 4080)`);
   const { rows } = await pool.query<{ packing: string }>(
     `select attcompression as packing from pg_attribute
      where attrelid = 'private.stripe_events'::regclass and attname = 'payload'`,

@@ -21,7 +21,7 @@ create table private.stripe_events (
   state_after text,
   received_at timestamptz not null default now(),
   payload text
-);
+) with (toast_tuple_target = 4080); -- a packed body stays in the row: no second write beside it
 comment on column private.stripe_events.second is 'Stripe''s `created`: Unix seconds, no finer.';
 comment on column private.stripe_events.subscription_id is
   'Set for events that show the state of a subscription; then state_after is set too.';
