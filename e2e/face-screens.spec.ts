@@ -130,3 +130,19 @@ test('every tab of the panel is accessible', async ({ page }) => {
     await expectGoodLooks(page);
   }
 });
+
+test('an address that nothing stands at says so, to people and to search engines', async ({
+  page,
+  request,
+}) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectGoodLooks(page);
+  for (const path of ['/assets/gone.js', '/no/such/page.txt']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  for (const path of ['/login', '/epk/somebody', '/app/pitches/1/', '/legal/terms/']) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+  }
+});

@@ -16,16 +16,23 @@ describe('writeHostingFiles', () => {
 
   it('sends what the panel names to the functions, before the app takes every other path', () => {
     writeHostingFiles(dist, 'https://ref.supabase.co');
-    expect(redirects()).toEqual([
+    expect(redirects().slice(0, 3)).toEqual([
       '/api/ping https://ref.supabase.co/functions/v1/ping 200!',
       '/api/webhook-test https://ref.supabase.co/functions/v1/webhook-test 200!',
       '/api/stripe-webhook https://ref.supabase.co/functions/v1/stripe-webhook 200!',
-      '/* /app.html 200',
     ]);
+  });
+
+  it('gives the app to the paths of the app, and a 404 to every other', () => {
+    writeHostingFiles(dist, '');
+    expect(redirects()).toEqual(
+      expect.arrayContaining(['/admin /app.html 200', '/epk/:slug /app.html 200']),
+    );
+    expect(redirects().at(-1)).toBe('/* /app.html 404');
   });
 
   it('knows no functions without a backend', () => {
     writeHostingFiles(dist, '');
-    expect(redirects()).toEqual(['/* /app.html 200']);
+    expect(redirects().filter((line) => line.startsWith('/api/'))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paths } from '../../src/lib/paths.ts';
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
@@ -58,7 +59,8 @@ export function addContentSecurityPolicies(dist: string, backend: string): void 
 
 /**
  * Writes `_redirects` and `_headers` (the format that Netlify and its like read): the two probes
- * that the admin panel calls and the webhook under the name it shows there, the app's HTML for every other path, caching and security headers.
+ * that the admin panel calls and the webhook under the name it shows there, the app's HTML for every
+ * path of the app and, as 404, for every other one; caching and security headers.
  * `backend` is the project's URL without a trailing slash; '' leaves these out.
  */
 export function writeHostingFiles(dist: string, backend: string): void {
@@ -69,7 +71,11 @@ export function writeHostingFiles(dist: string, backend: string): void {
         `/api/stripe-webhook ${backend}/functions/v1/stripe-webhook 200!`,
       ]
     : [];
-  writeFileSync(join(dist, '_redirects'), [...probes, '/* /app.html 200', ''].join('\n'));
+  const screens = new Set(Object.values(paths).map(({ path }) => `${path} /app.html 200`));
+  writeFileSync(
+    join(dist, '_redirects'),
+    [...probes, ...screens, '/* /app.html 404', ''].join('\n'),
+  );
   writeFileSync(
     join(dist, '_headers'),
     [

@@ -52,3 +52,8 @@ export const paths = {
   privacy: { path: '/legal/privacy', getHref: () => '/legal/privacy' },
   uiGallery: { path: '/_ui', getHref: () => '/_ui' },
 } as const;
+
+/** A router's pattern as the source of a regular expression, without anchors. */
+export function pathPattern(path: string): string {
+  return path.replace(/:\w+/g, '[^/]+');
+}

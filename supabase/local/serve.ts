@@ -1,12 +1,20 @@
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { pathPattern, paths } from '../../src/lib/paths.ts';
 import { listenError, type Front } from './front.ts';
 import type { Stack } from './stack.ts';
 
-/** The app's own HTML, served for every path that has no file of its own. */
+/** The app's own HTML, served for every path of the app that has no file of its own. */
 const SHELLS = ['app.html', 'index.html'];
+
+/** Matches what no screen stands at. */
+const UNKNOWN_PATH = new RegExp(
+  `^(?!(?:${Object.values(paths)
+    .map(({ path }) => pathPattern(path))
+    .join('|')})/?$)`,
+);
 
 interface ServeOptions {
   front: Front;
@@ -28,6 +36,8 @@ export async function serve({ front, dist, stack }: ServeOptions): Promise<() =>
     brotli: true,
     extensions: ['html'],
     single: shell,
+    ignores: [UNKNOWN_PATH],
+    onNoMatch: (request, response) => notFound(request, response, join(dist, shell)),
     setHeaders: (response, path) => {
       const hashed = path.startsWith('/assets/');
       response.setHeader(
@@ -56,4 +66,16 @@ export async function serve({ front, dist, stack }: ServeOptions): Promise<() =>
       server.close(() => resolve());
       server.closeAllConnections();
     });
+}
+
+/** The app's own 404 page for a person, with the status that tells the rest. */
+function notFound(request: IncomingMessage, response: ServerResponse, shell: string): void {
+  response.statusCode = 404;
+  if (!request.headers.accept?.includes('text/html')) {
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', 'text/html;charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.end(readFileSync(shell));
 }
