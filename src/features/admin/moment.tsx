@@ -4,7 +4,8 @@ const format = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hour12: false,
+  // Not `hour12: false`: with it midnight reads 24:00.
+  hourCycle: 'h23',
 });
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
