@@ -296,6 +296,13 @@ begin
   if v_user.id is null then
     raise exception 'There is no account with that address.' using hint = 'account_not_found';
   end if;
+  -- Whoever typed an address at sign-up must not get what its owner paid for.
+  if not exists (
+    select 1 from auth.users a where a.id = v_user.id and a.email_confirmed_at is not null
+  ) then
+    raise exception 'The account has not confirmed that address yet. Please link it once it has.'
+      using hint = 'account_not_confirmed';
+  end if;
   select count(*) into v_subscriptions from public.subscriptions s
   where s.stripe_customer_id = p_customer_id;
   if v_subscriptions = 0 then

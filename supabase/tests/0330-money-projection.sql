@@ -1,6 +1,6 @@
 -- What the row shows: terminal states, ties within a second, payers, entitlements.
 begin;
-select plan(48);
+select plan(50);
 
 select tests.create_user('proj_payer');
 select tests.create_user('proj_unproven', 'creator', false, 'unproven@tests.example');
@@ -114,6 +114,10 @@ select is(public.plan_for(tests.id('proj_payer')), 'pro', 'of several plans the 
 select pg_temp.take('un', 'a', 101, 'active');
 select pg_temp.checkout('un', 100, '{"customer_email": "Unproven@tests.example"}');
 select is((pg_temp.row_of('un')).user_id, null, 'an address that nobody has proven binds nothing');
+select tests.login('proj_admin');
+select is(tests.code_of($$ select public.link_payer('cus_un', 'Unproven@tests.example') $$), 'account_not_confirmed', 'an admin cannot give it away either');
+select tests.logout();
+select is((pg_temp.row_of('un')).user_id, null, 'so it still waits');
 update auth.users set email_confirmed_at = now() where id = tests.id('proj_unproven');
 select is((pg_temp.row_of('un')).user_id, tests.id('proj_unproven'), 'until it is proven');
 

@@ -1,6 +1,6 @@
 import { Lock, LogIn } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@/lib/paths';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -12,6 +12,7 @@ const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel')).
 /** The door of the admin area: who may enter sees the panel, everybody else what to do. */
 export function AdminPage() {
   useDocumentTitle('Admin Control Panel');
+  const { pathname, search } = useLocation();
   const access = useAdminAccess();
 
   if (access.state === 'loading') return <Waiting />;
@@ -20,7 +21,7 @@ export function AdminPage() {
       <Closed icon={<LogIn className="size-6" aria-hidden />}>
         <p>Please log in to access the admin panel.</p>
         <Button asChild>
-          <Link to={paths.login.getHref(paths.admin.getHref())}>Sign In</Link>
+          <Link to={paths.login.getHref(pathname + search)}>Sign In</Link>
         </Button>
       </Closed>
     );

@@ -1,16 +1,23 @@
-const format = new Intl.DateTimeFormat('en-US', {
+const PARTS = {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hour12: false,
-});
+  // Not `hour12: false`: with it midnight reads 24:00.
+  hourCycle: 'h23',
+} as const;
+const thisYear = new Intl.DateTimeFormat('en-US', PARTS);
+const otherYear = new Intl.DateTimeFormat('en-US', { ...PARTS, year: 'numeric' });
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
-/** A time to the second, as logs are read; the title has the day and the zone. */
+/**
+ * A time to the second, as logs are read, with the year where it is not this one; the title has the
+ * day and the zone.
+ */
 export function Moment({ iso }: { iso: string }) {
   const time = new Date(iso);
+  const format = time.getFullYear() === new Date().getFullYear() ? thisYear : otherYear;
   return (
     <time dateTime={iso} title={full.format(time)} className="whitespace-nowrap tabular-nums">
       {format.format(time)}

@@ -52,7 +52,7 @@ export function Alerts({ autoRefresh }: { autoRefresh: boolean }) {
 function AlertList({ alerts }: { alerts: readonly WebhookLog[] }) {
   const acknowledge = useAcknowledge();
   return (
-    <ul className="grid gap-4" aria-label="Alerts of the last 24 hours">
+    <ul className="grid grid-cols-1 gap-4" aria-label="Alerts of the last 24 hours">
       {alerts.map((alert) => {
         const severity = SEVERITIES[alertSeverity(alert)];
         return (
@@ -71,7 +71,7 @@ function AlertList({ alerts }: { alerts: readonly WebhookLog[] }) {
                   )}
                 </span>
               </p>
-              <p className="font-medium break-words">{alert.error_message ?? alert.event_type}</p>
+              <p className="font-medium wrap-anywhere">{alert.error_message ?? alert.event_type}</p>
               <p className="text-sm wrap-anywhere text-muted-foreground">
                 {(alert.alert_cause === null
                   ? [alert.event_type, alert.event_id, alert.customer_email]

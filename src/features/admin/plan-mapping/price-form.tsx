@@ -47,7 +47,12 @@ export function PriceForm({ stored }: { stored: PriceValues }) {
     if (!unsaved || Object.keys(problems).length > 0) return;
     save.mutate(changes, {
       onSuccess: () => {
-        setEdited({});
+        // What was typed while this was on its way is not saved yet.
+        setEdited((current) => {
+          const left = { ...current };
+          for (const key of PRICE_KEYS) if (left[key] === edited[key]) delete left[key];
+          return left;
+        });
         setChecked(false);
       },
     });

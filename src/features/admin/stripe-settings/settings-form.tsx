@@ -56,7 +56,12 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
     if (changed.length === 0 || problems.length > 0) return;
     save.mutate(Object.fromEntries(changed.map((key) => [key, typed[key]])), {
       onSuccess: () => {
-        setTyped(BLANK);
+        // What was typed while this was on its way is not saved yet.
+        setTyped((current) => {
+          const left = { ...current };
+          for (const key of changed) if (left[key] === typed[key]) left[key] = '';
+          return left;
+        });
         setChecked(false);
       },
     });

@@ -13,6 +13,7 @@ import {
   CardTitle,
 } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/app-error';
 import type { Drift } from '../answers';
 import { DataTable, type Column } from '../data-table';
 import { Moment } from '../moment';
@@ -49,7 +50,12 @@ export function Reconcile() {
   const state = useQuery(reconcileStateQuery());
   const last = useQuery(lastRunQuery());
   const reconcile = useReconcile();
-  const noKey = state.data?.configured !== true;
+  // When it cannot be learned whether there is a key, trying says more than a dead button.
+  const closed = state.isPending || state.data?.configured === false;
+  // A run that Stripe broke off is written down and shown as the last one; no other failure is.
+  const writtenDown =
+    typeof last.data?.error === 'string' &&
+    toAppError(reconcile.error).code === 'stripe_unavailable';
   const repairable = last.data?.drift.some(
     ({ repaired, field }) => !repaired && field !== UNKNOWN_AT_STRIPE,
   );
@@ -66,7 +72,7 @@ export function Reconcile() {
         {state.data?.configured === false && (
           <Alert title="No secret key is stored">Save one under Stripe Settings to compare.</Alert>
         )}
-        {reconcile.isError && typeof last.data?.error !== 'string' && (
+        {reconcile.isError && !writtenDown && (
           <ErrorState title="The comparison did not finish" error={reconcile.error} />
         )}
         <LastRun last={last} />
@@ -75,7 +81,7 @@ export function Reconcile() {
         <Button
           variant="outline"
           busy={reconcile.isPending && !reconcile.variables.repair}
-          disabled={noKey || reconcile.isPending}
+          disabled={closed || reconcile.isPending}
           onClick={() => {
             reconcile.mutate({ repair: false });
           }}
@@ -85,7 +91,7 @@ export function Reconcile() {
         {repairable && (
           <Button
             busy={reconcile.isPending && reconcile.variables.repair}
-            disabled={noKey || reconcile.isPending}
+            disabled={closed || reconcile.isPending}
             onClick={() => {
               reconcile.mutate({ repair: true });
             }}
