@@ -77,7 +77,8 @@ create index stripe_customers_linked_account_idx on private.stripe_customers (li
 -- The functions of the hot path are plpgsql throughout: it keeps their plans, plain SQL functions
 -- would be planned anew on every call.
 
--- Null when the price has no plan, or two. What a field names now beats what one named before.
+-- Null when the price has no plan, or two. What a field names now beats what one named before, and
+-- the field it left last beats one that it had left earlier: it may have stood there by mistake.
 create function private.plan_of_price(p_price_id text) returns text
 language plpgsql stable
 set search_path = ''
@@ -89,7 +90,8 @@ begin
   from private.plan_prices q
   where q.price_id = p_price_id and not exists (
     select 1 from private.plan_prices o
-    where o.price_id = p_price_id and o.plan <> q.plan and o.current >= q.current);
+    where o.price_id = p_price_id and o.plan <> q.plan and (o.current > q.current
+      or (o.current = q.current and (q.current or o.left_at >= q.left_at))));
   return v_plan;
 end
 $$;

@@ -261,7 +261,9 @@ as $$
 begin
   perform private.replay(coalesce((
     select array_agg(s.stripe_subscription_id) from public.subscriptions s
-    where s.attention is not null or s.plan is null or s.price_id = any (p_price_ids)), '{}'));
+    left join private.stripe_events e on e.event_id = s.source_event_id
+    where s.attention is not null or s.plan is null or s.price_id = any (p_price_ids)
+      or e.price_ids && p_price_ids), '{}'));
 end
 $$;
 
