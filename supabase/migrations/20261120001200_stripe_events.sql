@@ -260,8 +260,9 @@ $$;
 -- Up to when the state that an event left entitles to its plan.
 --   active: to the period's end, and three days on while no end is scheduled, because Stripe may
 --     deliver the news of a renewal that late;
---   past due: two weeks for the payment to be put right, at most to the period's end;
---   canceled: to the end of the paid period, but at once when the money for it never came.
+--   past due: two weeks for the payment to be put right, at most to the period's or a planned end;
+--   canceled: to the end of the paid period or to the end that was scheduled within it, but at once
+--     when the money for it never came.
 create function private.access_until(e private.subscription_states) returns timestamptz
 language plpgsql stable
 set search_path = ''
@@ -269,7 +270,8 @@ as $$
 declare
   v_since bigint;
   v_second bigint;
-  v_status text;
+  v_last text;
+  v_paid boolean;
 begin
   if e.stripe_status in ('active', 'trialing') then
     return private.access_while_active(e.period_end, e.cancel_at, e.cancel_at_period_end);
@@ -281,20 +283,24 @@ begin
         select max(g.second) from private.subscription_states g
         where g.subscription_id = e.subscription_id and not g.ended
           and g.stripe_status in ('active', 'trialing') and g.second < e.second), -1);
-    return to_timestamp(least(e.period_end, coalesce(v_since, e.second) + 14 * 86400));
+    return to_timestamp(
+      least(e.period_end, e.cancel_at, coalesce(v_since, e.second) + 14 * 86400));
   elsif e.stripe_status = 'canceled' and not e.unpaid_end then
     select max(f.second) into v_second
     from private.subscription_states f
     where f.subscription_id = e.subscription_id and not f.ended and f.second <= e.second;
     if v_second is not null then
-      select f.stripe_status into v_status
+      -- Where the order is open, it was paid when each of the states says so.
+      v_last := private.last_event_of_second(e.subscription_id, v_second);
+      select bool_and(f.stripe_status in ('active', 'trialing')) into v_paid
       from private.subscription_states f
-      where f.event_id = private.last_event_of_second(e.subscription_id, v_second);
-      if v_status is null or v_status not in ('active', 'trialing') then
+      where f.subscription_id = e.subscription_id and not f.ended and f.second = v_second
+        and (v_last is null or f.event_id = v_last);
+      if v_paid is not true then
         return null;
       end if;
     end if;
-    return to_timestamp(e.period_end);
+    return to_timestamp(least(e.period_end, e.cancel_at));
   end if;
   return null;
 end
@@ -418,10 +424,12 @@ begin
     source_second = excluded.source_second,
     updated_at = now()
   where (s.source_event_id, s.source_second, s.plan, s.stripe_status, s.access_until, s.attention,
-      s.user_id, s.email)
+      s.user_id, s.email, s.stripe_customer_id, s.price_id, s.current_period_end, s.cancel_at,
+      s.cancel_at_period_end)
     is distinct from (excluded.source_event_id, excluded.source_second, excluded.plan,
       excluded.stripe_status, excluded.access_until, excluded.attention, excluded.user_id,
-      excluded.email);
+      excluded.email, excluded.stripe_customer_id, excluded.price_id, excluded.current_period_end,
+      excluded.cancel_at, excluded.cancel_at_period_end);
   return v_result;
 end
 $$;

@@ -391,7 +391,7 @@ begin
         access_until = case -- likewise
           when e.ended then case
             when e.stripe_status = 'canceled' and e.unpaid_end is not true and s.status = 'active'
-              then to_timestamp(e.period_end) end
+              then to_timestamp(least(e.period_end, e.cancel_at)) end
           when e.cancel_at_period_end or e.cancel_at <= e.period_end
             then to_timestamp(least(e.period_end, e.cancel_at))
           else to_timestamp(e.period_end) + interval '3 days' end,
