@@ -220,7 +220,7 @@ end
 $$;
 
 -- One comparison at a time. Null while another one is under way or, for the daily one, when today's
--- has been; one that failed is tried again after an hour.
+-- has been; one that failed is tried again after an hour. One that never came back has failed, too.
 create function public.start_reconcile(p_asked_by uuid default null) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -230,8 +230,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('reconcile', 4));
   if exists (
     select 1 from public.reconcile_runs r
-    where (r.finished_at is null and r.started_at > now() - interval '10 minutes')
+    where r.finished_at is null
       or (p_asked_by is null and r.started_at > now() - case when r.error is null
+  perform public.finish_reconcile(r.id, 0, 0, '[]', 0, 'it broke off')
+  from public.reconcile_runs r
+  where r.finished_at is null and r.started_at <= now() - interval '10 minutes';
         then interval '23 hours 30 minutes' else interval '1 hour' end))
   then
     return null;
