@@ -216,6 +216,9 @@ begin
   get diagnostics v_emptied = row_count;
   delete from private.alerts_over where over_at < now() - interval '90 days';
   return jsonb_build_object('payloads_emptied', v_emptied);
+  delete from private.rate_limits where key in (
+    select l.key from private.rate_limits l where l.window_start < now() - interval '1 day'
+    limit 5000 for update skip locked);
 end
 $$;
 
