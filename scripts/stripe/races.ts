@@ -91,6 +91,42 @@ export const paymentRaces: Race[] = [
     },
   },
   {
+    name: 'an address that is proven while its payer is noted gets the plan from the worker',
+    run: async (database) => {
+      const email = 'blink@tests.example';
+      const payer = {
+        ...{ id: 'evt_blink', type: 'customer.created', second: 100, handled: true },
+        ...{ names_payer: true, customer_id: 'cus_Blink', customer_email: email },
+      };
+      const [event] = record('upgrade', '2026-10-28.endive', 'Blink').events;
+      await all(
+        database,
+        `insert into auth.users (id, aud, role, email, raw_user_meta_data)
+         values (gen_random_uuid(), 'authenticated', 'authenticated', $1, '{}')`,
+        [email],
+      );
+      const bound = async () => {
+        const [row] = await all(
+          database,
+          `select user_id is not null as bound from public.subscriptions
+           where stripe_subscription_id = 'sub_Blink'`,
+        );
+        return row?.['bound'];
+      };
+      await database.transaction(async (tx) => {
+        await tx.query(`update auth.users set email_confirmed_at = now() where email = $1`, [
+          email,
+        ]);
+        for (const one of [payer, readEvent(event)]) {
+          await all(database, `select public.ingest_stripe_event($1, '')`, [JSON.stringify(one)]);
+        }
+      });
+      const missed = unlessEqual('bound while neither saw the other', await bound(), false);
+      await all(database, 'select public.billing_housekeeping()');
+      return missed ?? unlessEqual('bound by the worker', await bound(), true);
+    },
+  },
+  {
     name: 'of many claims in the same moment one wins',
     run: async (database) => {
       await all(database, `delete from public.users where role = 'admin'`);

@@ -62,15 +62,18 @@ create table private.stripe_customers (
   email text,
   email_second bigint not null default 0,
   email_event text not null default '',
+  emails text[] not null default '{}',
   linked_account_id uuid references public.users (id) on delete set null,
   linked_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on column private.stripe_customers.account_id is 'client_reference_id of the newest checkout.';
+comment on column private.stripe_customers.account_id is
+  'client_reference_id of the newest checkout, or the account that was found by an address it has given up.';
+comment on column private.stripe_customers.emails is 'Every address the payer has had, in lower case.';
 comment on column private.stripe_customers.linked_account_id is 'An admin''s decision; it beats the rest.';
 alter table private.stripe_events enable row level security;
 alter table private.stripe_customers enable row level security;
-create index stripe_customers_email_idx on private.stripe_customers (lower(email));
+create index stripe_customers_emails_idx on private.stripe_customers using gin (emails);
 create index stripe_customers_account_idx on private.stripe_customers (account_id);
 create index stripe_customers_linked_account_idx on private.stripe_customers (linked_account_id);
 
@@ -117,7 +120,9 @@ begin
 end
 $$;
 
--- Only a proven address makes an account the payer's; what somebody typed at sign-up does not.
+-- Only a proven address makes an account the payer's; what somebody typed at sign-up does not. An
+-- address that the payer had before still finds the account when the newest one finds none: bills
+-- that are sent elsewhere must not cost anybody the plan.
 create function private.account_of_customer(
   p_customer_id text, out account_id uuid, out account_email text, out email text)
 language plpgsql stable
@@ -142,6 +147,13 @@ begin
     join auth.users a on a.id = u.id
     where lower(u.email) = lower(v_customer.email) and u.linked_at is not null
       and a.email_confirmed_at is not null;
+  end if;
+  if account_id is null and cardinality(v_customer.emails) > 1 then
+    select u.id, u.email into account_id, account_email from public.users u
+    join auth.users a on a.id = u.id
+    where lower(u.email) = any (v_customer.emails) and u.linked_at is not null
+      and a.email_confirmed_at is not null
+    order by u.linked_at, u.id limit 1;
   end if;
 end
 $$;
