@@ -1,7 +1,7 @@
 -- Corners of the money part: addresses that change, prices that move between plans, ends before the
 -- period's end, ambiguous seconds, comparisons that broke off.
 begin;
-select plan(24);
+select plan(27);
 
 select tests.create_user('corner_mover');
 select tests.create_user('corner_portal');
@@ -121,6 +121,15 @@ alter table auth.users enable trigger stripe_bind_new_account;
 select is((pg_temp.row_of('blink')).user_id, null, 'neither side saw the other');
 select public.billing_housekeeping();
 select is((pg_temp.row_of('blink')).user_id, tests.id('corner_blink'), 'the worker brings them together');
+
+-- an account that comes with a proven address, and one that takes over an address given up
+select pg_temp.payer('born', 'customer.created', 100, 'corner_born@tests.example');
+select pg_temp.take('born', 'a', 101, 'active');
+select tests.create_user('corner_born');
+select is((pg_temp.row_of('born')).user_id, tests.id('corner_born'), 'an account that is born proven gets what was paid before');
+select tests.create_user('corner_heir', 'creator', true, 'corner_mover@tests.example');
+select is((pg_temp.row_of('move')).user_id, tests.id('corner_mover'), 'who takes over an address given up does not take the plan');
+select is((select count(*)::int from public.subscriptions where user_id = tests.id('corner_heir')), 0, 'nor any other');
 
 -- counters of tries
 insert into private.rate_limits (key, window_start, hits) values ('corner:old', now() - interval '2 days', 9), ('corner:new', now(), 9);
