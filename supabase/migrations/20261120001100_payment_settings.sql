@@ -261,7 +261,8 @@ begin
     from unnest(array[v_old, new.value], v_plans) p (price_id, plan)
     where private.plan_of_price(p.price_id) is distinct from p.plan;
     if v_moved is not null then
-      perform private.replay_prices(v_moved);
+      perform set_config('newspeg.moved_prices', concat_ws(',',
+        nullif(current_setting('newspeg.moved_prices', true), ''), array_to_string(v_moved, ',')), true);
     end if;
   end if;
   return null;
@@ -270,6 +271,26 @@ $$;
 
 create trigger settings_changed after insert or update on public.admin_settings
   for each row execute function private.settings_changed();
+
+-- Once for all rows of a statement: a second replay would take subscriptions' locks while it holds
+-- payers', against everybody else's order.
+create function private.replay_moved_prices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_moved text := nullif(current_setting('newspeg.moved_prices', true), '');
+begin
+  if v_moved is not null then
+    perform set_config('newspeg.moved_prices', '', true);
+    perform private.replay_prices(string_to_array(v_moved, ','));
+  end if;
+  return null;
+end
+$$;
+
+create trigger replay_moved_prices after insert or update on public.admin_settings
+  for each statement execute function private.replay_moved_prices();
 
 create function public.stripe_secrets() returns jsonb
 language sql stable security definer
