@@ -91,6 +91,99 @@ export const paymentRaces: Race[] = [
     },
   },
   {
+    name: 'an address that is proven while its payer is noted gets the plan from the worker',
+    run: async (database) => {
+      const email = 'blink@tests.example';
+      const payer = {
+        ...{ id: 'evt_blink', type: 'customer.created', second: 100, handled: true },
+        ...{ names_payer: true, customer_id: 'cus_Blink', customer_email: email },
+      };
+      const [event] = record('upgrade', '2026-10-28.endive', 'Blink').events;
+      await all(
+        database,
+        `insert into auth.users (id, aud, role, email, raw_user_meta_data)
+         values (gen_random_uuid(), 'authenticated', 'authenticated', $1, '{}')`,
+        [email],
+      );
+      const bound = async () => {
+        const [row] = await all(
+          database,
+          `select user_id is not null as bound from public.subscriptions
+           where stripe_subscription_id = 'sub_Blink'`,
+        );
+        return row?.['bound'];
+      };
+      await database.transaction(async (tx) => {
+        await tx.query(`update auth.users set email_confirmed_at = now() where email = $1`, [
+          email,
+        ]);
+        for (const one of [payer, readEvent(event)]) {
+          await all(database, `select public.ingest_stripe_event($1, '')`, [JSON.stringify(one)]);
+        }
+      });
+      const missed = unlessEqual('bound while neither saw the other', await bound(), false);
+      await all(database, 'select public.billing_housekeeping()');
+      return missed ?? unlessEqual('bound by the worker', await bound(), true);
+    },
+  },
+  {
+    name: 'prices that change places while an event of one of their payers comes wait in no circle',
+    run: async (database) => {
+      const payer = 'cus_Swap';
+      const places = ['price_creator_mo', 'price_pro_mo'];
+      const settings = await all(
+        database,
+        'select key, value from public.admin_settings where key = any ($1) order by key',
+        [places],
+      );
+      const prices = settings.map((row) => String(row['value']));
+      const lock = `select private.lock_subscription($1, $2)`;
+      const save = (values: string[]) =>
+        all(
+          database,
+          `insert into public.admin_settings (key, value)
+           select * from unnest($1::text[], $2::text[])
+           on conflict (key) do update set value = excluded.value`,
+          [places, values],
+        );
+      for (const [at, price] of prices.entries()) {
+        const event = {
+          ...{ id: `evt_swap${at}`, type: 'customer.subscription.created', second: 100 },
+          ...{ handled: true, customer_id: payer, subscription_id: `sub_Swap${at}` },
+          ...{ stripe_status: 'active', price_ids: [price], period_end: 4_000_000_000 },
+          ...{ state_before: '', state_after: 'x' },
+        };
+        await all(database, `select public.ingest_stripe_event($1, '')`, [JSON.stringify(event)]);
+      }
+      let saved: Promise<Row[]> = Promise.resolve([]);
+      await database.transaction(async (tx) => {
+        await tx.query(lock, ['sub_Swap0', null]);
+        saved = save([...prices].reverse());
+        saved.catch(() => undefined);
+        for (let waiting = false; !waiting;) {
+          const [locks] = await tx.query(
+            `select exists (select 1 from pg_locks where locktype = 'advisory' and not granted) as held`,
+          );
+          waiting = locks?.['held'] === true;
+        }
+        await tx.query(lock, ['sub_Swap0', payer]);
+      });
+      await saved;
+      const rows = await all(
+        database,
+        `select plan from public.subscriptions where stripe_customer_id = $1
+         order by stripe_subscription_id`,
+        [payer],
+      );
+      await save(prices);
+      return unlessEqual(
+        'plans',
+        rows.map((row) => row['plan']),
+        ['pro', 'creator'],
+      );
+    },
+  },
+  {
     name: 'of many claims in the same moment one wins',
     run: async (database) => {
       await all(database, `delete from public.users where role = 'admin'`);

@@ -157,6 +157,15 @@ describe('readEvent', () => {
     expect(read(copy).alert_cause).toBeUndefined();
   });
 
+  it('dates the address of an invoice by the day it was finalized, however late it is paid', () => {
+    const copy = JSON.parse(
+      JSON.stringify(begin('2026-10-28.endive').invoice('paid').events[0]),
+    ) as { created: number; data: { object: { created: number } } };
+    const finalized = copy.data.object.created;
+    copy.created += 86_400;
+    expect(read(copy)).toMatchObject({ second: copy.created, email_second: finalized });
+  });
+
   it('says a refund and a dispute in words', () => {
     const story = begin('2026-10-28.endive').refunded(1000).refunded().disputed('needs_response');
     const notes = story.disputed('lost').events.map((one) => read(one).note);

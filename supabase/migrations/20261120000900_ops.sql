@@ -69,8 +69,10 @@ set search_path = ''
 as $$
 declare
   v_path text := left(split_part(split_part(coalesce(p_path, ''), '?', 1), '#', 1), 300);
-  v_address text := nullif(btrim(split_part(coalesce(
-    nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ''), ',', 1)), '');
+  v_headers jsonb := nullif(current_setting('request.headers', true), '');
+  -- As in clientAddress of the functions: the first hops are whatever the client claims.
+  v_address text := nullif(left(btrim(coalesce(v_headers ->> 'cf-connecting-ip',
+    split_part(v_headers ->> 'x-forwarded-for', ',', -1))), 64), '');
 begin
   if v_path = '' then
     return false;

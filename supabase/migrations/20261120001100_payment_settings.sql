@@ -208,8 +208,10 @@ create table private.plan_prices (
   price_id text not null,
   plan text not null,
   current boolean not null,
+  left_at timestamptz,
   primary key (price_id, plan)
 );
+comment on column private.plan_prices.left_at is 'When the price was replaced; null while current.';
 alter table private.plan_prices enable row level security;
 
 create function private.note_price(p_key text, p_old text, p_new text) returns void
@@ -226,12 +228,13 @@ begin
     if p_new = '' then
       delete from private.plan_prices where price_id = p_old and plan = v_plan;
     else
-      update private.plan_prices set current = false where price_id = p_old and plan = v_plan;
+      update private.plan_prices set current = false, left_at = now()
+      where price_id = p_old and plan = v_plan;
     end if;
   end if;
   if p_new <> '' then
     insert into private.plan_prices (price_id, plan, current) values (p_new, v_plan, true)
-    on conflict (price_id, plan) do update set current = true;
+    on conflict (price_id, plan) do update set current = true, left_at = null;
   end if;
 end
 $$;
@@ -242,14 +245,25 @@ set search_path = ''
 as $$
 declare
   v_old text := case when tg_op = 'UPDATE' then old.value else '' end;
+  v_plans text[];
+  v_moved text[];
 begin
   if v_old = new.value or new.key in ('stripe_secret_key', 'stripe_webhook_secret') then
     return null;
   end if;
   perform private.log_setting(new.key, new.value);
   if new.key like 'price\_%' then
+    v_plans := array[private.plan_of_price(v_old), private.plan_of_price(new.value)];
     perform private.note_price(new.key, v_old, new.value);
-    perform private.replay_prices(array[v_old, new.value]);
+    -- A price that is replaced keeps its plan, so nothing is to be done for those who pay it: their
+    -- number is not bounded, and the locks that a transaction may hold are.
+    select array_agg(p.price_id) into v_moved
+    from unnest(array[v_old, new.value], v_plans) p (price_id, plan)
+    where private.plan_of_price(p.price_id) is distinct from p.plan;
+    if v_moved is not null then
+      perform set_config('newspeg.moved_prices', concat_ws(',',
+        nullif(current_setting('newspeg.moved_prices', true), ''), array_to_string(v_moved, ',')), true);
+    end if;
   end if;
   return null;
 end
@@ -257,6 +271,26 @@ $$;
 
 create trigger settings_changed after insert or update on public.admin_settings
   for each row execute function private.settings_changed();
+
+-- Once for all rows of a statement: a second replay would take subscriptions' locks while it holds
+-- payers', against everybody else's order.
+create function private.replay_moved_prices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_moved text := nullif(current_setting('newspeg.moved_prices', true), '');
+begin
+  if v_moved is not null then
+    perform set_config('newspeg.moved_prices', '', true);
+    perform private.replay_prices(string_to_array(v_moved, ','));
+  end if;
+  return null;
+end
+$$;
+
+create trigger replay_moved_prices after insert or update on public.admin_settings
+  for each statement execute function private.replay_moved_prices();
 
 create function public.stripe_secrets() returns jsonb
 language sql stable security definer

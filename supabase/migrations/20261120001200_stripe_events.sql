@@ -62,22 +62,26 @@ create table private.stripe_customers (
   email text,
   email_second bigint not null default 0,
   email_event text not null default '',
+  emails text[] not null default '{}',
   linked_account_id uuid references public.users (id) on delete set null,
   linked_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on column private.stripe_customers.account_id is 'client_reference_id of the newest checkout.';
+comment on column private.stripe_customers.account_id is
+  'client_reference_id of the newest checkout, or the account that was found by an address it has given up.';
+comment on column private.stripe_customers.emails is 'Every address the payer has had, in lower case.';
 comment on column private.stripe_customers.linked_account_id is 'An admin''s decision; it beats the rest.';
 alter table private.stripe_events enable row level security;
 alter table private.stripe_customers enable row level security;
-create index stripe_customers_email_idx on private.stripe_customers (lower(email));
+create index stripe_customers_emails_idx on private.stripe_customers using gin (emails);
 create index stripe_customers_account_idx on private.stripe_customers (account_id);
 create index stripe_customers_linked_account_idx on private.stripe_customers (linked_account_id);
 
 -- The functions of the hot path are plpgsql throughout: it keeps their plans, plain SQL functions
 -- would be planned anew on every call.
 
--- Null when the price has no plan, or two. What a field names now beats what one named before.
+-- Null when the price has no plan, or two. What a field names now beats what one named before, and
+-- the field it left last beats one that it had left earlier: it may have stood there by mistake.
 create function private.plan_of_price(p_price_id text) returns text
 language plpgsql stable
 set search_path = ''
@@ -89,7 +93,8 @@ begin
   from private.plan_prices q
   where q.price_id = p_price_id and not exists (
     select 1 from private.plan_prices o
-    where o.price_id = p_price_id and o.plan <> q.plan and o.current >= q.current);
+    where o.price_id = p_price_id and o.plan <> q.plan and (o.current > q.current
+      or (o.current = q.current and (q.current or o.left_at >= q.left_at))));
   return v_plan;
 end
 $$;
@@ -115,7 +120,9 @@ begin
 end
 $$;
 
--- Only a proven address makes an account the payer's; what somebody typed at sign-up does not.
+-- Only a proven address makes an account the payer's; what somebody typed at sign-up does not. An
+-- address that the payer had before still finds the account when the newest one finds none: bills
+-- that are sent elsewhere must not cost anybody the plan.
 create function private.account_of_customer(
   p_customer_id text, out account_id uuid, out account_email text, out email text)
 language plpgsql stable
@@ -140,6 +147,13 @@ begin
     join auth.users a on a.id = u.id
     where lower(u.email) = lower(v_customer.email) and u.linked_at is not null
       and a.email_confirmed_at is not null;
+  end if;
+  if account_id is null and cardinality(v_customer.emails) > 1 then
+    select u.id, u.email into account_id, account_email from public.users u
+    join auth.users a on a.id = u.id
+    where lower(u.email) = any (v_customer.emails) and u.linked_at is not null
+      and a.email_confirmed_at is not null
+    order by u.linked_at, u.id limit 1;
   end if;
 end
 $$;
@@ -258,8 +272,9 @@ $$;
 -- Up to when the state that an event left entitles to its plan.
 --   active: to the period's end, and three days on while no end is scheduled, because Stripe may
 --     deliver the news of a renewal that late;
---   past due: two weeks for the payment to be put right, at most to the period's end;
---   canceled: to the end of the paid period, but at once when the money for it never came.
+--   past due: two weeks for the payment to be put right, at most to the period's or a planned end;
+--   canceled: to the end of the paid period or to the end that was scheduled within it, but at once
+--     when the money for it never came.
 create function private.access_until(e private.subscription_states) returns timestamptz
 language plpgsql stable
 set search_path = ''
@@ -267,7 +282,8 @@ as $$
 declare
   v_since bigint;
   v_second bigint;
-  v_status text;
+  v_last text;
+  v_paid boolean;
 begin
   if e.stripe_status in ('active', 'trialing') then
     return private.access_while_active(e.period_end, e.cancel_at, e.cancel_at_period_end);
@@ -279,20 +295,24 @@ begin
         select max(g.second) from private.subscription_states g
         where g.subscription_id = e.subscription_id and not g.ended
           and g.stripe_status in ('active', 'trialing') and g.second < e.second), -1);
-    return to_timestamp(least(e.period_end, coalesce(v_since, e.second) + 14 * 86400));
+    return to_timestamp(
+      least(e.period_end, e.cancel_at, coalesce(v_since, e.second) + 14 * 86400));
   elsif e.stripe_status = 'canceled' and not e.unpaid_end then
     select max(f.second) into v_second
     from private.subscription_states f
     where f.subscription_id = e.subscription_id and not f.ended and f.second <= e.second;
     if v_second is not null then
-      select f.stripe_status into v_status
+      -- Where the order is open, it was paid when each of the states says so.
+      v_last := private.last_event_of_second(e.subscription_id, v_second);
+      select bool_and(f.stripe_status in ('active', 'trialing')) into v_paid
       from private.subscription_states f
-      where f.event_id = private.last_event_of_second(e.subscription_id, v_second);
-      if v_status is null or v_status not in ('active', 'trialing') then
+      where f.subscription_id = e.subscription_id and not f.ended and f.second = v_second
+        and (v_last is null or f.event_id = v_last);
+      if v_paid is not true then
         return null;
       end if;
     end if;
-    return to_timestamp(e.period_end);
+    return to_timestamp(least(e.period_end, e.cancel_at));
   end if;
   return null;
 end
@@ -416,10 +436,12 @@ begin
     source_second = excluded.source_second,
     updated_at = now()
   where (s.source_event_id, s.source_second, s.plan, s.stripe_status, s.access_until, s.attention,
-      s.user_id, s.email)
+      s.user_id, s.email, s.stripe_customer_id, s.price_id, s.current_period_end, s.cancel_at,
+      s.cancel_at_period_end)
     is distinct from (excluded.source_event_id, excluded.source_second, excluded.plan,
       excluded.stripe_status, excluded.access_until, excluded.attention, excluded.user_id,
-      excluded.email);
+      excluded.email, excluded.stripe_customer_id, excluded.price_id, excluded.current_period_end,
+      excluded.cancel_at, excluded.cancel_at_period_end);
   return v_result;
 end
 $$;

@@ -13,6 +13,7 @@ create type private.stripe_event_input as (
   problem text,
   customer_id text,
   customer_email text,
+  email_second bigint,
   account_id uuid,
   names_payer boolean,
   subscription_id text,
@@ -209,14 +210,15 @@ set search_path = ''
 as $$
 begin
   insert into private.stripe_customers as c (
-    customer_id, account_id, account_second, account_event, email, email_second, email_event)
+    customer_id, account_id, account_second, account_event, email, email_second, email_event, emails)
   values (
     e.customer_id, e.account_id,
     case when e.account_id is null then 0 else e.second end,
     case when e.account_id is null then '' else e.id end,
     e.customer_email,
-    case when e.customer_email is null then 0 else e.second end,
-    case when e.customer_email is null then '' else e.id end)
+    case when e.customer_email is null then 0 else coalesce(e.email_second, e.second) end,
+    case when e.customer_email is null then '' else e.id end,
+    array_remove(array[lower(e.customer_email)], null))
   on conflict (customer_id) do update set
     (account_id, account_second, account_event) = (
       select x.a, x.b, x.c from (values
@@ -227,7 +229,8 @@ begin
       select x.a, x.b, x.c from (values
         (c.email, c.email_second, c.email_event),
         (excluded.email, excluded.email_second, excluded.email_event)) x (a, b, c)
-      order by x.b desc, x.c collate "C" desc limit 1);
+      order by x.b desc, x.c collate "C" desc limit 1),
+    emails = case when excluded.emails <@ c.emails then c.emails else c.emails || excluded.emails end;
   perform private.bind_customer(e.customer_id);
 end
 $$;
@@ -391,7 +394,7 @@ begin
         access_until = case -- likewise
           when e.ended then case
             when e.stripe_status = 'canceled' and e.unpaid_end is not true and s.status = 'active'
-              then to_timestamp(e.period_end) end
+              then to_timestamp(least(e.period_end, e.cancel_at)) end
           when e.cancel_at_period_end or e.cancel_at <= e.period_end
             then to_timestamp(least(e.period_end, e.cancel_at))
           else to_timestamp(e.period_end) + interval '3 days' end,

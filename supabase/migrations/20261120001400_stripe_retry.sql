@@ -261,7 +261,9 @@ as $$
 begin
   perform private.replay(coalesce((
     select array_agg(s.stripe_subscription_id) from public.subscriptions s
-    where s.attention is not null or s.plan is null or s.price_id = any (p_price_ids)), '{}'));
+    left join private.stripe_events e on e.event_id = s.source_event_id
+    where s.attention is not null or s.plan is null or s.price_id = any (p_price_ids)
+      or e.price_ids && p_price_ids), '{}'));
 end
 $$;
 
@@ -323,7 +325,8 @@ begin
 end
 $$;
 
--- Whoever paid before signing up gets the plan as soon as the address is proven.
+-- Whoever paid before signing up gets the plan as soon as the address is proven. Whoever gives an
+-- address up keeps what it had found: the payer is noted as the account's then.
 create function private.bind_new_account() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -332,10 +335,21 @@ declare v_customer text;
 begin
   for v_customer in
     select c.customer_id from private.stripe_customers c
-    where lower(c.email) = lower(new.email) or c.account_id = new.id
+    where c.emails @> array[lower(new.email)] or c.account_id = new.id
+      or c.customer_id in (
+        select s.stripe_customer_id from public.subscriptions s where s.user_id = new.id)
     order by hashtextextended(c.customer_id, 2)
   loop
     perform private.lock_subscription(null, v_customer);
+    if old.email is distinct from new.email then
+      update private.stripe_customers c
+      set account_id = new.id, account_event = greatest(c.account_event, 'address')
+      where c.customer_id = v_customer
+        and (private.account_of_customer(v_customer)).account_id is distinct from new.id
+        and exists (
+          select 1 from public.subscriptions s
+          where s.stripe_customer_id = v_customer and s.user_id = new.id);
+    end if;
     perform private.bind_customer(v_customer);
   end loop;
   return null;
@@ -347,6 +361,27 @@ create trigger stripe_bind_new_account
   after insert or update of email, email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null)
   execute function private.bind_new_account();
+
+-- An address that is proven in the very moment its payer is noted finds neither side ready; the
+-- worker looks again.
+create function private.bind_late_accounts() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare v_customer text;
+begin
+  for v_customer in
+    select distinct s.stripe_customer_id from public.subscriptions s
+    where s.user_id is null and s.stripe_customer_id is not null
+      and (private.account_of_customer(s.stripe_customer_id)).account_id is not null
+    order by 1
+  loop
+    if pg_try_advisory_xact_lock(hashtextextended(v_customer, 2)) then
+      perform private.bind_customer(v_customer);
+    end if;
+  end loop;
+end
+$$;
 
 revoke execute on function
   public.stripe_event_payload(text), public.reapply_stripe_event(jsonb, boolean),

@@ -202,6 +202,7 @@ set search_path = ''
 as $$
 declare v_emptied integer;
 begin
+  perform private.bind_late_accounts();
   perform private.review_failure_rate(false);
   perform private.review_lasting_troubles();
   perform private.close_alert('worker_late');
@@ -215,12 +216,15 @@ begin
   update private.stripe_events k set payload = null from old where k.event_id = old.event_id;
   get diagnostics v_emptied = row_count;
   delete from private.alerts_over where over_at < now() - interval '90 days';
+  delete from private.rate_limits where key in (
+    select l.key from private.rate_limits l where l.window_start < now() - interval '1 day'
+    limit 5000 for update skip locked);
   return jsonb_build_object('payloads_emptied', v_emptied);
 end
 $$;
 
 -- One comparison at a time. Null while another one is under way or, for the daily one, when today's
--- has been; one that failed is tried again after an hour.
+-- has been; one that failed is tried again after an hour. One that never came back has failed, too.
 create function public.start_reconcile(p_asked_by uuid default null) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -228,9 +232,12 @@ as $$
 declare v_id uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('reconcile', 4));
+  perform public.finish_reconcile(r.id, 0, 0, '[]', 0, 'it broke off')
+  from public.reconcile_runs r
+  where r.finished_at is null and r.started_at <= now() - interval '10 minutes';
   if exists (
     select 1 from public.reconcile_runs r
-    where (r.finished_at is null and r.started_at > now() - interval '10 minutes')
+    where r.finished_at is null
       or (p_asked_by is null and r.started_at > now() - case when r.error is null
         then interval '23 hours 30 minutes' else interval '1 hour' end))
   then

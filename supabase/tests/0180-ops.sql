@@ -1,6 +1,6 @@
 -- Mail, logs, limits, heartbeats.
 begin;
-select plan(29);
+select plan(30);
 
 select tests.create_user('ada', 'creator');
 select tests.create_admin('root');
@@ -41,6 +41,11 @@ select tests.login_as('anon');
 select is(public.log_unknown_route('/nope?token=secret#x'), true, 'a visitor''s wrong page is noted');
 select is(public.log_unknown_route(''), false, 'an empty one is not');
 select is((select count(*) filter (where kept) from (select public.log_unknown_route('/again') as kept from generate_series(1, 50)) t), 19::bigint, 'twenty a minute and address');
+select is((select count(*) filter (where kept) from (
+  select set_config('request.headers', json_build_object('x-forwarded-for', n || '.1.1.1, 203.0.113.9')::text, true),
+    public.log_unknown_route('/spoof') as kept from generate_series(1, 30) n) t), 20::bigint,
+  'the address is what our own gateway saw, not what the caller claims');
+select set_config('request.headers', '', true);
 select throws_ok($$ select * from public.system_logs $$, '42501', null, 'visitors read no logs');
 select throws_ok($$ insert into public.system_logs (action) values ('x') $$, '42501', null, 'and write none past the function');
 select tests.logout();

@@ -31,6 +31,9 @@ describe('planState', () => {
         .sentence,
     ).toBe('Canceled. You keep access until December 1, 2026.');
     expect(planState({ ...base, status: 'canceled' }).badge?.label).toBe('Canceled');
+    expect(
+      planState({ ...base, status: 'canceled', cancel_at: '2027-06-01T12:00:00Z' }).sentence,
+    ).toBe('Canceled. You keep access until December 24, 2026.');
   });
 
   it('asks for the card when a payment failed', () => {

@@ -21,7 +21,8 @@ export function planState(it: Entitlements): PlanState {
           : `The last payment did not go through. Please check your card before ${on(it.access_until)}.`,
     };
   }
-  const end = it.cancel_at ?? it.current_period_end;
+  // An end that has come beats one that was planned for later.
+  const end = it.status === 'canceled' ? it.access_until : (it.cancel_at ?? it.current_period_end);
   if (it.cancel_at_period_end || it.status === 'canceled') {
     return {
       badge: { label: 'Canceled', variant: 'neutral' },

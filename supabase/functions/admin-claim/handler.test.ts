@@ -67,3 +67,21 @@ Deno.test('without a passcode on the server nobody gets in', async () => {
   assert.equal((await call({ ...GOOD, passcode: '' })).status, 503);
   assert.deepEqual(claims, []);
 });
+
+Deno.test('compares nothing that could not be written down', async () => {
+  const counted: string[] = [];
+  const { call } = trial({
+    book: {
+      count: (gate) => {
+        counted.push(gate);
+        return Promise.resolve(true);
+      },
+      note: (_gate, _address, _result, email) =>
+        email?.includes('\0') ? Promise.reject(new Error('unstorable')) : Promise.resolve(null),
+    },
+  });
+  for (const email of ['owner\0@tests.example', 'owner\ud800@tests.example']) {
+    assert.equal((await call({ email, passcode: 'guess' })).status, 400);
+  }
+  assert.deepEqual(counted, []);
+});

@@ -14,7 +14,14 @@ export interface Deps {
   log: Log;
 }
 
-const requestSchema = z.object({ email: z.string().max(400), passcode: z.string().max(200) });
+/** No text that the log of tries could not hold: each try that is compared is written down. */
+const requestSchema = z.object({
+  email: z
+    .string()
+    .max(400)
+    .regex(/^[^\0\p{Surrogate}]*$/u, 'Please enter a valid email address.'),
+  passcode: z.string().max(200),
+});
 const emailSchema = z.email().max(320);
 
 const taken = () =>

@@ -36,6 +36,8 @@ export interface KeptEvent {
   problem?: string;
   customer_id?: string | null;
   customer_email?: string | null;
+  /** The second the address is from; null: that of the event. */
+  email_second?: number;
   account_id?: string | null;
   names_payer?: boolean;
   subscription_id?: string | null;
@@ -64,6 +66,7 @@ const payerMembers = (payer: Payer | null): Partial<KeptEvent> =>
         names_payer: true,
         customer_id: payer.customerId,
         customer_email: payer.email,
+        ...(payer.emailAsOf ? { email_second: payer.emailAsOf } : {}),
         account_id: payer.accountId,
       }
     : {};

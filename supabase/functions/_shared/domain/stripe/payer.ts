@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference } from './envelope.ts';
+import { reference, unixSecond } from './envelope.ts';
 
 /** Who pays: what binds a Stripe customer to an account. */
 export interface Payer {
@@ -7,6 +7,8 @@ export interface Payer {
   /** The account named at checkout; only a checkout can name one. */
   accountId: string | null;
   email: string | null;
+  /** When the address was right, where that is not when the event happened; Unix seconds. */
+  emailAsOf?: number;
 }
 
 const email = z
@@ -26,6 +28,8 @@ const invoiceSchema = z.object({
   customer: reference.nullish(),
   customer_account: reference.nullish(),
   customer_email: email,
+  created: unixSecond.nullish(),
+  status_transitions: z.object({ finalized_at: unixSecond.nullish() }).nullish(),
 });
 
 const uuid = z.uuid();
@@ -55,9 +59,16 @@ export function payerOfCustomer(value: unknown): Payer {
   return { customerId: customer.id, accountId: null, email: customer.email || null };
 }
 
+/** The payer of an invoice, whose address stays that of the day it was finalized. */
 export function payerOfInvoice(value: unknown): Payer | null {
   const invoice = invoiceSchema.parse(value);
   const customerId = invoice.customer ?? invoice.customer_account;
   if (!customerId) return null;
-  return { customerId, accountId: null, email: invoice.customer_email || null };
+  const emailAsOf = invoice.status_transitions?.finalized_at ?? invoice.created;
+  return {
+    customerId,
+    accountId: null,
+    email: invoice.customer_email || null,
+    ...(emailAsOf ? { emailAsOf } : {}),
+  };
 }
