@@ -250,3 +250,24 @@ Deno.test('only POST is taken', async () => {
   const response = await handler(new Request('http://localhost/stripe-webhook'));
   assert.equal(response.status, 405);
 });
+
+Deno.test('a test payment changes nothing while the live key is set', async () => {
+  const told = async (livemode: boolean, secretKey: string | null) => {
+    const { deliver, kept } = trial({ secretKey });
+    const body = JSON.stringify({ ...(JSON.parse(subscriptionEvent()) as object), livemode });
+    assert.equal((await deliver(body, await sign(body))).status, 200);
+    assert.equal(kept[0]?.payload, body);
+    return kept[0]?.event;
+  };
+  const ignored = await told(false, 'sk_live_1');
+  assert.equal(ignored?.handled, false);
+  assert.equal(ignored?.state_after, undefined);
+  assert.match(String(ignored?.note), /test mode/i);
+  for (const [livemode, key] of [
+    [true, 'sk_live_1'],
+    [false, 'sk_test_1'],
+    [false, null],
+  ] as const) {
+    assert.equal((await told(livemode, key))?.handled, true, `${livemode} ${key}`);
+  }
+});

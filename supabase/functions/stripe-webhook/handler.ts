@@ -1,4 +1,5 @@
-import { readEvent, type KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import type { KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import { readEventInMode } from '../_shared/domain/stripe/mode.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, json, readText, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
@@ -27,10 +28,11 @@ const BODY_LIMIT = 1024 * 1024;
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'stripe-webhook', methods: ['POST'], log: deps.log }, async (request) => {
     const body = await readText(request, BODY_LIMIT);
-    const event = readEvent(await signedBody(deps, body, request.headers.get('stripe-signature')));
+    const value = await signedBody(deps, body, request.headers.get('stripe-signature'));
+    const { secretKey } = await deps.secrets();
+    const event = readEventInMode(value, secretKey);
     if (!event) throw notAnEvent();
 
-    const { secretKey } = await deps.secrets();
     const answer = await kept(deps, event, body, secretKey !== null);
     const { subscription_id: subscriptionId } = event;
     const { claim } = answer;

@@ -13,6 +13,7 @@ const call = async (deps: Partial<Deps>, body: unknown) => {
       assert.equal(manual, true);
       return Promise.resolve({ success: true, retry_count: 3, error: null });
     },
+    secretKey: () => Promise.resolve(null),
     log: () => undefined,
     ...deps,
   });
@@ -50,4 +51,20 @@ Deno.test('refuses strangers, unknown events and bad input', async () => {
     404,
   );
   assert.equal((await call({}, {})).status, 400);
+});
+
+Deno.test('a body of test mode changes nothing once the live key is set', async () => {
+  const applied: boolean[] = [];
+  const reapply: Deps['reapply'] = (event) => {
+    applied.push(event.handled, 'state_after' in event);
+    return Promise.resolve({ success: true, retry_count: 3, error: null });
+  };
+  const stored = () =>
+    Promise.resolve({ event_id: 'evt_1', retry_count: 2, payload: subscriptionEvent() });
+  await call({ stored, reapply }, { event_id: 'evt_1' });
+  await call(
+    { stored, reapply, secretKey: () => Promise.resolve('rk_live_1') },
+    { event_id: 'evt_1' },
+  );
+  assert.deepEqual(applied, [true, true, false, false]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readEvent, type KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import type { KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import { readKeptBody } from '../_shared/domain/stripe/mode.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
@@ -10,6 +11,8 @@ export interface Deps {
   requireAdmin: (request: Request) => Promise<unknown>;
   stored: (eventId: string) => Promise<StoredEvent | null>;
   reapply: (event: KeptEvent, manual: boolean) => Promise<RetryAnswer>;
+  /** The key for calls to Stripe; null when none is set. */
+  secretKey: () => Promise<string | null>;
   log: Log;
 }
 
@@ -24,7 +27,8 @@ export function createHandler(deps: Deps): Handler {
       const { event_id: eventId } = await readJson(request, requestSchema);
       const stored = await deps.stored(eventId);
       if (!stored) throw new HttpError(404, 'not_found', 'There is no such event.');
-      const event = stored.payload === null ? null : eventOf(stored.payload);
+      const event =
+        stored.payload === null ? null : readKeptBody(stored.payload, await deps.secretKey());
       if (!event) {
         return json(200, {
           success: false,
@@ -36,13 +40,4 @@ export function createHandler(deps: Deps): Handler {
       return json(200, { success, retry_count, error });
     },
   );
-}
-
-/** A kept body was a readable event once; null when it is not any more. */
-function eventOf(payload: string): KeptEvent | null {
-  try {
-    return readEvent(JSON.parse(payload));
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
-import { readEvent, type KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import type { KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import { readKeptBody } from '../_shared/domain/stripe/mode.ts';
 import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
@@ -55,12 +56,13 @@ export function createHandler(deps: Deps): Handler {
 
 async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number }> {
   const end = deps.now() + TIME_FOR_EVENTS_MS;
+  const key = await deps.secretKey();
   const report = { tried: 0, succeeded: 0 };
   while (deps.now() < end) {
     const batch = await deps.due(EVENTS_AT_ONCE);
     for (const { event_id: eventId, payload } of batch) {
       report.tried += 1;
-      const event = payload === null ? null : eventOf(payload);
+      const event = payload === null ? null : readKeptBody(payload, key);
       if (!event) {
         await deps.giveUp(eventId, 'The body of this event is not there any more');
         continue;
@@ -97,12 +99,4 @@ async function compare(deps: Deps): Promise<string> {
   const key = await deps.secretKey();
   if (!key) return 'no key';
   return (await deps.reconcile(key)) === null ? 'not due' : 'done';
-}
-
-function eventOf(payload: string): KeptEvent | null {
-  try {
-    return readEvent(JSON.parse(payload));
-  } catch {
-    return null;
-  }
 }
