@@ -50,6 +50,29 @@ function askForFeed(): void {
 }
 
 /**
+ * Whoever came for a part of the page is kept before it until they move, however much what stands
+ * above grows meanwhile; the browser's own anchoring loses it now and then. Coming back to a page,
+ * one is put where one was.
+ */
+function keepArrived(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return;
+  const growth = new ResizeObserver(() => {
+    document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' });
+  });
+  growth.observe(document.body);
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(
+      type,
+      () => {
+        growth.disconnect();
+      },
+      { once: true, passive: true },
+    );
+  }
+}
+
+/**
  * Lays out what was left out of the first layout, a part a frame: nobody who jumps to the foot of
  * the page, or takes a picture of it, finds a hole there.
  */
@@ -63,6 +86,7 @@ function layOutTheRest(): void {
 }
 
 afterFirstPaint(() => {
+  keepArrived();
   // Once, and in the right face.
   void useFaces().then(layOutTheRest);
   for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-poster]')) {
