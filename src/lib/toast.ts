@@ -32,7 +32,7 @@ export const toast = {
   warning: (text: string, options?: ExternalToast) => raise('warning', text, options),
 };
 
-/** For the Toaster: has anything asked for a toast yet? */
+/** For the Toaster: how many toasts have been asked for. */
 export const toastDemand = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -40,7 +40,7 @@ export const toastDemand = {
       listeners.delete(listener);
     };
   },
-  wanted: () => waiting.length > 0 || show !== null,
+  count: () => count,
 };
 
 /** For the Toaster: takes over as the list and shows what was held. Returns how to resign. */
