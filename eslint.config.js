@@ -46,7 +46,7 @@ export default tseslint.config(
       'supabase/functions/*/**',
       '!supabase/functions/_shared/**',
       'supabase/functions/_shared/runtime/**',
-      'supabase/local/deno/**',
+      'local/deno/**',
       'public/**',
     ],
   },
@@ -119,7 +119,7 @@ export default tseslint.config(
   },
   {
     // Playwright reads which fixtures a function wants from its first parameter: `{}` says none.
-    files: ['e2e/**/*.ts'],
+    files: ['e2e/**/*.ts', 'testing/browser/**/*.ts'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
   },
   ...featureZones,

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './e2e/support/browser.ts';
+import { BROWSER_ARGS, findBrowser } from './testing/browser/browser.ts';
 
 const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './testing/browser/global-setup.ts',
   // The embedded database answers one query at a time and the machine may have two cores.
   workers: 2,
   fullyParallel: false,

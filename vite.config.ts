@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { localStack } from './supabase/local/vite-plugin.ts';
+import { localStack } from './local/vite-plugin.ts';
 import { aliases } from './vite.aliases.ts';
 
 export default defineConfig({

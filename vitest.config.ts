@@ -11,21 +11,25 @@ export default defineConfig({
           name: 'face',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/test-setup.ts'],
+          setupFiles: ['testing/unit/setup.ts'],
         },
       }),
       mergeConfig(shared, {
         test: {
           name: 'domain',
           environment: 'node',
-          include: ['supabase/functions/_shared/domain/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'supabase/functions/_shared/domain/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'testing/**/*.test.ts',
+          ],
         },
       }),
       mergeConfig(shared, {
         test: {
           name: 'stack',
           environment: 'node',
-          include: ['supabase/local/**/*.test.ts'],
+          include: ['local/**/*.test.ts'],
           // A stack boots an embedded PostgreSQL: seconds, not milliseconds, on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

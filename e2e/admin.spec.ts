@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { Story } from '../scripts/stripe/story.ts';
-import { PRICES, type PriceKey } from '../scripts/stripe/shapes.ts';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { expectGoodLooks } from './support/looks.ts';
-import { linkIn, Mailbox } from './support/mailbox.ts';
-import { startStack, type TestStack } from './support/stack.ts';
-import { startStripe, type StripeStandIn } from './support/stripe-api.ts';
-import { deliver } from './support/stripe-events.ts';
+import { Story } from '../testing/stripe/story.ts';
+import { PRICES, type PriceKey } from '../testing/stripe/shapes.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { linkIn, Mailbox } from '../testing/browser/mailbox.ts';
+import { startStack, type TestStack } from '../testing/browser/stack.ts';
+import { startStripe, type StripeStandIn } from '../testing/browser/stripe-api.ts';
+import { deliver } from '../testing/browser/stripe-events.ts';
 
 test.describe('the door of the panel', () => {
   test('a visitor is asked to log in and comes back after it', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { Backend } from './support/backend.ts';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { expectGoodLooks } from './support/looks.ts';
-import { linkIn } from './support/mailbox.ts';
+import { Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { linkIn } from '../testing/browser/mailbox.ts';
 
 const PASSWORD = 'Peg-Journey-2026';
 const CONFIRMATION = /^Confirm your email/;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { expectGoodLooks } from './support/looks.ts';
-import { startStack, type TestStack } from './support/stack.ts';
-import { simulate } from './support/stripe-events.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { startStack, type TestStack } from '../testing/browser/stack.ts';
+import { simulate } from '../testing/browser/stripe-events.ts';
 
 /**
  * What `npm run stripe:simulate` does to a payer's app and to the admin's panel while both stand

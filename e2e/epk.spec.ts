@@ -1,6 +1,6 @@
-import { Backend, VARIATION } from './support/backend.ts';
-import { expect, test } from './support/fixtures.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { Backend, VARIATION } from '../testing/browser/backend.ts';
+import { expect, test } from '../testing/browser/fixtures.ts';
+import { expectGoodLooks } from '../testing/browser/looks.ts';
 
 const KIT = '/epk/nadine-okoro-wells';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { expect, expectAccessible, test } from '../testing/browser/fixtures.ts';
 
 const SIZES = { phone: { width: 375, height: 780 }, desk: { width: 1280, height: 900 } } as const;
 

@@ -1,5 +1,5 @@
-import { expect, test } from './support/fixtures.ts';
-import { holdScripts } from './support/hold-scripts.ts';
+import { expect, test } from '../testing/browser/fixtures.ts';
+import { holdScripts } from '../testing/browser/hold-scripts.ts';
 
 // What is pressed on the pages beside the front page before their code has come.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../src/lib/paths.ts';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { expectGoodLooks, expectNothingSideways } from './support/looks.ts';
+import { paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectGoodLooks, expectNothingSideways } from '../testing/browser/looks.ts';
 
 interface Screen {
   /** Who looks; a visitor unless given. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { holdScripts } from './support/hold-scripts.ts';
-import { linkIn } from './support/mailbox.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { holdScripts } from '../testing/browser/hold-scripts.ts';
+import { linkIn } from '../testing/browser/mailbox.ts';
 
 const hydrated = (page: Page) =>
   expect(page.getByRole('button', { name: /(Play|Pause) the demo/ })).toBeVisible();

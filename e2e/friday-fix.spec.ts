@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Backend } from './support/backend.ts';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { expectGoodLooks } from './support/looks.ts';
+import { Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectGoodLooks } from '../testing/browser/looks.ts';
 
 const STORY = 'What a rate cut does at the kitchen table';
 const TITLE = 'Friday Fix - Curated story opportunities for media professionals';

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PRICES } from '../scripts/stripe/shapes.ts';
-import { Story } from '../scripts/stripe/story.ts';
-import { Backend } from './support/backend.ts';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { linkIn, Mailbox } from './support/mailbox.ts';
-import { startStack, type TestStack } from './support/stack.ts';
-import { deliver } from './support/stripe-events.ts';
+import { PRICES } from '../testing/stripe/shapes.ts';
+import { Story } from '../testing/stripe/story.ts';
+import { Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { linkIn, Mailbox } from '../testing/browser/mailbox.ts';
+import { startStack, type TestStack } from '../testing/browser/stack.ts';
+import { deliver } from '../testing/browser/stripe-events.ts';
 
 const WEBHOOK_SECRET = 'whsec_TheWholeWayThroughTheHouse1';
 const CREATOR = {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { Backend, type Account } from './support/backend.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
-import { startStack, type TestStack } from './support/stack.ts';
+import { Backend, type Account } from '../testing/browser/backend.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { startStack, type TestStack } from '../testing/browser/stack.ts';
 
 const LOGLINE = 'Logline';
 const CITY = 'City or region';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { Backend, VARIATION, type Account } from './support/backend.ts';
-import { DEMO, expect, signIn, test } from './support/fixtures.ts';
-import { expectGoodLooks } from './support/looks.ts';
-import { linkIn } from './support/mailbox.ts';
+import { Backend, VARIATION, type Account } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { linkIn } from '../testing/browser/mailbox.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
 const peg = (page: Page) => page.getByLabel('News peg');

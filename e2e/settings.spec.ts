@@ -1,5 +1,5 @@
-import { Backend } from './support/backend.ts';
-import { expect, expectAccessible, signIn, test } from './support/fixtures.ts';
+import { Backend } from '../testing/browser/backend.ts';
+import { expect, expectAccessible, signIn, test } from '../testing/browser/fixtures.ts';
 
 test('the account keeps a new name, and refuses none at all beside the field', async ({
   page,

@@ -10,7 +10,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv, type Plugin } from 'vite';
-import { fingerprint, markBuilt } from '../supabase/local/build-if-stale.ts';
+import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
 import { renderInline } from './prerender/inline.ts';
@@ -51,7 +51,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'common',
-    test: /src\/(lib\/(brand|paths|theme|storage-keys|env)\.ts|components\/(wordmark|ui\/button-styles))|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
+    test: /src\/(lib\/(theme|storage-keys|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
     priority: 2,
   },
   { name: 'shell', test: /src\/app\/(app|boot)\.tsx?/, priority: 1 },
@@ -72,7 +72,7 @@ await build({
       input: {
         public: `${root}index.html`,
         app: `${root}app.html`,
-        site: `${root}src/styles/public.css`,
+        site: `${root}src/site/styles/public.css`,
       },
       output: { codeSplitting: { groups: chunkGroups } },
     },
@@ -89,7 +89,7 @@ await build({
     copyPublicDir: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { public: `${root}src/public-server.ts`, app: `${root}src/app-server.tsx` },
+      input: { public: `${root}src/site/server.ts`, app: `${root}src/app/server.tsx` },
     },
   },
 });

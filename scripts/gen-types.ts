@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { format, resolveConfig } from 'prettier';
-import { openMigrated } from './db/embedded.ts';
+import { openMigrated } from '../testing/database/embedded.ts';
 
 const target = fileURLToPath(new URL('../src/types/database.ts', import.meta.url));
 

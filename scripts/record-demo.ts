@@ -9,9 +9,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, requireBrowser } from '../e2e/support/browser.ts';
-import { DEMO } from '../e2e/support/fixtures.ts';
-import { startStack } from '../e2e/support/stack.ts';
+import { BROWSER_ARGS, requireBrowser } from '../testing/browser/browser.ts';
+import { DEMO } from '../testing/browser/fixtures.ts';
+import { startStack } from '../testing/browser/stack.ts';
 import { Hand, POINTER_SCRIPT } from './demo/hand.ts';
 import { Recorder, still, toVtt } from './demo/recorder.ts';
 

@@ -1,8 +1,8 @@
 /** Clears the local data folder (NEWSPEG_DATA, or supabase/.local): database, mails, files, secrets. */
 import { fileURLToPath } from 'node:url';
-import { clearData } from '../supabase/local/clear-data.ts';
-import { dataFolder } from '../supabase/local/data-folder.ts';
-import { messageOf } from '../supabase/local/errors.ts';
+import { clearData } from '../local/clear-data.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { messageOf } from '../local/errors.ts';
 
 const folder = dataFolder(fileURLToPath(new URL('..', import.meta.url)), process.env);
 try {

@@ -5,13 +5,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnv } from 'vite';
-import { buildIfStale } from '../supabase/local/build-if-stale.ts';
-import { dataFolder } from '../supabase/local/data-folder.ts';
-import { messageOf, StackError } from '../supabase/local/errors.ts';
-import { assertPortFree, frontFrom, greeting } from '../supabase/local/front.ts';
-import { onParentGone } from '../supabase/local/parent.ts';
-import { serve } from '../supabase/local/serve.ts';
-import { startStack } from '../supabase/local/stack.ts';
+import { buildIfStale } from '../local/build-if-stale.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { messageOf, StackError } from '../local/errors.ts';
+import { assertPortFree, frontFrom, greeting } from '../local/front.ts';
+import { onParentGone } from '../local/parent.ts';
+import { serve } from '../local/serve.ts';
+import { startStack } from '../local/stack.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Milliseconds after which an orderly end is given up. */

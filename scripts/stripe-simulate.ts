@@ -11,12 +11,12 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Stripe from 'stripe';
-import { dataFolder } from '../supabase/local/data-folder.ts';
-import { messageOf } from '../supabase/local/errors.ts';
-import { Chance } from './stripe/chance.ts';
-import { LocalStack } from './stripe/local-stack.ts';
-import { endOf, SCENARIOS, tell, type Scenario } from './stripe/scenarios.ts';
-import { PRICES } from './stripe/shapes.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { messageOf } from '../local/errors.ts';
+import { Chance } from '../testing/stripe/chance.ts';
+import { LocalStack } from '../testing/stripe/local-stack.ts';
+import { endOf, SCENARIOS, tell, type Scenario } from '../testing/stripe/scenarios.ts';
+import { PRICES } from '../testing/stripe/shapes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

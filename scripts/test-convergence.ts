@@ -6,12 +6,12 @@
  *   npm run test:convergence [-- --seed 7 --count 2000]
  */
 import { parseArgs } from 'node:util';
-import { migrate, openMigrated } from './db/embedded.ts';
-import { openPlain } from './db/plain.ts';
-import { startPostgres } from './db/postgres-server.ts';
-import { tryInterleavings } from './stripe/interleavings.ts';
-import { blurred, tryPermutations, whole, type Tally } from './stripe/permutations.ts';
-import { setPrices } from './stripe/rows.ts';
+import { migrate, openMigrated } from '../testing/database/embedded.ts';
+import { openPlain } from '../testing/database/plain.ts';
+import { startPostgres } from '../testing/database/postgres-server.ts';
+import { tryInterleavings } from '../testing/stripe/interleavings.ts';
+import { blurred, tryPermutations, whole, type Tally } from '../testing/stripe/permutations.ts';
+import { setPrices } from '../testing/stripe/rows.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, count: { type: 'string' } },

@@ -5,14 +5,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Transactions } from '../supabase/local/database.ts';
-import { messageOf } from '../supabase/local/errors.ts';
-import { migrate, openMigrated } from './db/embedded.ts';
-import { installPgtap } from './db/pgtap.ts';
-import { openPlain } from './db/plain.ts';
-import { startPostgres } from './db/postgres-server.ts';
-import { races } from './db/races.ts';
-import { runFile } from './db/tap.ts';
+import type { Transactions } from '../local/database.ts';
+import { messageOf } from '../local/errors.ts';
+import { migrate, openMigrated } from '../testing/database/embedded.ts';
+import { installPgtap } from '../testing/database/pgtap.ts';
+import { openPlain } from '../testing/database/plain.ts';
+import { startPostgres } from '../testing/database/postgres-server.ts';
+import { races } from '../testing/database/races.ts';
+import { runFile } from '../testing/database/tap.ts';
 
 const supabase = fileURLToPath(new URL('../supabase', import.meta.url));
 const wanted = process.argv.slice(2);
@@ -73,7 +73,7 @@ async function onPostgres(): Promise<void> {
       else failed += 1;
       console.log(
         `${problem === undefined ? 'ok  ' : 'FAIL'} ${where}  race: ${race.name}` +
-          (problem === undefined ? '' : `\n  scripts/db/races.ts: ${problem}`),
+          (problem === undefined ? '' : `\n  testing/database/races.ts: ${problem}`),
       );
     }
   } finally {

@@ -8,7 +8,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { requireBrowser } from '../e2e/support/browser.ts';
+import { requireBrowser } from '../testing/browser/browser.ts';
 
 function run(command: string, args: string[]): void {
   const result = spawnSync(command, args, { stdio: 'inherit' });

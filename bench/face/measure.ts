@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
-import { freePort } from '../../scripts/free-port.ts';
-import { BROWSER_ARGS } from '../../e2e/support/browser.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { BROWSER_ARGS } from '../../testing/browser/browser.ts';
 
 /** One Lighthouse run in numbers: scores 0-100, times in ms. */
 export interface Run {

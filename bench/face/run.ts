@@ -8,8 +8,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { requireBrowser } from '../../e2e/support/browser.ts';
-import { startStack } from '../../e2e/support/stack.ts';
+import { requireBrowser } from '../../testing/browser/browser.ts';
+import { startStack } from '../../testing/browser/stack.ts';
 import { measure, type Run } from './measure.ts';
 import { median, misses, TARGETS } from './targets.ts';
 

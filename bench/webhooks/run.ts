@@ -7,12 +7,12 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../scripts/free-port.ts';
-import { migrate } from '../../scripts/db/embedded.ts';
-import { openPlain } from '../../scripts/db/plain.ts';
-import { startPostgres } from '../../scripts/db/postgres-server.ts';
-import { Chance } from '../../scripts/stripe/chance.ts';
-import { setPrices } from '../../scripts/stripe/rows.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { migrate } from '../../testing/database/embedded.ts';
+import { openPlain } from '../../testing/database/plain.ts';
+import { startPostgres } from '../../testing/database/postgres-server.ts';
+import { Chance } from '../../testing/stripe/chance.ts';
+import { setPrices } from '../../testing/stripe/rows.ts';
 import {
   bareInsert,
   autocommitInsert,

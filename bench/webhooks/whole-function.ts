@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
-import { openPlain } from '../../scripts/db/plain.ts';
-import { setPrices } from '../../scripts/stripe/rows.ts';
-import { startStack } from '../../supabase/local/stack.ts';
-import { localWebhookSecret } from '../../supabase/local/webhook-secret.ts';
+import { openPlain } from '../../testing/database/plain.ts';
+import { setPrices } from '../../testing/stripe/rows.ts';
+import { startStack } from '../../local/stack.ts';
+import { localWebhookSecret } from '../../local/webhook-secret.ts';
 import type { WebhookContestant } from './contestants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
-import { readEvent } from '@domain/stripe/kept-event.ts';
-import type { Chance } from '../../scripts/stripe/chance.ts';
-import { PRICES, type PriceKey } from '../../scripts/stripe/shapes.ts';
-import { Story, type StripeEvent } from '../../scripts/stripe/story.ts';
+import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/kept-event.ts';
+import type { Chance } from '../../testing/stripe/chance.ts';
+import { PRICES, type PriceKey } from '../../testing/stripe/shapes.ts';
+import { Story, type StripeEvent } from '../../testing/stripe/story.ts';
 
 /** One delivery in the forms that the contestants take it. */
 export interface Delivery {

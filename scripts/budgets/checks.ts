@@ -46,7 +46,7 @@ export async function checkLanding(
     (await transferSize(dist, external.map(local)));
   const afterIdle = new Set([
     ...graph.closure('index.html'),
-    ...graph.closure('src/features/landing/landing-page.tsx'),
+    ...graph.closure('src/site/landing/landing-page.tsx'),
   ]);
   const styles = [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(
     ([, css]) => css ?? '',
@@ -142,8 +142,8 @@ export function strangers(graph: ChunkGraph): string[] {
 function pages(graph: ChunkGraph): string[] {
   return graph.dynamicEntries
     .filter((key) => /^src\/(features\/[^/]+\/[^/]+-page|app\/routes\/[^/]+-route)\.tsx$/.test(key))
-    .filter((key) => !key.startsWith('src/features/landing/'))
-    .filter((key) => !key.startsWith('src/features/legal/'))
+    .filter((key) => !key.startsWith('src/site/landing/'))
+    .filter((key) => !key.startsWith('src/site/legal/'))
     .sort();
 }
 

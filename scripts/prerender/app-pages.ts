@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as AppServer from '../../src/app-server.tsx';
+import type * as AppServer from '../../src/app/server.tsx';
 import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
 import { escapeHtml, metaTags } from './document.ts';
 import type { Inline } from './inline.ts';
@@ -18,7 +18,7 @@ interface AppPage {
 
 interface AppPageOptions {
   dist: string;
-  /** The built `src/app-server.tsx`. */
+  /** The built `src/app/server.tsx`. */
   server: string;
   site: string;
   brand: string;

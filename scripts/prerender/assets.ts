@@ -18,7 +18,7 @@ export interface PublicAssets {
 export async function readPublicAssets(dist: string): Promise<PublicAssets> {
   const text = await readFile(`${dist}/.vite/manifest.json`, 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
-  const sheet = manifest['src/styles/public.css']?.file;
+  const sheet = manifest['src/site/styles/public.css']?.file;
   if (!sheet) throw new Error('The client build has no public style sheet.');
   const whole = (await readFile(`${dist}/${sheet}`, 'utf8')).trim();
   const own = [...whole.matchAll(/@font-face\s*\{[^}]*\}/g)]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../src/lib/paths.ts';
+import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;

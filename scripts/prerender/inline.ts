@@ -4,7 +4,7 @@ import { build } from 'vite';
 export type Inline = (name: string, constants?: Record<string, string>) => Promise<string>;
 
 /**
- * Compiles `src/inline/<name>.ts` to one self-contained classic script, ready to stand between
+ * Compiles `src/site/before-hydration/<name>.ts` to one self-contained classic script, ready to stand between
  * script tags. `constants` replaces identifiers by JSON values.
  */
 export async function renderInline(
@@ -23,7 +23,11 @@ export async function renderInline(
       copyPublicDir: false,
       target: 'es2022',
       minify: true,
-      lib: { entry: `${root}src/inline/${name}.ts`, formats: ['iife'], name: 'inline' },
+      lib: {
+        entry: `${root}src/site/before-hydration/${name}.ts`,
+        formats: ['iife'],
+        name: 'inline',
+      },
     },
   });
   for (const output of [outputs].flat()) {
@@ -31,7 +35,7 @@ export async function renderInline(
     const [chunk] = output.output;
     return escapeScript(chunk.code.trim());
   }
-  throw new Error(`Nothing came out of src/inline/${name}.ts`);
+  throw new Error(`Nothing came out of src/site/before-hydration/${name}.ts`);
 }
 
 /** A closing tag inside a script's text would end the script. */

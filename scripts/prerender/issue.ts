@@ -1,5 +1,5 @@
-import type { FixIssue } from '../../src/features/landing/fix-feed.ts';
-import type * as PublicServer from '../../src/public-server.ts';
+import type { FixIssue } from '../../src/site/landing/fix-feed.ts';
+import type * as PublicServer from '../../src/site/server.ts';
 
 type Reader = Pick<typeof PublicServer, 'FIX_FEED_PATH' | 'readIssue'>;
 

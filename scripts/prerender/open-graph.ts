@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { findBrowser } from '../../e2e/support/browser.ts';
+import { findBrowser } from '../../testing/browser/browser.ts';
 
 interface Brand {
   name: string;
@@ -16,7 +16,7 @@ export async function openGraphImage(dist: string, brand: Brand): Promise<void> 
   const executablePath = findBrowser();
   if (executablePath === undefined) return;
   const { chromium } = await import('@playwright/test');
-  const { BROWSER_ARGS } = await import('../../e2e/support/browser.ts');
+  const { BROWSER_ARGS } = await import('../../testing/browser/browser.ts');
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   try {
     const page = await browser.newPage({ viewport: SIZE });

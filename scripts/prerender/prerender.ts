@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as PublicServer from '../../src/public-server.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import type * as PublicServer from '../../src/site/server.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
 import { writeAppPages } from './app-pages.ts';
 import { readAppDocument, readPublicAssets, type PublicAssets } from './assets.ts';
 import { headTags } from './document.ts';

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SessionGate } from '@/app/loading-screen';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 
 /** Lets signed-in people through; sends everybody else to sign in and back. */

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { AppLayout } from '@/app/layouts/app-layout';
 import { LoadingScreen, SessionGate } from '@/app/loading-screen';
 import { homeFor } from '@/lib/home-for';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useProfileUser, useSession } from '@/lib/session';
 import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 interface BoundaryProps {

@@ -6,7 +6,7 @@ import { PlainLayout } from '@/app/layouts/plain-layout';
 import { HomeRoute } from '@/app/home-route';
 import { SessionGate } from '@/app/loading-screen';
 import { pages, UiGallery } from '@/app/routes';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 
 /** Which screen stands at which address, behind which guard, in which layout. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { lazyPage } from '@/app/lazy-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 
 const page = (title: string, load: () => Promise<ComponentType>) =>
   lazyPage(title, load, <ContentWait />);

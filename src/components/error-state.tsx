@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import { Alert } from './ui/alert';
-import { Button } from './ui/button';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 
 type ErrorStateProps = {
   title?: string;

@@ -1,4 +1,4 @@
-import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/answers.ts';
+import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/pitch/answer.ts';
 import { Badge } from '@/components/ui/badge';
 import { isQuiet, statusBadge } from '@/lib/pitch-status';
 

@@ -1,4 +1,4 @@
-import { BRAND } from '@/lib/brand';
+import { BRAND } from '@domain/brand.ts';
 
 /** The mark and the name on one baseline: a sheet of paper, hung on a red peg. Inherits colour. */
 export function Wordmark({ size = 'text-2xl' }: { size?: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutLink } from './checkout';
+import { checkoutLink } from '@/lib/checkout';
 
 const vars = {
   VITE_CHECKOUT_PRO_ANNUAL: 'https://pay.example/b/pro-year?locale=en',

@@ -1,4 +1,4 @@
-import type { BillingPeriod, PlanId } from '@domain/plans.ts';
+import type { BillingPeriod, PlanId } from '@domain/billing/plans.ts';
 
 /** The plans that are paid for. */
 export type PaidPlan = Exclude<PlanId, 'free'>;

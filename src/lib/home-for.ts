@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 
 /** Where an account starts: creators and media people on their own screen, everyone else at home. */
 export function homeFor(kind: unknown): string {

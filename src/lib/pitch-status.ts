@@ -1,4 +1,4 @@
-import type { PitchStatus } from '@domain/answers.ts';
+import type { PitchStatus } from '@domain/pitch/answer.ts';
 import { DAY } from '@/lib/time';
 
 export type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';

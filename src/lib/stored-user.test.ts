@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseStoredUser } from './stored-user';
+import { parseStoredUser } from '@/lib/stored-user';
 
 describe('parseStoredUser', () => {
   it('finds id and e-mail in a stored session', () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BRAND } from '@/lib/brand';
+import { BRAND } from '@domain/brand.ts';
 
 type Listener = (title: string) => void;
 const listeners = new Set<Listener>();

@@ -1,4 +1,4 @@
--- The schedules of a hosted project: the list of supabase/local/schedules.ts, run by pg_cron. Where
+-- The schedules of a hosted project: the list of local/schedules.ts, run by pg_cron. Where
 -- the extensions are missing nothing is scheduled; the local stack has a timer of its own.
 -- Two Vault secrets tell where to and how: `project_url` and `cron_secret` (see the README).
 

@@ -9,7 +9,7 @@ import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { Button } from '@/components/ui/button';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { signOut, useProfileUser, useSession } from '@/lib/session';
 
 /** The signed-in shell: who you are, the tabs, the page. */

@@ -1,5 +1,5 @@
 import { Wordmark } from '@/components/wordmark';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 
 /** The mark as a link home. A full visit: the front page is a document of its own. */
 export function HomeLink({ size }: { size?: string }) {

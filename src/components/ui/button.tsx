@@ -1,8 +1,8 @@
 import * as Slot from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
-import { buttonStyles, type ButtonStyleProps } from './button-styles';
-import { Spinner } from './spinner';
+import { buttonStyles, type ButtonStyleProps } from '@/components/ui/button-styles';
+import { Spinner } from '@/components/ui/spinner';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
-import { controlStyles } from './control-styles';
+import { controlStyles } from '@/components/ui/control-styles';
 
 /** One line of text. 16 px, so that phones do not zoom in. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
-import { controlStyles } from './control-styles';
+import { controlStyles } from '@/components/ui/control-styles';
 
 type SelectProps<T extends string> = Omit<
   ComponentProps<'select'>,

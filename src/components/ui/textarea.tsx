@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
-import { controlStyles } from './control-styles';
+import { controlStyles } from '@/components/ui/control-styles';
 
 /** Several lines of text; grows with its content where the browser can. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {

@@ -13,7 +13,7 @@ export function Toaster() {
     if (wanted === 0 || List !== null) return;
     let gone = false;
     const load = () => {
-      import('./toast-list').then(
+      import('@/components/ui/toast-list').then(
         (module) => {
           if (!gone) setList(() => module.default);
         },

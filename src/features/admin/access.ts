@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '@/lib/session';
-import { adminAccessQuery } from './queries';
+import { adminAccessQuery } from '@/features/admin/queries';
 
 type AdminAccessState =
   | { state: 'loading' }

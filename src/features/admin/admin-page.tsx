@@ -2,12 +2,14 @@ import { Lock, LogIn } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { useAdminAccess } from './access';
-import { ListSkeleton } from './list-skeleton';
+import { useAdminAccess } from '@/features/admin/access';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
 
-const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel')).AdminPanel }));
+const AdminPanel = lazy(async () => ({
+  default: (await import('@/features/admin/admin-panel')).AdminPanel,
+}));
 
 /** The door of the admin area: who may enter sees the panel, everybody else what to do. */
 export function AdminPage() {

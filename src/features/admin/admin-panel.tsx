@@ -4,29 +4,30 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { ListSkeleton } from './list-skeleton';
-import { useNotificationPermission } from './notifications';
-import { ADMIN_TABS, tabFromSearch, type AdminTab } from './tabs';
-import { useAddressChange } from './use-address-change';
-import { useLiveLogs } from './use-live-logs';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { useNotificationPermission } from '@/features/admin/notifications';
+import { ADMIN_TABS, tabFromSearch, type AdminTab } from '@/features/admin/tabs';
+import { useAddressChange } from '@/features/admin/use-address-change';
+import { useLiveLogs } from '@/features/admin/use-live-logs';
 
 const MonitorTab = lazy(async () => ({
-  default: (await import('./monitor/monitor-tab')).MonitorTab,
+  default: (await import('@/features/admin/monitor/monitor-tab')).MonitorTab,
 }));
 const StripeSettingsTab = lazy(async () => ({
-  default: (await import('./stripe-settings/stripe-settings-tab')).StripeSettingsTab,
+  default: (await import('@/features/admin/stripe-settings/stripe-settings-tab')).StripeSettingsTab,
 }));
 const PlanMappingTab = lazy(async () => ({
-  default: (await import('./plan-mapping/plan-mapping-tab')).PlanMappingTab,
+  default: (await import('@/features/admin/plan-mapping/plan-mapping-tab')).PlanMappingTab,
 }));
 const WebhookLogsTab = lazy(async () => ({
-  default: (await import('./webhook-logs/webhook-logs-tab')).WebhookLogsTab,
+  default: (await import('@/features/admin/webhook-logs/webhook-logs-tab')).WebhookLogsTab,
 }));
 const WebhookDashboardTab = lazy(async () => ({
-  default: (await import('./webhook-dashboard/webhook-dashboard-tab')).WebhookDashboardTab,
+  default: (await import('@/features/admin/webhook-dashboard/webhook-dashboard-tab'))
+    .WebhookDashboardTab,
 }));
 const SubscriptionsTab = lazy(async () => ({
-  default: (await import('./subscriptions/subscriptions-tab')).SubscriptionsTab,
+  default: (await import('@/features/admin/subscriptions/subscriptions-tab')).SubscriptionsTab,
 }));
 
 // Leaving these must not lose what was typed, so they stay mounted once they were opened.

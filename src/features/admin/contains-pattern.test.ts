@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsPattern } from './contains-pattern';
+import { containsPattern } from '@/features/admin/contains-pattern';
 
 describe('containsPattern', () => {
   it('takes wildcards literally', () => {

@@ -8,7 +8,7 @@ import {
   TableRow,
 } from '@/components/ui/table';
 import { cn } from '@/lib/cn';
-import { None } from './none';
+import { None } from '@/features/admin/none';
 
 export interface Column<Row> {
   header: string;

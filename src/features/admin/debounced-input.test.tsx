@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DebouncedInput } from './debounced-input';
+import { DebouncedInput } from '@/features/admin/debounced-input';
 
 beforeEach(() => {
   vi.useFakeTimers();

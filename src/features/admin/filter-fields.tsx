@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { DebouncedInput } from './debounced-input';
+import { DebouncedInput } from '@/features/admin/debounced-input';
 
 interface EmailFilterProps {
   label: string;

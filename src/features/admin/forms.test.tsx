@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PriceForm } from './plan-mapping/price-form';
-import { emptyPrices } from './plan-mapping/prices';
-import { SettingsForm } from './stripe-settings/settings-form';
+import { PriceForm } from '@/features/admin/plan-mapping/price-form';
+import { emptyPrices } from '@/features/admin/plan-mapping/prices';
+import { SettingsForm } from '@/features/admin/stripe-settings/settings-form';
 
 const server = vi.hoisted(() => ({
   saved: [] as { key: string; value: string }[],

@@ -2,13 +2,13 @@ import { ChevronRight, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DataTable, type Column } from './data-table';
-import { EventType } from './event-type';
-import { Moment } from './moment';
-import { useRetryEvent } from './mutations';
-import type { WebhookLog } from './queries';
-import { StatusBadge } from './status-badge';
-import { canRetry } from './webhook-status';
+import { DataTable, type Column } from '@/features/admin/data-table';
+import { EventType } from '@/features/admin/event-type';
+import { Moment } from '@/features/admin/moment';
+import { useRetryEvent } from '@/features/admin/mutations';
+import type { WebhookLog } from '@/features/admin/queries';
+import { StatusBadge } from '@/features/admin/status-badge';
+import { canRetry } from '@/features/admin/webhook-status';
 
 /** Rows of the webhook ledger with a retry for those that failed. */
 export function LogTable({ label, logs }: { label: string; logs: readonly WebhookLog[] }) {

@@ -3,9 +3,9 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { retryAnswerSchema } from './answers';
-import { adminKeys } from './queries';
-import { ALERT_STATUSES } from './webhook-status';
+import { retryAnswerSchema } from '@/features/admin/answers';
+import { adminKeys } from '@/features/admin/queries';
+import { ALERT_STATUSES } from '@/features/admin/webhook-status';
 
 function retryEvent(eventId: string) {
   return invokeFunction('webhook-retry-handler', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNoticeFilter, noticeFor, type ChangedLog } from './notice';
+import { createNoticeFilter, noticeFor, type ChangedLog } from '@/features/admin/notice';
 
 const row = (id: string, status: string, error_message: string | null = null): ChangedLog => ({
   id,

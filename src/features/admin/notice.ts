@@ -1,4 +1,4 @@
-import { isAlertStatus, statusLabel } from './webhook-status';
+import { isAlertStatus, statusLabel } from '@/features/admin/webhook-status';
 
 /** The part of a changed webhook_logs row that a notification needs. */
 export interface ChangedLog {

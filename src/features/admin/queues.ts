@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { queuesSchema, replayAnswerSchema, type BillingQueues } from './answers';
-import { adminKeys } from './queries';
+import { queuesSchema, replayAnswerSchema, type BillingQueues } from '@/features/admin/answers';
+import { adminKeys } from '@/features/admin/queries';
 
 async function fetchQueues(signal: AbortSignal): Promise<BillingQueues> {
   const { data, error } = await supabase.rpc('billing_queues').abortSignal(signal);

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { adminKeys } from './queries';
+import { adminKeys } from '@/features/admin/queries';
 
 export interface Setting {
   key: string;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
-import { settingsStateSchema } from './answers';
-import { adminKeys } from './queries';
+import { settingsStateSchema } from '@/features/admin/answers';
+import { adminKeys } from '@/features/admin/queries';
 
 async function fetchState(signal: AbortSignal) {
   const { data, error } = await supabase.rpc('stripe_settings_state').abortSignal(signal);

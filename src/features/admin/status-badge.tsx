@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { statusLabel, statusVariant } from './webhook-status';
+import { statusLabel, statusVariant } from '@/features/admin/webhook-status';
 
 /** Where an event of the ledger stands. */
 export function StatusBadge({ status }: { status: string }) {

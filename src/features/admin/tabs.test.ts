@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_TABS, tabFromSearch } from './tabs';
+import { ADMIN_TABS, tabFromSearch } from '@/features/admin/tabs';
 
 describe('tabFromSearch', () => {
   it('reads every tab and falls back to Monitor', () => {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTableChanges } from '@/lib/realtime';
-import { notify } from './notifications';
-import { createNoticeFilter, noticeFor, type ChangedLog } from './notice';
-import { adminKeys } from './queries';
-import { isAlertStatus } from './webhook-status';
+import { notify } from '@/features/admin/notifications';
+import { createNoticeFilter, noticeFor, type ChangedLog } from '@/features/admin/notice';
+import { adminKeys } from '@/features/admin/queries';
+import { isAlertStatus } from '@/features/admin/webhook-status';
 
 // A storm of events must not become a storm of reloads.
 const GATHER_MS = 400;

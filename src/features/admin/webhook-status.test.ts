@@ -6,7 +6,7 @@ import {
   statusLabel,
   statusVariant,
   WEBHOOK_STATUSES,
-} from './webhook-status';
+} from '@/features/admin/webhook-status';
 
 describe('webhook status', () => {
   it('lets only failed and retried_failed events be retried', () => {

@@ -1,8 +1,8 @@
 import type { EmailOtpType, User } from '@supabase/auth-js';
 import { AppError, toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { supabase } from '@/lib/supabase';
-import type { SignIn, SignUp } from '@domain/auth.ts';
+import type { SignIn, SignUp } from '@domain/account/credentials.ts';
 
 const confirmAddress = () => window.location.origin + paths.authConfirm.getHref();
 

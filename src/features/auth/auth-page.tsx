@@ -2,7 +2,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { SignInForm } from '@/features/auth/sign-in-form';
 import { SignUpForm } from '@/features/auth/sign-up-form';
 import { homeFor } from '@/lib/home-for';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { safeNext } from '@/lib/safe-next';
 import { useSession } from '@/lib/session';
 import { useOnceHydrated } from '@/lib/use-once-hydrated';

@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
 import { homeFor } from '@/lib/home-for';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 

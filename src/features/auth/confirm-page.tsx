@@ -10,7 +10,7 @@ import { ResendBox } from '@/features/auth/resend-box';
 import { dropDraft } from '@/features/auth/sign-up-draft';
 import { toAppError } from '@/lib/app-error';
 import { homeFor } from '@/lib/home-for';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';

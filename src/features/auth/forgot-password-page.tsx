@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input';
 import { sendPasswordLink } from '@/features/auth/auth-api';
 import { useCooldown } from '@/features/auth/use-cooldown';
 import { toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
-import { forgotPasswordSchema } from '@domain/auth.ts';
+import { forgotPasswordSchema } from '@domain/account/credentials.ts';
 
 const PAUSE_SECONDS = 60;
 

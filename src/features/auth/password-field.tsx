@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/cn';
-import { PASSWORD_RULES } from '@domain/auth.ts';
+import { PASSWORD_RULES } from '@domain/account/credentials.ts';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: string;

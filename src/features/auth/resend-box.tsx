@@ -6,7 +6,7 @@ import { resendConfirmation, sendPasswordLink } from '@/features/auth/auth-api';
 import { useCooldown } from '@/features/auth/use-cooldown';
 import { toAppError } from '@/lib/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
-import { forgotPasswordSchema } from '@domain/auth.ts';
+import { forgotPasswordSchema } from '@domain/account/credentials.ts';
 
 const PAUSE_SECONDS = 60;
 

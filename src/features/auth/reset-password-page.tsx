@@ -8,12 +8,12 @@ import { changePassword } from '@/features/auth/auth-api';
 import { PasswordField } from '@/features/auth/password-field';
 import { toAppError } from '@/lib/app-error';
 import { homeFor } from '@/lib/home-for';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
-import { resetPasswordSchema } from '@domain/auth.ts';
+import { resetPasswordSchema } from '@domain/account/credentials.ts';
 
 /** A new password, for who came by a mailed link or is signed in. */
 export default function ResetPasswordPage() {

@@ -10,13 +10,13 @@ import { PasswordField } from '@/features/auth/password-field';
 import { ResendBox } from '@/features/auth/resend-box';
 import { readDraft } from '@/features/auth/sign-up-draft';
 import { type AppError, toAppError } from '@/lib/app-error';
-import { BRAND } from '@/lib/brand';
-import { paths } from '@/lib/paths';
+import { BRAND } from '@domain/brand.ts';
+import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useOnceHydrated } from '@/lib/use-once-hydrated';
 import { useZodForm } from '@/lib/use-zod-form';
-import { signInSchema } from '@domain/auth.ts';
+import { signInSchema } from '@domain/account/credentials.ts';
 
 /** Sign-in. The page around it leaves as soon as the session is there. */
 export function SignInForm({ next }: { next: string | undefined }) {

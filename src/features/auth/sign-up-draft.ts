@@ -1,4 +1,4 @@
-import type { SignUpRole } from '@domain/auth.ts';
+import type { SignUpRole } from '@domain/account/credentials.ts';
 
 export interface SignUpDraft {
   name: string;

@@ -12,12 +12,17 @@ import { rememberEmail } from '@/features/auth/pending-email';
 import { PasswordField } from '@/features/auth/password-field';
 import { keepDraft, readDraft } from '@/features/auth/sign-up-draft';
 import { toAppError } from '@/lib/app-error';
-import { BRAND } from '@/lib/brand';
-import { paths } from '@/lib/paths';
+import { BRAND } from '@domain/brand.ts';
+import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
-import { roleFromQuery, SIGN_UP_ROLE_LABELS, SIGN_UP_ROLES, signUpSchema } from '@domain/auth.ts';
+import {
+  roleFromQuery,
+  SIGN_UP_ROLE_LABELS,
+  SIGN_UP_ROLES,
+  signUpSchema,
+} from '@domain/account/credentials.ts';
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: SIGN_UP_ROLE_LABELS[value] }));
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { planById } from '@domain/plans.ts';
+import { planById } from '@domain/billing/plans.ts';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BRAND } from '@/lib/brand';
+import { BRAND } from '@domain/brand.ts';
 import { toAppError, type AppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useTableChanges } from '@/lib/realtime';
 import { useSession } from '@/lib/session';
-import { planState } from './plan-state';
-import { entitlementsQuery, useBillingPortal, type Entitlements } from './queries';
+import { planState } from '@/features/billing/plan-state';
+import { entitlementsQuery, useBillingPortal, type Entitlements } from '@/features/billing/queries';
 
 /** Plan, renewal date, cancel state and the way to the payment provider's portal. */
 export function BillingSection() {

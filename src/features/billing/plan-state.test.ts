@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planState } from './plan-state';
-import type { Entitlements } from './queries';
+import { planState } from '@/features/billing/plan-state';
+import type { Entitlements } from '@/features/billing/queries';
 
 const base: Entitlements = {
   plan: 'pro',

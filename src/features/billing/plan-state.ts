@@ -1,4 +1,4 @@
-import type { Entitlements } from './queries';
+import type { Entitlements } from '@/features/billing/queries';
 
 export interface PlanState {
   badge: { label: string; variant: 'success' | 'warning' | 'neutral' } | null;

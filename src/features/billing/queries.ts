@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { planIdSchema } from '@domain/quota.ts';
+import { planIdSchema } from '@domain/pitch/quota.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
-import { BRAND } from '@/lib/brand';
-import { paths } from '@/lib/paths';
+import { BRAND } from '@domain/brand.ts';
+import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { planFromSearch } from './plan-from-search';
+import { planFromSearch } from '@/features/billing/plan-from-search';
 
 const NEXT = [
   'Check your email for confirmation',

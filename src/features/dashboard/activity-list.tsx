@@ -5,10 +5,10 @@ import { ErrorState } from '@/components/error-state';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { formatMoment, timeAgo } from '@/lib/time';
-import { latestPitchQuery, type ActivityEntry } from './queries';
-import { useActivityFeed } from './use-activity-feed';
+import { latestPitchQuery, type ActivityEntry } from '@/features/dashboard/queries';
+import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
 /** The latest sends and what became of them, changing while it is looked at. */
 export function ActivityList({ userId }: { userId: string }) {

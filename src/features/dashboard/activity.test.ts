@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { challengeProgress, describeChanges, type ActivityState } from './activity';
+import {
+  challengeProgress,
+  describeChanges,
+  type ActivityState,
+} from '@/features/dashboard/activity';
 
 const entry = (change: Partial<ActivityState> = {}): ActivityState => ({
   id: 'a',

@@ -1,4 +1,4 @@
-import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/answers.ts';
+import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/pitch/answer.ts';
 
 /** What the announcement of a change needs to know of one line of the activity list. */
 export type ActivityState = {

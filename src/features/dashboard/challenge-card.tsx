@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { paths } from '@/lib/paths';
-import { challengeProgress } from './activity';
-import { creatorStatsQuery } from './queries';
+import { paths } from '@domain/paths.ts';
+import { challengeProgress } from '@/features/dashboard/activity';
+import { creatorStatsQuery } from '@/features/dashboard/queries';
 
 /** The day's goal of five pitches, counted from those that were really sent. */
 export function ChallengeCard({ userId }: { userId: string }) {

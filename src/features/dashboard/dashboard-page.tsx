@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { ActivityList } from './activity-list';
-import { ChallengeCard } from './challenge-card';
-import { IntroRequests } from './intro-requests';
-import { StatTiles } from './stat-tiles';
+import { ActivityList } from '@/features/dashboard/activity-list';
+import { ChallengeCard } from '@/features/dashboard/challenge-card';
+import { IntroRequests } from '@/features/dashboard/intro-requests';
+import { StatTiles } from '@/features/dashboard/stat-tiles';
 
 type DashboardPageProps = {
   /** A word above the figures, such as what the profile still lacks. */

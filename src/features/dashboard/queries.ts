@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pitchAnswerSchema, pitchStatusSchema } from '@domain/answers.ts';
+import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';

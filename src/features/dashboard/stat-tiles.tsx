@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { creatorStatsQuery } from './queries';
+import { creatorStatsQuery } from '@/features/dashboard/queries';
 
 const COUNTS = [
   { key: 'sent', label: 'Pitches sent' },

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTableChanges } from '@/lib/realtime';
-import { describeChanges, type ActivityState } from './activity';
-import { activityQuery, dashboardKey, type ActivityEntry } from './queries';
+import { describeChanges, type ActivityState } from '@/features/dashboard/activity';
+import { activityQuery, dashboardKey, type ActivityEntry } from '@/features/dashboard/queries';
 
 /** The activity list, kept live, with the words that a screen reader should hear of a change. */
 export function useActivityFeed(userId: string) {

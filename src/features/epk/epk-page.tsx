@@ -6,11 +6,11 @@ import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { KitView } from './kit-view';
-import { epkQuery } from './queries';
-import { useRecordVisit } from './use-record-visit';
+import { KitView } from '@/features/epk/kit-view';
+import { epkQuery } from '@/features/epk/queries';
+import { useRecordVisit } from '@/features/epk/use-record-visit';
 
 /** A creator's press kit: public, no login, everything there to be copied. */
 export default function EpkPage() {

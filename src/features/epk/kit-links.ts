@@ -1,6 +1,6 @@
-import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile.ts';
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 import { readableUrl, safeUrl } from '@/lib/safe-url';
-import type { Epk } from './queries';
+import type { Epk } from '@/features/epk/queries';
 
 export type KitLink = { label: string; href: string; shown: string };
 

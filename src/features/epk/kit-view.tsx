@@ -5,9 +5,9 @@ import { CopyButton } from '@/components/copy-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { safeUrl } from '@/lib/safe-url';
-import { kitLinks, phoneHref } from './kit-links';
-import { KitImage } from './kit-image';
-import type { Epk } from './queries';
+import { kitLinks, phoneHref } from '@/features/epk/kit-links';
+import { KitImage } from '@/features/epk/kit-image';
+import type { Epk } from '@/features/epk/queries';
 
 const BIOS = [
   { key: 'bio_short', label: 'Short bio' },

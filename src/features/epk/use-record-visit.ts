@@ -1,4 +1,4 @@
-import { linkTokenSchema } from '@domain/answers.ts';
+import { linkTokenSchema } from '@domain/pitch/answer.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsHref } from './assets-href';
+import { assetsHref } from '@/features/friday-fix/assets-href';
 
 describe('assetsHref', () => {
   it.each([

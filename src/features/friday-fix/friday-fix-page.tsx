@@ -1,4 +1,4 @@
-import { issueDateInWords, type FridayFixIssue } from '@domain/friday-fix.ts';
+import { issueDateInWords, type FridayFixIssue } from '@domain/friday-fix/issue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -7,8 +7,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTableChanges } from '@/lib/realtime';
 import { useProfileUser, useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { introRequestsQuery, latestIssueQuery } from './queries';
-import { StoryCard } from './story-card';
+import { introRequestsQuery, latestIssueQuery } from '@/features/friday-fix/queries';
+import { StoryCard } from '@/features/friday-fix/story-card';
 
 /** The latest issue for media people: stories to skim, assets to open, introductions to ask for. */
 export default function FridayFixPage() {

@@ -1,4 +1,4 @@
-import { INTRO_MESSAGE_MAX, type FridayFixItem } from '@domain/friday-fix.ts';
+import { INTRO_MESSAGE_MAX, type FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { countCharacters } from '@domain/text.ts';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,7 +14,7 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
-import { useRequestIntro } from './mutations';
+import { useRequestIntro } from '@/features/friday-fix/mutations';
 
 type IntroDialogProps = {
   item: FridayFixItem;

@@ -1,7 +1,7 @@
-import { introAnswerSchema } from '@domain/function-answers.ts';
+import { introAnswerSchema } from '@domain/api/function-answers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
-import { introRequestsQuery } from './queries';
+import { introRequestsQuery } from '@/features/friday-fix/queries';
 
 /** Asks for an introduction to the creator behind a story. The dialog shows a failure itself. */
 export function useRequestIntro(userId: string) {

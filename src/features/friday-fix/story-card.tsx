@@ -1,14 +1,14 @@
-import type { FridayFixItem } from '@domain/friday-fix.ts';
+import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import { assetsHref } from './assets-href';
-import type { IntroState } from './queries';
+import { assetsHref } from '@/features/friday-fix/assets-href';
+import type { IntroState } from '@/features/friday-fix/queries';
 
-const loadDialog = () => import('./intro-dialog');
+const loadDialog = () => import('@/features/friday-fix/intro-dialog');
 const IntroDialog = lazy(loadDialog);
 
 const TONE = { high: 'success', medium: 'warning', low: 'neutral' } as const;

@@ -8,8 +8,8 @@ import {
   NewsletterNotice,
   SpentLink,
   UnknownLink,
-} from './newsletter-notice';
-import { useNewsletterLink } from './use-newsletter-link';
+} from '@/features/newsletter/newsletter-notice';
+import { useNewsletterLink } from '@/features/newsletter/use-newsletter-link';
 
 /**
  * Where the confirmation link lands. Posts by itself once somebody looks at the page: programs that

@@ -3,8 +3,8 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { Alert } from '@/components/ui/alert';
 import { PegMark } from '@/components/wordmark';
 import { toAppError } from '@/lib/app-error';
-import { BRAND } from '@/lib/brand';
-import { paths } from '@/lib/paths';
+import { BRAND } from '@domain/brand.ts';
+import { paths } from '@domain/paths.ts';
 
 /** One message in the middle of the page. */
 export function NewsletterNotice({ title, children }: { title: string; children: ReactNode }) {

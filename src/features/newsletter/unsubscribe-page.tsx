@@ -1,8 +1,13 @@
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { HomeLink, LinkTrouble, NewsletterNotice, UnknownLink } from './newsletter-notice';
-import { useNewsletterLink } from './use-newsletter-link';
+import {
+  HomeLink,
+  LinkTrouble,
+  NewsletterNotice,
+  UnknownLink,
+} from '@/features/newsletter/newsletter-notice';
+import { useNewsletterLink } from '@/features/newsletter/use-newsletter-link';
 
 /** Where the link at the foot of our mails lands. One press, no questions. */
 export default function NewsletterUnsubscribePage() {

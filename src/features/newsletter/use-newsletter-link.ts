@@ -1,5 +1,5 @@
-import { linkTokenSchema } from '@domain/answers.ts';
-import { newsletterAnswerSchema } from '@domain/function-answers.ts';
+import { linkTokenSchema } from '@domain/pitch/answer.ts';
+import { newsletterAnswerSchema } from '@domain/api/function-answers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { invokeFunction } from '@/lib/invoke';

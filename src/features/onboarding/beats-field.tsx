@@ -1,7 +1,7 @@
 import { ChipChoice } from '@/components/chip-choice';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { toast } from '@/lib/toast';
-import { BEATS, MAX_BEATS, toggleBeat } from '@domain/beats.ts';
+import { BEATS, MAX_BEATS, toggleBeat } from '@domain/profile/beats.ts';
 
 const OPTIONS = BEATS.map((beat) => ({ value: beat, label: beat }));
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { useProfileForm } from '@/features/onboarding/form-context';
-import { FACT_MAX, FACTS_MAX } from '@domain/profile.ts';
+import { FACT_MAX, FACTS_MAX } from '@domain/profile/profile.ts';
 import { countCharacters } from '@domain/text.ts';
 
 /** The statements that pitches may use. Each is one line; Enter begins the next. */

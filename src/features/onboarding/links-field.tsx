@@ -3,7 +3,7 @@ import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import type { SocialNetwork } from '@/features/onboarding/profile-values';
 import { withScheme } from '@/features/onboarding/with-scheme';
-import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile.ts';
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 /** One address for each network. Blank ones are not shown in the press kit. */
 export function LinksField() {

@@ -1,6 +1,6 @@
 import type { Database, Json } from '@/types/database';
-import { BEATS, type Beat } from '@domain/beats.ts';
-import { SOCIAL_NETWORKS } from '@domain/profile.ts';
+import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 export type ProfileRow = Database['public']['Tables']['creator_profiles']['Row'];
 export type ProfileUpdate = Database['public']['Tables']['creator_profiles']['Update'];

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { isSlugFree } from '@/features/onboarding/profile-api';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
-import { slugSchema } from '@domain/profile.ts';
+import { slugSchema } from '@domain/profile/profile.ts';
 
 const PAUSE_MS = 350;
 

@@ -1,6 +1,6 @@
 import { BeatsField } from '@/features/onboarding/beats-field';
 import { TextField } from '@/features/onboarding/text-field';
-import { LOGLINE_MAX, TIMELY_ANGLE_MAX } from '@domain/profile.ts';
+import { LOGLINE_MAX, TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
 
 /** Step 1: who the creator is and what they talk about. */
 export function StepProfile() {

@@ -6,7 +6,7 @@ import { useProfileForm } from '@/features/onboarding/form-context';
 import { inWords } from '@/features/onboarding/in-words';
 import { SlugField } from '@/features/onboarding/slug-field';
 import { FIELD_LABELS, STEP_FIELDS, STEP_TITLES, type Step } from '@/features/onboarding/steps';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 
 /** Step 4: what stands in the profile, where the press kit will be, and whether it is public. */
 export function StepReview({ onEdit, saved }: { onEdit: (step: Step) => void; saved: boolean }) {

@@ -1,7 +1,7 @@
 import { ImageField } from '@/features/onboarding/image-field';
 import { LinksField } from '@/features/onboarding/links-field';
 import { TextField } from '@/features/onboarding/text-field';
-import { BOOK_TITLE_MAX } from '@domain/profile.ts';
+import { BOOK_TITLE_MAX } from '@domain/profile/profile.ts';
 
 /** Step 2: the work and what an editor wants to download. */
 export function StepWork() {

@@ -4,7 +4,7 @@ import {
   profileStepSchema,
   storyStepSchema,
   workStepSchema,
-} from '@domain/profile.ts';
+} from '@domain/profile/profile.ts';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
 
 const fields = {

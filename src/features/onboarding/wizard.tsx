@@ -19,7 +19,7 @@ import {
 } from '@/features/onboarding/steps';
 import { useProfileEditor } from '@/features/onboarding/use-profile-editor';
 import { toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
 
 const loadWork = () => import('@/features/onboarding/step-work');

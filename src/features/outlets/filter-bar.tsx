@@ -4,11 +4,11 @@ import {
   RELEVANCES,
   type OutletFormat,
   type Relevance,
-} from '@domain/outlet.ts';
+} from '@domain/outlet/outlet.ts';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { OutletFilters } from './filters';
+import type { OutletFilters } from '@/features/outlets/filters';
 
 const ALL = 'all';
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applyFilters, hasFilters, partFitting, readFilters, writeFilters } from './filters';
+import {
+  applyFilters,
+  hasFilters,
+  partFitting,
+  readFilters,
+  writeFilters,
+} from '@/features/outlets/filters';
 
 const outlets: Parameters<typeof applyFilters>[0] = [
   { name: 'Harbor Light TV', region: 'Oakland, CA', format: 'tv', relevance: 'High' },

@@ -4,7 +4,7 @@ import {
   type OutletFormat,
   type OutletMatch,
   type Relevance,
-} from '@domain/outlet.ts';
+} from '@domain/outlet/outlet.ts';
 
 /** What the list is narrowed to; `null` means all. It lives in the address, so it can be shared. */
 export type OutletFilters = {

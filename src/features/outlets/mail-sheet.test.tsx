@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MailSheet, sheetOf } from './mail-sheet';
+import { MailSheet, sheetOf } from '@/features/outlets/mail-sheet';
 
 const mail = (content: string) =>
   `<!doctype html><html><head><title>x</title></head><body style="color:#111">${content}</body></html>`;

@@ -1,7 +1,7 @@
-import { sentPitchSchema } from '@domain/function-answers.ts';
+import { sentPitchSchema } from '@domain/api/function-answers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
-import { outletMatchesQuery } from './queries';
+import { outletMatchesQuery } from '@/features/outlets/queries';
 
 /**
  * Sends a variation to one outlet. Fails with the function's AppError, which the caller shows

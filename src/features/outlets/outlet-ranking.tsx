@@ -1,6 +1,6 @@
-import type { PitchAnswer, PitchStatus } from '@domain/answers.ts';
-import type { OutletMatch } from '@domain/outlet.ts';
-import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
+import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
+import type { OutletMatch } from '@domain/outlet/outlet.ts';
+import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import {
   applyFilters,
   hasFilters,
@@ -18,10 +18,10 @@ import {
   readFilters,
   writeFilters,
   type OutletFilters,
-} from './filters';
-import { FilterBar } from './filter-bar';
-import { OutletRow } from './outlet-row';
-import { outletMatchesQuery } from './queries';
+} from '@/features/outlets/filters';
+import { FilterBar } from '@/features/outlets/filter-bar';
+import { OutletRow } from '@/features/outlets/outlet-row';
+import { outletMatchesQuery } from '@/features/outlets/queries';
 
 export type OutletSend = {
   outlet_id: string;

@@ -1,5 +1,5 @@
-import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
-import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet.ts';
+import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
+import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Badge } from '@/components/ui/badge';
@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
-import { useSendPitch } from './mutations';
-import type { OutletSend } from './outlet-ranking';
+import { useSendPitch } from '@/features/outlets/mutations';
+import type { OutletSend } from '@/features/outlets/outlet-ranking';
 
-const loadDialog = () => import('./send-dialog');
+const loadDialog = () => import('@/features/outlets/send-dialog');
 const SendDialog = lazy(loadDialog);
 
 const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const satisfies Record<

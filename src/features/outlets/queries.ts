@@ -1,4 +1,4 @@
-import { outletMatchSchema, type OutletMatch } from '@domain/outlet.ts';
+import { outletMatchSchema, type OutletMatch } from '@domain/outlet/outlet.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';

@@ -1,6 +1,6 @@
-import type { StoredPitch, StoredVariation } from '@domain/function-answers.ts';
+import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
 import { renderPitchMail } from '@domain/mail/pitch-mail.ts';
-import type { OutletMatch } from '@domain/outlet.ts';
+import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -14,10 +14,10 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
-import { MailSheet } from './mail-sheet';
-import { senderQuery, type Sender } from './queries';
+import { MailSheet } from '@/features/outlets/mail-sheet';
+import { senderQuery, type Sender } from '@/features/outlets/queries';
 
 type SendDialogProps = {
   outlet: OutletMatch;

@@ -4,7 +4,7 @@ import {
   PITCH_ANSWERS,
   type AnswerState,
   type PitchAnswer,
-} from '@domain/answers.ts';
+} from '@domain/pitch/answer.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
@@ -12,10 +12,10 @@ import { PageHeader } from '@/components/page-header';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
-import { AnswerNote } from './answer-note';
-import { useRecordAnswer } from './answer-queries';
-import { useOneTap } from './use-one-tap';
+import { paths } from '@domain/paths.ts';
+import { AnswerNote } from '@/features/pitches/answer-note';
+import { useRecordAnswer } from '@/features/pitches/answer-queries';
+import { useOneTap } from '@/features/pitches/use-one-tap';
 
 type AnswerFormProps = {
   token: string;

@@ -1,11 +1,11 @@
-import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/answers.ts';
+import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer.ts';
 import { countCharacters } from '@domain/text.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/app-error';
-import { useRecordAnswer } from './answer-queries';
+import { useRecordAnswer } from '@/features/pitches/answer-queries';
 
 type AnswerNoteProps = {
   token: string;

@@ -1,4 +1,4 @@
-import { linkTokenSchema } from '@domain/answers.ts';
+import { linkTokenSchema } from '@domain/pitch/answer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
@@ -6,10 +6,10 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
-import { BRAND } from '@/lib/brand';
+import { BRAND } from '@domain/brand.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { AnswerForm } from './answer-form';
-import { answerStateQuery } from './answer-queries';
+import { AnswerForm } from '@/features/pitches/answer-form';
+import { answerStateQuery } from '@/features/pitches/answer-queries';
 
 /** Where an editor's one-tap answer lands: no account, no login. */
 export default function AnswerPage() {

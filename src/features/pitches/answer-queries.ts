@@ -3,7 +3,7 @@ import {
   answerStateSchema,
   type AnswerRequest,
   type AnswerState,
-} from '@domain/answers.ts';
+} from '@domain/pitch/answer.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 

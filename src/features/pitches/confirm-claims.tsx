@@ -1,11 +1,11 @@
-import { unsupportedClaims } from '@domain/claims.ts';
+import { unsupportedClaims } from '@domain/pitch/claims.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toAppError } from '@/lib/app-error';
 import { formatDay } from '@/lib/time';
-import { useConfirmVariation } from './mutations';
-import type { StoredVariation } from '@domain/function-answers.ts';
+import { useConfirmVariation } from '@/features/pitches/mutations';
+import type { StoredVariation } from '@domain/api/function-answers.ts';
 
 type ConfirmClaimsProps = {
   pitchId: string;

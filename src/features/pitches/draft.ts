@@ -1,4 +1,4 @@
-import { pitchTypeSchema, type PitchType } from '@domain/pitch.ts';
+import { pitchTypeSchema, type PitchType } from '@domain/pitch/pitch.ts';
 
 type Draft = { news_peg: string; pitch_type: PitchType };
 

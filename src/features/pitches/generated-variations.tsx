@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
-import { pitchQuery } from './queries';
-import { VariationCard } from './variation-card';
-import { VariationsSkeleton } from './variations-skeleton';
+import { pitchQuery } from '@/features/pitches/queries';
+import { VariationCard } from '@/features/pitches/variation-card';
+import { VariationsSkeleton } from '@/features/pitches/variations-skeleton';
 
 /** The three variations of the pitch that was generated last. */
 export default function GeneratedVariations({ pitchId }: { pitchId: string }) {

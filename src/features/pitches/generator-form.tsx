@@ -1,4 +1,4 @@
-import { NEWS_PEG_MAX } from '@domain/pitch.ts';
+import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
@@ -7,11 +7,11 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
-import { readDraft, saveDraft } from './draft';
-import type { useGeneratePitches } from './mutations';
-import { pegError, pegLength } from './peg';
-import { PITCH_TYPE_OPTIONS } from './pitch-text';
+import { paths } from '@domain/paths.ts';
+import { readDraft, saveDraft } from '@/features/pitches/draft';
+import type { useGeneratePitches } from '@/features/pitches/mutations';
+import { pegError, pegLength } from '@/features/pitches/peg';
+import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
 type GeneratorFormProps = {
   userId: string;

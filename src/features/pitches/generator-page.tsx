@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { GeneratorForm } from './generator-form';
-import { useGeneratePitches } from './mutations';
-import { ProfileNudge } from './profile-nudge';
-import { QuotaLine } from './quota-line';
-import { VariationsSkeleton } from './variations-skeleton';
+import { GeneratorForm } from '@/features/pitches/generator-form';
+import { useGeneratePitches } from '@/features/pitches/mutations';
+import { ProfileNudge } from '@/features/pitches/profile-nudge';
+import { QuotaLine } from '@/features/pitches/quota-line';
+import { VariationsSkeleton } from '@/features/pitches/variations-skeleton';
 
-const GeneratedVariations = lazy(() => import('./generated-variations'));
+const GeneratedVariations = lazy(() => import('@/features/pitches/generated-variations'));
 
 /** News peg in, three pitches out. The pitch on screen is in the address, so a reload keeps it. */
 export default function GeneratorPage() {

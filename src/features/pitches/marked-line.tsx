@@ -1,5 +1,5 @@
-import type { Claim, ClaimLine } from '@domain/claims.ts';
-import { segmentLine } from './segment-line';
+import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
+import { segmentLine } from '@/features/pitches/segment-line';
 
 type MarkedLineProps = {
   text: string;

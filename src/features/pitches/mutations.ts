@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { generatedPitchSchema } from '@domain/function-answers.ts';
-import type { PitchRequest } from '@domain/pitch.ts';
+import { generatedPitchSchema } from '@domain/api/function-answers.ts';
+import type { PitchRequest } from '@domain/pitch/pitch.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { pitchesKey, pitchQuery } from './queries';
+import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
 
 /**
  * Has three variations written and saved. The answer is at once in the cache of `pitchQuery`.

@@ -1,4 +1,4 @@
-import { newsPegSchema } from '@domain/pitch.ts';
+import { newsPegSchema } from '@domain/pitch/pitch.ts';
 import { cleanLine, countCharacters } from '@domain/text.ts';
 
 /** Characters of the news peg as the server will count them. */

@@ -1,4 +1,4 @@
-import { PITCH_TYPE_LABELS } from '@domain/pitch.ts';
+import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -8,15 +8,15 @@ import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useTableChanges } from '@/lib/realtime';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { needsConfirmation } from './pitch-text';
-import { pitchQuery, type Pitch, type PitchSend } from './queries';
-import type { StoredVariation } from '@domain/function-answers.ts';
-import { SentList } from './sent-list';
-import { VariationChoice } from './variation-choice';
+import { needsConfirmation } from '@/features/pitches/pitch-text';
+import { pitchQuery, type Pitch, type PitchSend } from '@/features/pitches/queries';
+import type { StoredVariation } from '@domain/api/function-answers.ts';
+import { SentList } from '@/features/pitches/sent-list';
+import { VariationChoice } from '@/features/pitches/variation-choice';
 
 /** What the outlets' side needs to know of the pitch that is to be sent. */
 export type PitchToSend = {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pegError, pegLength } from './peg';
-import { bodyWordCount, needsConfirmation, PITCH_TYPE_OPTIONS } from './pitch-text';
-import { quotaWords } from './quota';
-import { sendSummary } from './send-summary';
+import { pegError, pegLength } from '@/features/pitches/peg';
+import {
+  bodyWordCount,
+  needsConfirmation,
+  PITCH_TYPE_OPTIONS,
+} from '@/features/pitches/pitch-text';
+import { quotaWords } from '@/features/pitches/quota';
+import { sendSummary } from '@/features/pitches/send-summary';
 
 const lines = {
   headline: 'Land that stays in the family',

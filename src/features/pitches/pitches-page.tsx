@@ -1,4 +1,4 @@
-import { PITCH_TYPE_LABELS } from '@domain/pitch.ts';
+import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
@@ -6,12 +6,12 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { formatDay, formatMoment } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { pitchHistoryQuery, type PitchHistoryEntry } from './queries';
-import { sendSummary } from './send-summary';
+import { pitchHistoryQuery, type PitchHistoryEntry } from '@/features/pitches/queries';
+import { sendSummary } from '@/features/pitches/send-summary';
 
 /** Everything the creator had written, newest first. */
 export default function PitchesPage() {

@@ -1,9 +1,9 @@
-import { profileGaps } from '@domain/composer/gaps.ts';
+import { profileGaps } from '@domain/pitch/composer/gaps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
-import { paths } from '@/lib/paths';
-import { pitchingProfileQuery } from './queries';
+import { paths } from '@domain/paths.ts';
+import { pitchingProfileQuery } from '@/features/pitches/queries';
 
 /** Says what a thin profile lacks, because pitches are written from nothing else. */
 export function ProfileNudge({ userId }: { userId: string }) {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { pitchAnswerSchema, pitchStatusSchema } from '@domain/answers.ts';
-import { storedPitchSchema, storedVariationSchema } from '@domain/function-answers.ts';
-import { pitchTypeSchema } from '@domain/pitch.ts';
-import { pitchQuotaSchema, type PitchQuota } from '@domain/quota.ts';
-import { pitchProfileSchema, type PitchProfile } from '@domain/profile.ts';
+import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
+import { storedPitchSchema, storedVariationSchema } from '@domain/api/function-answers.ts';
+import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
+import { pitchQuotaSchema, type PitchQuota } from '@domain/pitch/quota.ts';
+import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/lib/paths';
-import { pitchQuotaQuery } from './queries';
-import { quotaWords } from './quota';
+import { paths } from '@domain/paths.ts';
+import { pitchQuotaQuery } from '@/features/pitches/queries';
+import { quotaWords } from '@/features/pitches/quota';
 
 /** What the plan still gives this month, and where more can be had. */
 export function QuotaLine({ userId }: { userId: string }) {

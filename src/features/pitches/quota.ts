@@ -1,5 +1,5 @@
-import { planById } from '@domain/plans.ts';
-import type { PitchQuota } from '@domain/quota.ts';
+import { planById } from '@domain/billing/plans.ts';
+import type { PitchQuota } from '@domain/pitch/quota.ts';
 import { monthName } from '@/lib/time';
 
 /** The quota in one line, and whether the month's pitches are used up. */

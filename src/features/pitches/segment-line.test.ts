@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentLine } from './segment-line';
+import { segmentLine } from '@/features/pitches/segment-line';
 
 const no = (text: string) => ({ text, supported: false });
 const yes = (text: string) => ({ text, supported: true });

@@ -1,4 +1,4 @@
-import type { PitchStatus } from '@domain/answers.ts';
+import type { PitchStatus } from '@domain/pitch/answer.ts';
 
 /** What became of a pitch, best news first; a later stage includes the earlier ones. */
 const STAGES = [

@@ -1,7 +1,7 @@
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { formatMoment, timeAgo } from '@/lib/time';
-import type { PitchSend } from './queries';
-import type { StoredVariation } from '@domain/function-answers.ts';
+import type { PitchSend } from '@/features/pitches/queries';
+import type { StoredVariation } from '@domain/api/function-answers.ts';
 
 type SentListProps = {
   sends: readonly PitchSend[];

@@ -1,4 +1,4 @@
-import { pitchAnswerSchema, type PitchAnswer } from '@domain/answers.ts';
+import { pitchAnswerSchema, type PitchAnswer } from '@domain/pitch/answer.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

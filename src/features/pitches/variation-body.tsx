@@ -1,5 +1,5 @@
-import { MarkedLine } from './marked-line';
-import type { StoredVariation } from '@domain/function-answers.ts';
+import { MarkedLine } from '@/features/pitches/marked-line';
+import type { StoredVariation } from '@domain/api/function-answers.ts';
 
 const LINES = [
   { key: 'line1_hook', label: 'Hook' },

@@ -1,13 +1,13 @@
-import { pitchAsText } from '@domain/pitch.ts';
+import { pitchAsText } from '@domain/pitch/pitch.ts';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
-import { paths } from '@/lib/paths';
-import { MarkedLine } from './marked-line';
-import { bodyWordCount, needsConfirmation } from './pitch-text';
-import type { StoredVariation } from '@domain/function-answers.ts';
-import { VariationBody } from './variation-body';
+import { paths } from '@domain/paths.ts';
+import { MarkedLine } from '@/features/pitches/marked-line';
+import { bodyWordCount, needsConfirmation } from '@/features/pitches/pitch-text';
+import type { StoredVariation } from '@domain/api/function-answers.ts';
+import { VariationBody } from '@/features/pitches/variation-body';
 
 type VariationCardProps = {
   pitchId: string;

@@ -1,17 +1,17 @@
-import { unsupportedClaims } from '@domain/claims.ts';
-import { pitchAsText } from '@domain/pitch.ts';
+import { unsupportedClaims } from '@domain/pitch/claims.ts';
+import { pitchAsText } from '@domain/pitch/pitch.ts';
 import { lazy, Suspense, useId } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
-import { MarkedLine } from './marked-line';
+import { MarkedLine } from '@/features/pitches/marked-line';
 import { Skeleton } from '@/components/ui/skeleton';
-import { bodyWordCount } from './pitch-text';
-import type { Pitch } from './queries';
-import type { StoredVariation } from '@domain/function-answers.ts';
-import { VariationBody } from './variation-body';
+import { bodyWordCount } from '@/features/pitches/pitch-text';
+import type { Pitch } from '@/features/pitches/queries';
+import type { StoredVariation } from '@domain/api/function-answers.ts';
+import { VariationBody } from '@/features/pitches/variation-body';
 
 // Most pitches claim nothing that the profile does not say.
-const ConfirmClaims = lazy(() => import('./confirm-claims'));
+const ConfirmClaims = lazy(() => import('@/features/pitches/confirm-claims'));
 
 type VariationChoiceProps = {
   pitch: Pitch;

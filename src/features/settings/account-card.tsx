@@ -9,12 +9,12 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { profileUserQuery, useSession } from '@/lib/session';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
-import { cityField, nameField } from '@domain/profile.ts';
+import { cityField, nameField } from '@domain/profile/profile.ts';
 
 const accountSchema = z.object({ name: nameField, city_region: cityField });
 type Account = z.infer<typeof accountSchema>;

@@ -22,13 +22,13 @@ import {
 import { toAppError } from '@/lib/app-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { BEATS } from '@domain/beats.ts';
+import { BEATS } from '@domain/profile/beats.ts';
 import {
   AI_STANCE_LABELS,
   AI_STANCES,
   OUTLET_FORMAT_LABELS,
   OUTLET_FORMATS,
-} from '@domain/outlet.ts';
+} from '@domain/outlet/outlet.ts';
 
 const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
 const FORMAT_OPTIONS = OUTLET_FORMATS.map((value) => ({

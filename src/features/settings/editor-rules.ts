@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
-import { beatSchema } from '@domain/beats.ts';
+import { beatSchema } from '@domain/profile/beats.ts';
 import { lineField } from '@domain/fields.ts';
-import { aiStanceSchema, outletFormatSchema } from '@domain/outlet.ts';
+import { aiStanceSchema, outletFormatSchema } from '@domain/outlet/outlet.ts';
 
 export const DIGEST_DAYS = [
   'monday',

@@ -15,12 +15,12 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { doneSchema } from './answers';
-import { claimFailure, claimProblems, type ClaimInput } from './claim';
-import { CLAIM_DONE_KEY, isDone, markDone } from './done-flags';
-import { Gone } from './gone';
+import { doneSchema } from '@/features/setup/answers';
+import { claimFailure, claimProblems, type ClaimInput } from '@/features/setup/claim';
+import { CLAIM_DONE_KEY, isDone, markDone } from '@/features/setup/done-flags';
+import { Gone } from '@/features/setup/gone';
 
 const REDIRECT_AFTER_MS = 3_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimFailure, claimProblems } from './claim';
+import { claimFailure, claimProblems } from '@/features/setup/claim';
 
 describe('claimProblems', () => {
   it('wants an address and a passcode', () => {

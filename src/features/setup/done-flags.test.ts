@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CLAIM_DONE_KEY, isDone, markDone, SETUP_DISABLED_KEY } from './done-flags';
+import { CLAIM_DONE_KEY, isDone, markDone, SETUP_DISABLED_KEY } from '@/features/setup/done-flags';
 
 afterEach(() => {
   window.localStorage.clear();

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { paths } from '@/lib/paths';
+import { paths } from '@domain/paths.ts';
 
 /** A one-time page that is over. */
 export function Gone({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setupFailure, setupFieldError } from './setup-toast';
+import { setupFailure, setupFieldError } from '@/features/setup/setup-toast';
 
 describe('setupFailure', () => {
   it.each([

@@ -18,10 +18,10 @@ import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { doneSchema, setupStateSchema } from './answers';
-import { isDone, markDone, SETUP_DISABLED_KEY } from './done-flags';
-import { Gone } from './gone';
-import { setupFailure, setupFieldError } from './setup-toast';
+import { doneSchema, setupStateSchema } from '@/features/setup/answers';
+import { isDone, markDone, SETUP_DISABLED_KEY } from '@/features/setup/done-flags';
+import { Gone } from '@/features/setup/gone';
+import { setupFailure, setupFieldError } from '@/features/setup/setup-toast';
 
 const CLOSE_AFTER_MS = 3_000;
 

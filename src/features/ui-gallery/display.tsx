@@ -24,7 +24,7 @@ import {
   TableRow,
 } from '@/components/ui/table';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { Row, Specimen } from './specimen';
+import { Row, Specimen } from '@/features/ui-gallery/specimen';
 
 const BADGES = ['neutral', 'accent', 'success', 'warning', 'destructive', 'outline'] as const;
 

@@ -1,4 +1,4 @@
-import { Row, Specimen } from './specimen';
+import { Row, Specimen } from '@/features/ui-gallery/specimen';
 
 const PAIRS = [
   ['background', 'foreground'],

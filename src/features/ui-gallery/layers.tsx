@@ -33,7 +33,7 @@ import {
 } from '@/components/ui/sheet';
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
 import { toast } from '@/lib/toast';
-import { Row, Specimen } from './specimen';
+import { Row, Specimen } from '@/features/ui-gallery/specimen';
 
 /** What lies above the page: dialogs, sheets, menus, tooltips, toasts. */
 export function Layers() {

@@ -1,9 +1,9 @@
 import { PageHeader } from '@/components/page-header';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { Controls } from './controls';
-import { Display } from './display';
-import { Foundations } from './foundations';
-import { Layers } from './layers';
+import { Controls } from '@/features/ui-gallery/controls';
+import { Display } from '@/features/ui-gallery/display';
+import { Foundations } from '@/features/ui-gallery/foundations';
+import { Layers } from '@/features/ui-gallery/layers';
 
 /** Every primitive in every state. Development only. */
 export default function UiGalleryPage() {

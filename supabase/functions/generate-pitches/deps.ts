@@ -1,6 +1,6 @@
-import { savedPitchSchema } from '../_shared/domain/function-answers.ts';
-import { pitchProfileSchema } from '../_shared/domain/profile.ts';
-import { pitchQuotaSchema } from '../_shared/domain/quota.ts';
+import { savedPitchSchema } from '../_shared/domain/api/function-answers.ts';
+import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
+import { pitchQuotaSchema } from '../_shared/domain/pitch/quota.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { writePitch } from '../_shared/runtime/model/write-pitch.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { composePitch } from '../_shared/domain/composer/compose.ts';
-import { PROFILES } from '../_shared/domain/composer/fixtures.ts';
-import type { PitchRequest } from '../_shared/domain/pitch.ts';
+import { composePitch } from '../_shared/domain/pitch/composer/compose.ts';
+import { PROFILES } from '../_shared/domain/pitch/composer/fixtures.ts';
+import type { PitchRequest } from '../_shared/domain/pitch/pitch.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { WrittenPitch } from '../_shared/runtime/model/write-pitch.ts';
 import {

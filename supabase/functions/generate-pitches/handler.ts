@@ -1,8 +1,8 @@
-import { profileGaps } from '../_shared/domain/composer/gaps.ts';
-import type { GeneratedPitch } from '../_shared/domain/function-answers.ts';
-import { pitchRequestSchema, type PitchRequest } from '../_shared/domain/pitch.ts';
-import type { PitchProfile } from '../_shared/domain/profile.ts';
-import { pitchesLeft, type PitchQuota } from '../_shared/domain/quota.ts';
+import { profileGaps } from '../_shared/domain/pitch/composer/gaps.ts';
+import type { GeneratedPitch } from '../_shared/domain/api/function-answers.ts';
+import { pitchRequestSchema, type PitchRequest } from '../_shared/domain/pitch/pitch.ts';
+import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
+import { pitchesLeft, type PitchQuota } from '../_shared/domain/pitch/quota.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';

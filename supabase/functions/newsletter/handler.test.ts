@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
-import { NEWSLETTER_MESSAGES } from '../_shared/domain/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '../_shared/domain/api/newsletter.ts';
 import {
   TOKEN,
   allowAll,

@@ -4,7 +4,7 @@ import {
   NEWSLETTER_MESSAGES,
   newsletterRequestSchema,
   type NewsletterAction,
-} from '../_shared/domain/newsletter.ts';
+} from '../_shared/domain/api/newsletter.ts';
 import { clientAddress, endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';

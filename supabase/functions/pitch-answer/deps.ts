@@ -1,4 +1,4 @@
-import { answerRecordedSchema, answerStateSchema } from '../_shared/domain/answers.ts';
+import { answerRecordedSchema, answerStateSchema } from '../_shared/domain/pitch/answer.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';

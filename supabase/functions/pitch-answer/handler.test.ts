@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AnswerRecorded, AnswerState } from '../_shared/domain/answers.ts';
+import type { AnswerRecorded, AnswerState } from '../_shared/domain/pitch/answer.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import {
   TOKEN,

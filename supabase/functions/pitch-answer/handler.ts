@@ -4,7 +4,7 @@ import {
   type AnswerRecorded,
   type AnswerState,
   type PitchAnswer,
-} from '../_shared/domain/answers.ts';
+} from '../_shared/domain/pitch/answer.ts';
 import {
   clientAddress,
   endpoint,

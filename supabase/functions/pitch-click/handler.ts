@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkTokenSchema } from '../_shared/domain/answers.ts';
+import { linkTokenSchema } from '../_shared/domain/pitch/answer.ts';
 import { clientAddress, endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';

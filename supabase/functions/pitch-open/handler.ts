@@ -1,4 +1,4 @@
-import { linkTokenSchema } from '../_shared/domain/answers.ts';
+import { linkTokenSchema } from '../_shared/domain/pitch/answer.ts';
 import { clientAddress, endpoint, type Handler } from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';

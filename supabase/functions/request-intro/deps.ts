@@ -1,4 +1,4 @@
-import { introAnswerSchema } from '../_shared/domain/function-answers.ts';
+import { introAnswerSchema } from '../_shared/domain/api/function-answers.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';

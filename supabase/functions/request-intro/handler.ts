@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { introRequestSchema } from '../_shared/domain/friday-fix.ts';
-import type { IntroAnswer } from '../_shared/domain/function-answers.ts';
+import { introRequestSchema } from '../_shared/domain/friday-fix/issue.ts';
+import type { IntroAnswer } from '../_shared/domain/api/function-answers.ts';
 import { renderIntroMail } from '../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';

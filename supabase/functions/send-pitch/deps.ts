@@ -1,4 +1,4 @@
-import { pitchSendSchema } from '../_shared/domain/function-answers.ts';
+import { pitchSendSchema } from '../_shared/domain/api/function-answers.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';

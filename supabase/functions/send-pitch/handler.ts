@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { pitchSendSchema } from '../_shared/domain/function-answers.ts';
+import { pitchSendSchema } from '../_shared/domain/api/function-answers.ts';
 import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
-import { storedPitchSchema, storedVariationSchema } from '../_shared/domain/function-answers.ts';
+import {
+  storedPitchSchema,
+  storedVariationSchema,
+} from '../_shared/domain/api/function-answers.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';

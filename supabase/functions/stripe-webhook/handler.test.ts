@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
+import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
 import type { IngestAnswer } from '../_shared/runtime/stripe/ledger.ts';
 import { SECRET, sign, subscriptionEvent } from '../_shared/runtime/stripe/testing.ts';
 import { createHandler, type Deps } from './handler.ts';

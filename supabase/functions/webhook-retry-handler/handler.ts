@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
-import { readKeptBody } from '../_shared/domain/stripe/mode.ts';
+import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
+import { readKeptBody } from '../_shared/domain/billing/stripe/mode.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';

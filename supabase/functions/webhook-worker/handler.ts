@@ -1,5 +1,5 @@
-import type { KeptEvent } from '../_shared/domain/stripe/kept-event.ts';
-import { readKeptBody } from '../_shared/domain/stripe/mode.ts';
+import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
+import { readKeptBody } from '../_shared/domain/billing/stripe/mode.ts';
 import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 

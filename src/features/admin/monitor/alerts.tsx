@@ -4,14 +4,14 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ListSkeleton } from '../list-skeleton';
-import { Moment } from '../moment';
-import { useAcknowledge } from '../mutations';
-import type { WebhookLog } from '../queries';
-import { REFRESH_MS } from '../refresh';
-import { StatusBadge } from '../status-badge';
-import { alertsQuery } from './queries';
-import { alertSeverity, type Severity } from './severity';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { Moment } from '@/features/admin/moment';
+import { useAcknowledge } from '@/features/admin/mutations';
+import type { WebhookLog } from '@/features/admin/queries';
+import { REFRESH_MS } from '@/features/admin/refresh';
+import { StatusBadge } from '@/features/admin/status-badge';
+import { alertsQuery } from '@/features/admin/monitor/queries';
+import { alertSeverity, type Severity } from '@/features/admin/monitor/severity';
 
 const SEVERITIES: Record<
   Severity,

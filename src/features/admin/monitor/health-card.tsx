@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
-import type { WebhookHealth } from '../answers';
+import type { WebhookHealth } from '@/features/admin/answers';
 
 /** Whether the webhook endpoints answer, one by one and all together. */
 export function HealthCard({ health }: { health: UseQueryResult<WebhookHealth> }) {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { useAddressChange } from '../use-address-change';
-import { Alerts } from './alerts';
-import { Overview } from './overview';
+import { useAddressChange } from '@/features/admin/use-address-change';
+import { Alerts } from '@/features/admin/monitor/alerts';
+import { Overview } from '@/features/admin/monitor/overview';
 
 interface MonitorTabProps {
   autoRefresh: boolean;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Timer, TimerOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/alert';
-import { REFRESH_MS } from '../refresh';
-import { HealthCard } from './health-card';
-import { healthQuery, todayStatsQuery } from './queries';
-import { StatsCard } from './stats-card';
-import { WaitingNotice } from './waiting-notice';
+import { REFRESH_MS } from '@/features/admin/refresh';
+import { HealthCard } from '@/features/admin/monitor/health-card';
+import { healthQuery, todayStatsQuery } from '@/features/admin/monitor/queries';
+import { StatsCard } from '@/features/admin/monitor/stats-card';
+import { WaitingNotice } from '@/features/admin/monitor/waiting-notice';
 
 interface OverviewProps {
   autoRefresh: boolean;

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
-import { healthSchema, statsSchema } from '../answers';
-import { adminKeys, type WebhookLog } from '../queries';
-import { ALERT_STATUSES } from '../webhook-status';
-import { sortAlerts } from './severity';
-import { startOfToday } from './stats';
+import { healthSchema, statsSchema } from '@/features/admin/answers';
+import { adminKeys, type WebhookLog } from '@/features/admin/queries';
+import { ALERT_STATUSES } from '@/features/admin/webhook-status';
+import { sortAlerts } from '@/features/admin/monitor/severity';
+import { startOfToday } from '@/features/admin/monitor/stats';
 
 const DAY_MS = 86_400_000;
 const ALERTS_LIMIT = 20;

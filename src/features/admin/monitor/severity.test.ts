@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertSeverity, sortAlerts } from './severity';
+import { alertSeverity, sortAlerts } from '@/features/admin/monitor/severity';
 
 const rate = 'High failure rate detected: 9 failures in the last 5 minutes';
 

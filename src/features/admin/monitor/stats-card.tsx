@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TodayStats } from '../answers';
-import { formatRate } from './stats';
+import type { TodayStats } from '@/features/admin/answers';
+import { formatRate } from '@/features/admin/monitor/stats';
 
 /** How today's events went, in four numbers. */
 export function StatsCard({ stats }: { stats: UseQueryResult<TodayStats> }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRate, startOfToday } from './stats';
+import { formatRate, startOfToday } from '@/features/admin/monitor/stats';
 
 describe('formatRate', () => {
   it.each([

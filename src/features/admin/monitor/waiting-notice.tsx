@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
-import { queuesQuery } from '../queues';
+import { queuesQuery } from '@/features/admin/queues';
 
 /** Says what waits for a person, with the way there; silent when nothing does. */
 export function WaitingNotice() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
-import { ListSkeleton } from '../list-skeleton';
-import { settingsQuery } from '../settings-data';
-import { PriceForm } from './price-form';
-import { PRICE_KEYS, pricesFromRows } from './prices';
-import { UnmappedPrices } from './unmapped-prices';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { settingsQuery } from '@/features/admin/settings-data';
+import { PriceForm } from '@/features/admin/plan-mapping/price-form';
+import { PRICE_KEYS, pricesFromRows } from '@/features/admin/plan-mapping/prices';
+import { UnmappedPrices } from '@/features/admin/plan-mapping/unmapped-prices';
 
 /** Which Stripe price stands for which plan, and the prices that no plan knows. */
 export function PlanMappingTab() {

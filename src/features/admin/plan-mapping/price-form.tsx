@@ -12,8 +12,8 @@ import {
 } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { useSaveSettings } from '../settings-data';
-import { useLeaveWarning } from '../use-leave-warning';
+import { useSaveSettings } from '@/features/admin/settings-data';
+import { useLeaveWarning } from '@/features/admin/use-leave-warning';
 import {
   allPricesSet,
   changedPrices,
@@ -21,7 +21,7 @@ import {
   PRICE_KEYS,
   priceProblems,
   type PriceValues,
-} from './prices';
+} from '@/features/admin/plan-mapping/prices';
 
 const PLANS = ['Creator', 'Pro', 'Concierge'] as const;
 

@@ -6,7 +6,7 @@ import {
   PRICE_KEYS,
   priceProblems,
   pricesFromRows,
-} from './prices';
+} from '@/features/admin/plan-mapping/prices';
 
 const full = () =>
   pricesFromRows(PRICE_KEYS.map((key) => ({ key, value: key.replace('price_', 'price_1') })));

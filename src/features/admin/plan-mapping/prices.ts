@@ -1,4 +1,4 @@
-import { formatPrice, planById, priceFor, type PlanId } from '@domain/plans.ts';
+import { formatPrice, planById, priceFor, type PlanId } from '@domain/billing/plans.ts';
 
 const monthly = (id: PlanId) => `${formatPrice(priceFor(planById(id), 'monthly'))} / month`;
 const annual = (id: PlanId) => `${formatPrice(priceFor(planById(id), 'annual'))} / year`;

@@ -5,11 +5,15 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { BillingQueues } from '../answers';
-import { Moment } from '../moment';
-import { queuesQuery } from '../queues';
-import { useSaveSettings } from '../settings-data';
-import { PRICE_FIELDS, type PriceKey, type PriceValues } from './prices';
+import type { BillingQueues } from '@/features/admin/answers';
+import { Moment } from '@/features/admin/moment';
+import { queuesQuery } from '@/features/admin/queues';
+import { useSaveSettings } from '@/features/admin/settings-data';
+import {
+  PRICE_FIELDS,
+  type PriceKey,
+  type PriceValues,
+} from '@/features/admin/plan-mapping/prices';
 
 type UnmappedPrice = BillingQueues['unmapped'][number];
 

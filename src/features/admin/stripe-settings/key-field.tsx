@@ -1,8 +1,8 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { ConfirmButton } from '../confirm-button';
-import { Moment } from '../moment';
-import type { Setting } from '../settings-data';
+import { ConfirmButton } from '@/features/admin/confirm-button';
+import { Moment } from '@/features/admin/moment';
+import type { Setting } from '@/features/admin/settings-data';
 
 interface KeyFieldProps {
   label: string;

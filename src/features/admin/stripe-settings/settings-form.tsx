@@ -4,12 +4,12 @@ import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
-import { Moment } from '../moment';
-import { useSaveSettings, type Setting } from '../settings-data';
-import { settingsStateQuery } from '../settings-state';
-import { useLeaveWarning } from '../use-leave-warning';
-import { EndpointAddress } from './endpoint-address';
-import { KeyField } from './key-field';
+import { Moment } from '@/features/admin/moment';
+import { useSaveSettings, type Setting } from '@/features/admin/settings-data';
+import { settingsStateQuery } from '@/features/admin/settings-state';
+import { useLeaveWarning } from '@/features/admin/use-leave-warning';
+import { EndpointAddress } from '@/features/admin/stripe-settings/endpoint-address';
+import { KeyField } from '@/features/admin/stripe-settings/key-field';
 import {
   isWebhookSecretSet,
   keyProblem,
@@ -18,7 +18,7 @@ import {
   PAYMENT_KEYS,
   stripeMode,
   type PaymentKey,
-} from './settings';
+} from '@/features/admin/stripe-settings/settings';
 
 const MODES = {
   live: { label: 'Live', variant: 'success' },

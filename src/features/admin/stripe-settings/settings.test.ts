@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isWebhookSecretSet, keyProblem, maskKey, modeMismatch, stripeMode } from './settings';
+import {
+  isWebhookSecretSet,
+  keyProblem,
+  maskKey,
+  modeMismatch,
+  stripeMode,
+} from '@/features/admin/stripe-settings/settings';
 
 describe('maskKey', () => {
   it('shows the first 7 characters only', () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
-import { ListSkeleton } from '../list-skeleton';
-import { settingsQuery } from '../settings-data';
-import { PAYMENT_KEYS } from './settings';
-import { SettingsForm } from './settings-form';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { settingsQuery } from '@/features/admin/settings-data';
+import { PAYMENT_KEYS } from '@/features/admin/stripe-settings/settings';
+import { SettingsForm } from '@/features/admin/stripe-settings/settings-form';
 
 /** Keys of the payment provider: what is stored shows masked, new values replace it. */
 export function StripeSettingsTab() {

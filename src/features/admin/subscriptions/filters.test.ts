@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subscriptionFilters, subscriptionSearch } from './filters';
+import { subscriptionFilters, subscriptionSearch } from '@/features/admin/subscriptions/filters';
 
 describe('subscription filters', () => {
   it('round-trips through the address bar and ignores unknown choices', () => {

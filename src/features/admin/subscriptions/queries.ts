@@ -10,10 +10,10 @@ import {
   reconcileAnswerSchema,
   reconcileStateSchema,
   type Drift,
-} from '../answers';
-import { containsPattern } from '../contains-pattern';
-import { adminKeys } from '../queries';
-import type { SubscriptionFilters } from './filters';
+} from '@/features/admin/answers';
+import { containsPattern } from '@/features/admin/contains-pattern';
+import { adminKeys } from '@/features/admin/queries';
+import type { SubscriptionFilters } from '@/features/admin/subscriptions/filters';
 
 export type Subscription = Database['public']['Tables']['subscriptions']['Row'];
 

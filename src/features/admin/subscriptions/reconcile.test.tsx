@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/app-error';
-import { Reconcile } from './reconcile';
+import { Reconcile } from '@/features/admin/subscriptions/reconcile';
 
 const server = vi.hoisted(() => ({ error: null as string | null, answer: vi.fn() }));
 

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { UNKNOWN_AT_STRIPE } from '@domain/stripe/drift.ts';
+import { UNKNOWN_AT_STRIPE } from '@domain/billing/stripe/drift.ts';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -14,10 +14,15 @@ import {
 } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
-import type { Drift } from '../answers';
-import { DataTable, type Column } from '../data-table';
-import { Moment } from '../moment';
-import { lastRunQuery, reconcileStateQuery, useReconcile, type ReconcileRun } from './queries';
+import type { Drift } from '@/features/admin/answers';
+import { DataTable, type Column } from '@/features/admin/data-table';
+import { Moment } from '@/features/admin/moment';
+import {
+  lastRunQuery,
+  reconcileStateQuery,
+  useReconcile,
+  type ReconcileRun,
+} from '@/features/admin/subscriptions/queries';
 
 const COLUMNS: readonly Column<Drift>[] = [
   {

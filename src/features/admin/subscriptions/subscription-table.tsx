@@ -1,8 +1,12 @@
 import { Badge } from '@/components/ui/badge';
-import { DataTable, type Column } from '../data-table';
-import { Day } from '../moment';
-import type { Subscription } from './queries';
-import { attentionLabel, subscriptionStatusLabel, subscriptionStatusVariant } from './words';
+import { DataTable, type Column } from '@/features/admin/data-table';
+import { Day } from '@/features/admin/moment';
+import type { Subscription } from '@/features/admin/subscriptions/queries';
+import {
+  attentionLabel,
+  subscriptionStatusLabel,
+  subscriptionStatusVariant,
+} from '@/features/admin/subscriptions/words';
 
 const COLUMNS: readonly Column<Subscription>[] = [
   {

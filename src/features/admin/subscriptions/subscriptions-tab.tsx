@@ -4,21 +4,21 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
-import { ChoiceFilter, EmailFilter } from '../filter-fields';
-import { ListSkeleton } from '../list-skeleton';
-import { useAddressChange } from '../use-address-change';
+import { ChoiceFilter, EmailFilter } from '@/features/admin/filter-fields';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { useAddressChange } from '@/features/admin/use-address-change';
 import {
   PLANS,
   SUBSCRIPTION_STATUSES,
   subscriptionFilters,
   subscriptionSearch,
   type SubscriptionFilters,
-} from './filters';
-import { PAGE, subscriptionsQuery } from './queries';
-import { Reconcile } from './reconcile';
-import { SubscriptionTable } from './subscription-table';
-import { subscriptionStatusLabel } from './words';
-import { WaitingPayers } from './waiting-payers';
+} from '@/features/admin/subscriptions/filters';
+import { PAGE, subscriptionsQuery } from '@/features/admin/subscriptions/queries';
+import { Reconcile } from '@/features/admin/subscriptions/reconcile';
+import { SubscriptionTable } from '@/features/admin/subscriptions/subscription-table';
+import { subscriptionStatusLabel } from '@/features/admin/subscriptions/words';
+import { WaitingPayers } from '@/features/admin/subscriptions/waiting-payers';
 
 const PLAN_OPTIONS = PLANS.map((value) => ({
   value,

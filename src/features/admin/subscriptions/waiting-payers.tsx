@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toAppError } from '@/lib/app-error';
-import type { BillingQueues } from '../answers';
-import { Moment } from '../moment';
-import { queuesQuery, useReplay } from '../queues';
-import { useLinkPayer } from './queries';
+import type { BillingQueues } from '@/features/admin/answers';
+import { Moment } from '@/features/admin/moment';
+import { queuesQuery, useReplay } from '@/features/admin/queues';
+import { useLinkPayer } from '@/features/admin/subscriptions/queries';
 
 // Enough to see what kind of thing waits without pushing the table away.
 const SHOWN = 3;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Moment } from '../moment';
-import { endpointChecksQuery } from './queries';
+import { Moment } from '@/features/admin/moment';
+import { endpointChecksQuery } from '@/features/admin/webhook-dashboard/queries';
 
 /** Whether the two public endpoints answer this browser. */
 export function EndpointChecks() {

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { DebouncedInput } from '../debounced-input';
-import { ChoiceFilter, EmailFilter } from '../filter-fields';
-import { statusLabel, WEBHOOK_STATUSES } from '../webhook-status';
-import { KNOWN_EVENT_TYPES } from './event-types';
+import { DebouncedInput } from '@/features/admin/debounced-input';
+import { ChoiceFilter, EmailFilter } from '@/features/admin/filter-fields';
+import { statusLabel, WEBHOOK_STATUSES } from '@/features/admin/webhook-status';
+import { KNOWN_EVENT_TYPES } from '@/features/admin/webhook-dashboard/event-types';
 import {
   fromLocalInput,
   hasFilters,
@@ -13,7 +13,7 @@ import {
   rangeProblem,
   toLocalInput,
   type LogFilters,
-} from './log-filters';
+} from '@/features/admin/webhook-dashboard/log-filters';
 
 const STATUS_OPTIONS = WEBHOOK_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 

@@ -9,7 +9,7 @@ import {
   rangeProblem,
   toLocalInput,
   type LogFilters,
-} from './log-filters';
+} from '@/features/admin/webhook-dashboard/log-filters';
 
 const all: LogFilters = {
   eventType: 'invoice.paid',

@@ -1,4 +1,4 @@
-import { isWebhookStatus, type WebhookStatus } from '../webhook-status';
+import { isWebhookStatus, type WebhookStatus } from '@/features/admin/webhook-status';
 
 /** Filters of the webhook log. Times are ISO timestamps to the minute, empty when not set. */
 export interface LogFilters {

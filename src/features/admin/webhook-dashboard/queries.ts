@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
-import { containsPattern } from '../contains-pattern';
-import { adminKeys, type WebhookLog } from '../queries';
-import { REFRESH_MS } from '../refresh';
-import { rangeEnd, type LogFilters } from './log-filters';
+import { containsPattern } from '@/features/admin/contains-pattern';
+import { adminKeys, type WebhookLog } from '@/features/admin/queries';
+import { REFRESH_MS } from '@/features/admin/refresh';
+import { rangeEnd, type LogFilters } from '@/features/admin/webhook-dashboard/log-filters';
 
 export const LOG_LIMIT = 100;
 

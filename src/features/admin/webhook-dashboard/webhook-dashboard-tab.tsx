@@ -4,13 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { cn } from '@/lib/cn';
-import { ListSkeleton } from '../list-skeleton';
-import { LogTable } from '../log-table';
-import { useAddressChange } from '../use-address-change';
-import { EndpointChecks } from './endpoint-checks';
-import { FilterBar } from './filter-bar';
-import { filtersFromSearch, filtersToSearch, hasFilters, type LogFilters } from './log-filters';
-import { filteredLogsQuery, LOG_LIMIT } from './queries';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { LogTable } from '@/features/admin/log-table';
+import { useAddressChange } from '@/features/admin/use-address-change';
+import { EndpointChecks } from '@/features/admin/webhook-dashboard/endpoint-checks';
+import { FilterBar } from '@/features/admin/webhook-dashboard/filter-bar';
+import {
+  filtersFromSearch,
+  filtersToSearch,
+  hasFilters,
+  type LogFilters,
+} from '@/features/admin/webhook-dashboard/log-filters';
+import { filteredLogsQuery, LOG_LIMIT } from '@/features/admin/webhook-dashboard/queries';
 
 /** Endpoint checks and the ledger with its filters, which live in the address. */
 export function WebhookDashboardTab() {

@@ -3,9 +3,9 @@ import { RotateCw } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
-import { ListSkeleton } from '../list-skeleton';
-import { LogTable } from '../log-table';
-import { latestLogsQuery, type WebhookLog } from '../queries';
+import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { LogTable } from '@/features/admin/log-table';
+import { latestLogsQuery, type WebhookLog } from '@/features/admin/queries';
 
 /** The latest 50 events as they come in, with a retry for those that failed. */
 export function WebhookLogsTab() {

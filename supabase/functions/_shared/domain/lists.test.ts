@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answerRequestSchema } from './answers.ts';
-import { filterCards, introRequestSchema, issueDateInWords } from './friday-fix.ts';
-import { newsletterRequestSchema } from './newsletter.ts';
-import { followUpLimit } from './outlet.ts';
-import { formatPrice, planById, priceFor } from './plans.ts';
-import { pitchesLeft } from './quota.ts';
+import { answerRequestSchema } from './pitch/answer.ts';
+import { filterCards, introRequestSchema, issueDateInWords } from './friday-fix/issue.ts';
+import { newsletterRequestSchema } from './api/newsletter.ts';
+import { followUpLimit } from './outlet/outlet.ts';
+import { formatPrice, planById, priceFor } from './billing/plans.ts';
+import { pitchesLeft } from './pitch/quota.ts';
 
 const TOKEN = 'A'.repeat(43);
 

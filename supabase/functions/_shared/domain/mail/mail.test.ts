@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '../brand.ts';
-import { composePitch } from '../composer/compose.ts';
-import { PROFILES } from '../composer/fixtures.ts';
-import { BODY_HARD_STOP_WORDS, PITCH_TYPES } from '../pitch.ts';
+import { composePitch } from '../pitch/composer/compose.ts';
+import { PROFILES } from '../pitch/composer/fixtures.ts';
+import { BODY_HARD_STOP_WORDS, PITCH_TYPES } from '../pitch/pitch.ts';
 import { countWords } from '../text.ts';
 import { renderIntroMail } from './intro-mail.ts';
 import { firstName, subjectLine } from './layout.ts';

@@ -1,6 +1,6 @@
-import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../answers.ts';
+import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer.ts';
 import { BRAND } from '../brand.ts';
-import { assembleBody } from '../pitch.ts';
+import { assembleBody } from '../pitch/pitch.ts';
 import { escapeHtml } from '../text.ts';
 import {
   RULE_HTML,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { splitSentences, type Claim, type ClaimLine } from '../../domain/claims.ts';
-import { groundSentence, groundsOf, type Ground } from '../../domain/grounding.ts';
-import { greatestOverlap } from '../../domain/overlap.ts';
+import { splitSentences, type Claim, type ClaimLine } from '../../domain/pitch/claims.ts';
+import { groundSentence, groundsOf, type Ground } from '../../domain/pitch/grounding.ts';
+import { greatestOverlap } from '../../domain/pitch/overlap.ts';
 import {
   MAX_OVERLAP,
   VARIATION_COUNT,
@@ -9,8 +9,8 @@ import {
   variationWords,
   type PitchRequest,
   type Variation,
-} from '../../domain/pitch.ts';
-import type { PitchProfile } from '../../domain/profile.ts';
+} from '../../domain/pitch/pitch.ts';
+import type { PitchProfile } from '../../domain/profile/profile.ts';
 import { cleanLine } from '../../domain/text.ts';
 
 const sentences = z

@@ -1,4 +1,4 @@
-import { groundsOf } from '../../domain/grounding.ts';
+import { groundsOf } from '../../domain/pitch/grounding.ts';
 import {
   BODY_MAX_WORDS,
   BODY_MIN_WORDS,
@@ -8,8 +8,8 @@ import {
   PITCH_TYPE_LABELS,
   VARIATION_COUNT,
   type PitchRequest,
-} from '../../domain/pitch.ts';
-import type { PitchProfile } from '../../domain/profile.ts';
+} from '../../domain/pitch/pitch.ts';
+import type { PitchProfile } from '../../domain/profile/profile.ts';
 
 /** The rules of the house, for the model. Facts never stand here: they come as data. */
 export const SYSTEM_PROMPT = [

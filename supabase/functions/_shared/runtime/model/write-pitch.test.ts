@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { composePitch } from '../../domain/composer/compose.ts';
-import { PROFILES } from '../../domain/composer/fixtures.ts';
-import { splitSentences } from '../../domain/claims.ts';
+import { composePitch } from '../../domain/pitch/composer/compose.ts';
+import { PROFILES } from '../../domain/pitch/composer/fixtures.ts';
+import { splitSentences } from '../../domain/pitch/claims.ts';
 import { keptLog } from '../testing.ts';
 import type { ModelDraft } from './draft.ts';
 import { writePitch, type WriteInput } from './write-pitch.ts';

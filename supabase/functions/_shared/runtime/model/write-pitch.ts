@@ -1,9 +1,9 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateObject, type LanguageModel } from 'ai';
-import { composePitch } from '../../domain/composer/compose.ts';
-import type { PitchRequest, Variation } from '../../domain/pitch.ts';
-import type { PitchProfile } from '../../domain/profile.ts';
+import { composePitch } from '../../domain/pitch/composer/compose.ts';
+import type { PitchRequest, Variation } from '../../domain/pitch/pitch.ts';
+import type { PitchProfile } from '../../domain/profile/profile.ts';
 import type { EnvSource } from '../env.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig, type ModelConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeptEvent } from '../../domain/stripe/kept-event.ts';
+import type { KeptEvent } from '../../domain/billing/stripe/kept-event.ts';
 import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShownSubscription } from '../../domain/stripe/drift.ts';
+import type { ShownSubscription } from '../../domain/billing/stripe/drift.ts';
 import { callRpc, fromDatabase } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 import { stripeApi } from './api.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ShownSubscription } from '../../domain/stripe/drift.ts';
+import type { ShownSubscription } from '../../domain/billing/stripe/drift.ts';
 import { reconcile, type ReconcileDeps } from './reconcile.ts';
 import { subscriptionEvent } from './testing.ts';
 

@@ -3,9 +3,12 @@ import {
   unknownAtStripe,
   type Drift,
   type ShownSubscription,
-} from '../../domain/stripe/drift.ts';
-import { keptReread, readEvent, type KeptEvent } from '../../domain/stripe/kept-event.ts';
-import { readSubscription, type SubscriptionFacts } from '../../domain/stripe/subscription.ts';
+} from '../../domain/billing/stripe/drift.ts';
+import { keptReread, readEvent, type KeptEvent } from '../../domain/billing/stripe/kept-event.ts';
+import {
+  readSubscription,
+  type SubscriptionFacts,
+} from '../../domain/billing/stripe/subscription.ts';
 import type { StripeApi } from './api.ts';
 
 export interface ReconcileDeps {

@@ -1,4 +1,4 @@
-import { keptReread, type KeptEvent } from '../../domain/stripe/kept-event.ts';
+import { keptReread, type KeptEvent } from '../../domain/billing/stripe/kept-event.ts';
 import type { Reading } from './api.ts';
 
 export interface RereadDeps {

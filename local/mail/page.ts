@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+
+const file = new URL('./page.html', import.meta.url);
+
+/**
+ * The mailbox page. A caught mail is shown in a frame without scripts that inherits this policy,
+ * so whatever a mail contains, it runs nothing and reads nothing here.
+ */
+export function mailboxPage(): Response {
+  const nonce = randomBytes(16).toString('base64');
+  const html = readFileSync(file, 'utf8')
+    .replaceAll('{{brand}}', BRAND.name)
+    .replaceAll('{{nonce}}', nonce);
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}'`,
+        "style-src 'unsafe-inline'",
+        'img-src data: http: https:',
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "form-action 'none'",
+        "base-uri 'self'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startStack, type Stack } from './stack.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { LOCAL_DATABASE_URL } = process.env;
+
+const NOTES = `
+create table public.notes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  body text not null,
+  size int not null default 0,
+  tags text[] not null default '{}'
+);
+alter table public.notes enable row level security;
+create policy notes_own on public.notes to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+revoke all on public.notes from anon;
+alter publication supabase_realtime add table public.notes;
+`;
+
+const SEED = `
+-- demo: creator  creator@newspeg.example  Peg-Creator-2026
+select 1;
+`;
+
+const ECHO = `Deno.serve((request) => Response.json({
+  from: request.headers.get('x-forwarded-for'),
+  edge: request.headers.get('cf-connecting-ip'),
+  token: request.headers.get('x-newspeg-gateway'),
+  site: Deno.env.get('SITE_URL'),
+}));`;
+
+/** A small project folder with the real configuration, one table and two functions. */
+export function makeProject(): { root: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'newspeg-project-'));
+  const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  for (const path of [
+    'supabase/migrations',
+    'supabase/functions/ping',
+    'supabase/functions/send-pitch',
+  ])
+    mkdirSync(join(folder, path), { recursive: true });
+  for (const path of [
+    'node_modules',
+    'package.json',
+    'supabase/config.toml',
+    'supabase/templates',
+    'local',
+  ])
+    symlinkSync(join(root, path), join(folder, path));
+  put('supabase/migrations/20260101000000_notes.sql', NOTES);
+  put('supabase/seed.sql', SEED);
+  put('supabase/functions/deno.json', '{}');
+  put('supabase/functions/ping/index.ts', ECHO);
+  put('supabase/functions/send-pitch/index.ts', ECHO);
+  return { root: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A stack on a free port, over the given project and data folder. */
+export async function serveProject(
+  project: string,
+  dataDir: string,
+): Promise<{ url: string; stack: Stack; stop: () => Promise<void> }> {
+  let stack: Stack | undefined;
+  const server: Server = createServer((request, response) => {
+    stack?.handle(request, response, () => response.writeHead(404).end());
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!stack?.upgrade(request, socket, head)) socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    stack = await startStack({
+      root: project,
+      dataDir,
+      url,
+      siteUrl: url,
+      demo: true,
+      watch: false,
+      // The same tests hold on a PostgreSQL server: give them a fresh database by its address.
+      env: LOCAL_DATABASE_URL ? { LOCAL_DATABASE_URL } : {},
+      log: () => undefined,
+    });
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+  const running = stack;
+  return {
+    url,
+    stack: running,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await running.stop();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { Wordmark } from '@/components/wordmark';
+import { BRAND } from '@domain/brand.ts';
+import { paths } from '@domain/paths.ts';
+import { ExternalLink } from '@/site/components/external-link';
+import { Frozen, RENDERS_MARKUP } from '@/site/components/frozen';
+import { NewsletterBox } from '@/site/components/newsletter-box';
+import { ThemeChoice } from '@/site/components/theme-choice';
+
+const product = [
+  { label: 'For Creators', href: '/#creators' },
+  { label: 'For Editors', href: '/#friday-fix' },
+  { label: 'Pricing', href: paths.pricing.getHref() },
+  { label: 'Sample issue', href: paths.sample.getHref() },
+];
+
+const account = [
+  { label: 'Start Free', href: paths.signup.getHref() },
+  { label: 'Join as an editor', href: paths.signup.getHref({ role: 'media' }) },
+  { label: 'Sign In', href: paths.login.getHref() },
+];
+
+const legal = [
+  { label: 'Success-Fee Policy', href: paths.successFee.getHref() },
+  { label: 'Terms', href: paths.terms.getHref() },
+  { label: 'Privacy', href: paths.privacy.getHref() },
+];
+
+/** The foot of every public page: newsletter, links, theme, legal. */
+export function SiteFooter() {
+  return (
+    <footer className="deferred bg-background print:hidden">
+      <div className="mx-auto max-w-page px-gutter pb-10">
+        <div className="rule-double grid gap-x-16 gap-y-12 pt-12 lg:grid-cols-[1.15fr_1fr]">
+          <section
+            id="newsletter"
+            aria-labelledby="newsletter-title"
+            className="grid scroll-mt-4 content-start gap-5"
+          >
+            <div className="grid gap-2">
+              <h2 id="newsletter-title" className="text-3xl">
+                The week’s pegs, in your inbox
+              </h2>
+              <p className="max-w-measure text-muted-foreground">
+                What editors will be looking for next week, and how to pitch it. Free, every Friday.
+              </p>
+            </div>
+            <div className="max-w-lg">
+              <NewsletterBox />
+            </div>
+          </section>
+          <Frozen>{RENDERS_MARKUP && <FooterLinks />}</Frozen>
+        </div>
+        <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-border pt-6 text-sm text-muted-foreground">
+          <span className="text-foreground">
+            <Wordmark />
+          </span>
+          <p>{BRAND.tagline}</p>
+          <a
+            href={`mailto:${BRAND.supportEmail}`}
+            className="prose-link inline-flex min-h-6 items-center"
+          >
+            {BRAND.supportEmail}
+          </a>
+          <div className="lg:ml-auto noscript:hidden">
+            <ThemeChoice />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks() {
+  return (
+    <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+      <LinkColumn title="Product" links={product} />
+      <LinkColumn title="Account" links={account} />
+      <LinkColumn title="Legal" links={legal} newTab />
+    </nav>
+  );
+}
+
+type LinkColumnProps = {
+  title: string;
+  links: { label: string; href: string }[];
+  newTab?: boolean;
+};
+
+function LinkColumn({ title, links, newTab = false }: LinkColumnProps) {
+  const Anchor = newTab ? ExternalLink : 'a';
+  return (
+    <div>
+      <h3 className="font-sans text-sm font-semibold">{title}</h3>
+      <ul className="mt-2 text-sm">
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <Anchor
+              href={href}
+              className="nav-link inline-flex min-h-9 items-center text-muted-foreground"
+            >
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

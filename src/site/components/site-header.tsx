@@ -1,0 +1,91 @@
+import { buttonStyles } from '@/components/ui/button-styles';
+import { Wordmark } from '@/components/wordmark';
+import { BRAND } from '@domain/brand.ts';
+import { paths } from '@domain/paths.ts';
+
+const MENU_ID = 'site-menu';
+
+type SiteHeaderProps = {
+  /** Where the section links lead from: nothing on the landing page itself, `/` elsewhere. */
+  base?: '' | '/';
+};
+
+/**
+ * The fixed header of the public pages. All links and one native popover, so that it works before
+ * (and without) any script.
+ */
+export function SiteHeader({ base = '/' }: SiteHeaderProps) {
+  const sections = [
+    { label: 'For Creators', href: `${base}#creators` },
+    { label: 'For Editors', href: `${base}#friday-fix` },
+    { label: 'Pricing', href: `${base}#pricing` },
+  ];
+  return (
+    <header
+      data-fixed="top"
+      className="sticky top-0 z-40 border-b border-border bg-background print:hidden"
+    >
+      <a
+        href="#content"
+        className="sr-only rounded-sm bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-gutter md:gap-8">
+        <a href={paths.home.getHref()} aria-label={`${BRAND.name}, home`}>
+          <Wordmark />
+        </a>
+        <nav aria-label="Sections" className="hidden md:block">
+          <ul className="flex gap-7 text-sm font-medium">
+            {sections.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} className="nav-link inline-flex h-11 items-center">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2 sm:gap-5">
+          <a
+            href={paths.login.getHref()}
+            className="nav-link hidden h-11 items-center text-sm font-medium md:inline-flex"
+          >
+            Sign In
+          </a>
+          <a href={paths.signup.getHref()} className={buttonStyles({ size: 'sm' })}>
+            Start Free
+          </a>
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            aria-label="Menu"
+            className="-mr-2 grid size-11 place-items-center rounded-sm hover:bg-muted md:hidden"
+          >
+            <svg viewBox="0 0 20 20" className="size-5" aria-hidden>
+              <path d="M2 5h16M2 10h16M2 15h10" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <nav
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Menu"
+        className="site-menu inset-auto top-16 right-0 left-0 m-0 w-full border-b-2 border-rule bg-background px-gutter py-2 text-foreground shadow-lg"
+      >
+        <ul className="divide-y divide-border">
+          {[...sections, { label: 'Sign In', href: paths.login.getHref() }].map(
+            ({ label, href }) => (
+              <li key={label}>
+                <a href={href} className="flex h-13 items-center font-display text-xl">
+                  {label}
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { DEMO } from '@/site/landing/demo-media';
+
+const never = () => () => undefined;
+
+/**
+ * The silent loop in the hero. Plays only while at least half of it is in view, never by itself
+ * for people who asked for less motion, and can be stopped by anyone.
+ */
+export function DemoLoop() {
+  const video = useRef<HTMLVideoElement>(null);
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [playing, setPlaying] = useState(false);
+  const stopped = useRef(false);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    // React sets `muted` as a property only, so prerendered markup lacks it.
+    element.muted = true;
+    stopped.current = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const visible = entry !== undefined && entry.intersectionRatio >= 0.5;
+        if (visible && !stopped.current) void element.play().catch(() => undefined);
+        else element.pause();
+      },
+      { threshold: [0, 0.5] },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  function toggle() {
+    const element = video.current;
+    if (!element) return;
+    stopped.current = !element.paused;
+    if (element.paused) void element.play().catch(() => undefined);
+    else element.pause();
+  }
+
+  return (
+    <div className="relative">
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        // The still comes after the first paint (inline/after-paint.ts).
+        data-poster={DEMO.poster}
+        width={DEMO.width}
+        height={DEMO.height}
+        aria-label="A creator turns a news peg into three pitches and sends one"
+        className="aspect-[8/5] h-auto w-full border border-rule bg-muted object-cover"
+        onPlay={() => {
+          setPlaying(true);
+        }}
+        onPause={() => {
+          setPlaying(false);
+        }}
+      >
+        {DEMO.sources.map((source) => (
+          <source key={source.type} {...source} />
+        ))}
+      </video>
+      {hydrated && (
+        <button
+          type="button"
+          onClick={toggle}
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full border border-white/50 bg-black/80 text-white transition-colors hover:bg-accent hover:text-accent-foreground"
+          aria-label={playing ? 'Pause the demo' : 'Play the demo'}
+        >
+          <svg viewBox="0 0 20 20" className="size-4" fill="currentColor" aria-hidden>
+            {playing ? <path d="M4 3h4v14H4zM12 3h4v14h-4z" /> : <path d="M5 2.5v15l12-7.5z" />}
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { ExternalLink } from '@/site/components/external-link';
+import { safeUrl } from '@/lib/safe-url';
+import type { FixCard as Card, FixRelevance } from '@/site/landing/fix-feed';
+
+type FixCardProps = {
+  card: Card;
+  /** Where the card stands in the page's outline. */
+  level?: 'h2' | 'h3';
+};
+
+/** One pitch of the Friday Fix: about a minute's reading. */
+export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
+  const assets = assetsHref(card.assets_url);
+  return (
+    <article className="fix-card h-full gap-x-10 gap-y-3 border-t-2 border-rule bg-card p-5 text-card-foreground print:gap-y-2 print:px-0 print:py-3 print:[print-color-adjust:exact]">
+      <p className="flex items-baseline justify-between gap-3 text-xs">
+        <span className="font-semibold text-accent">{card.format}</span>
+        <span className="text-muted-foreground">{card.city_region}</span>
+      </p>
+      <Heading className="text-xl leading-6.5">{card.title}</Heading>
+      {card.news_peg && (
+        <p className="text-sm text-balance">
+          <span className="sr-only">News peg: </span>
+          <span className="marked">{card.news_peg}</span>
+        </p>
+      )}
+      <ul className="grid gap-1.5 text-sm text-muted-foreground">
+        {card.bullets.map((bullet) => (
+          <li key={bullet} className="bullet">
+            {bullet}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto flex items-center justify-between gap-3 border-t border-border pt-3 text-sm">
+        <Relevance level={card.relevance} />
+        {assets && (
+          <ExternalLink
+            href={assets}
+            className="prose-link inline-flex min-h-6 items-center font-medium"
+          >
+            View Assets
+          </ExternalLink>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** A full web address, or a press kit on this site. */
+function assetsHref(address: string | null): string | null {
+  return address?.startsWith('/epk/') ? address : safeUrl(address);
+}
+
+const BARS: Record<FixRelevance, number> = { High: 3, Medium: 2, Low: 1 };
+
+function Relevance({ level }: { level: FixRelevance }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden className="flex items-end gap-0.5">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={bar <= BARS[level] ? 'h-3 w-1.5 bg-accent' : 'h-3 w-1.5 bg-border'}
+          />
+        ))}
+      </span>
+      {level} relevance
+    </span>
+  );
+}
+
+/** Holds a card's place while the cards are on their way. */
+export function FixCardSkeleton() {
+  return (
+    <div aria-hidden className="flex h-88 flex-col gap-4 border-t-2 border-rule bg-card p-5">
+      <span className="h-3 w-16 bg-secondary" />
+      <span className="h-5 w-11/12 bg-secondary" />
+      <span className="h-5 w-2/3 bg-secondary" />
+      <span className="mt-2 h-3 w-full bg-secondary" />
+      <span className="h-3 w-10/12 bg-secondary" />
+      <span className="h-3 w-full bg-secondary" />
+      <span className="h-3 w-7/12 bg-secondary" />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { buttonStyles } from '@/components/ui/button-styles';
+import { paths } from '@domain/paths.ts';
+import { FixCard, FixCardSkeleton } from '@/site/landing/fix-card';
+import { FORMATS, type FixIssue } from '@/site/landing/fix-feed';
+import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
+
+const FACTS = ['10 pitches', '3-minute skim', '60 seconds per card', 'Delivered every Friday'];
+
+/** The editors' half of the product: the nameplate of the Friday Fix and its latest cards. */
+export function FridayFix({ initial }: { initial: FixIssue | null }) {
+  const { state, retry } = useFixIssue(initial);
+  return (
+    <section
+      id="friday-fix"
+      aria-labelledby="friday-fix-title"
+      className="deferred bg-muted py-section"
+    >
+      <div className="mx-auto max-w-page px-gutter">
+        <div className="grid justify-items-center gap-5 text-center">
+          <p className="kicker">For Editors</p>
+          <h2 id="friday-fix-title" className="text-banner">
+            Friday Fix
+          </h2>
+          <ul className="nameplate w-full text-sm">
+            {FACTS.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <p className="max-w-measure pt-2 font-display text-xl text-balance">
+            One mail with ten pegged stories and the people who can tell them. Skim it over coffee,
+            ask for an introduction with one tap, ignore the rest.
+          </p>
+        </div>
+
+        <fieldset className="flex flex-wrap justify-center gap-1 pt-10 pb-6 sm:gap-2">
+          <legend className="sr-only">Show cards for</legend>
+          {['All', ...FORMATS].map((format) => (
+            <label key={format} className="chip">
+              <input type="radio" name="format" value={format} defaultChecked={format === 'All'} />
+              {format}
+            </label>
+          ))}
+        </fieldset>
+
+        <Cards state={state} onRetry={retry} />
+
+        <div className="flex flex-wrap justify-center gap-3 pt-10">
+          <a
+            href={paths.signup.getHref({ role: 'media' })}
+            className={buttonStyles({ size: 'lg' })}
+          >
+            Join the Editorial Circle
+          </a>
+          <a
+            href={paths.sample.getHref()}
+            className={buttonStyles({ variant: 'outline', size: 'lg' })}
+          >
+            Preview a Sample
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Cards({ state, onRetry }: { state: FixState; onRetry: () => void }) {
+  if (state.kind === 'pending') {
+    return (
+      <>
+        <div role="status" className="fix-grid noscript:hidden">
+          <span className="sr-only">Loading this week’s cards</span>
+          {Array.from({ length: 3 }, (_, i) => (
+            <FixCardSkeleton key={i} />
+          ))}
+        </div>
+        <noscript>
+          <p className="bg-card p-10 text-center">
+            This week’s cards need JavaScript. The sample below reads without it.
+          </p>
+        </noscript>
+      </>
+    );
+  }
+  if (state.kind === 'error') {
+    return (
+      <div
+        role="alert"
+        className="grid min-h-88 place-content-center justify-items-center gap-4 bg-card p-6 text-center"
+      >
+        <p>This week’s cards could not be loaded.</p>
+        <button type="button" onClick={onRetry} className={buttonStyles({ variant: 'outline' })}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (state.kind === 'empty') {
+    return (
+      <p className="grid min-h-88 place-content-center bg-card p-6 text-center">
+        The next issue is being set. The sample shows what it will look like.
+      </p>
+    );
+  }
+  const { cards } = state.issue;
+  const missing = FORMATS.filter((format) => cards.every((card) => card.format !== format));
+  return (
+    <>
+      <ul className="fix-grid" aria-label="Cards of the latest issue">
+        {cards.map((card) => (
+          <li key={card.title} data-format={card.format}>
+            <FixCard card={card} />
+          </li>
+        ))}
+      </ul>
+      {missing.map((format) => (
+        <p key={format} data-missing={format} className="bg-card p-10 text-center">
+          No {format} story in this issue. There is always another Friday.
+        </p>
+      ))}
+    </>
+  );
+}

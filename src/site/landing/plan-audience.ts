@@ -1,0 +1,9 @@
+import type { PlanId } from '@domain/billing/plans.ts';
+
+/** Whom each plan is for, in a line. */
+export const PLAN_AUDIENCE: Readonly<Record<PlanId, string>> = {
+  free: 'To see your story as a pitch.',
+  creator: 'For a book, a launch or a cause.',
+  pro: 'For a story every week.',
+  concierge: 'For those who would rather be on air.',
+};

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { paths } from '@domain/paths.ts';
+
+const APPEARS_AFTER_PX = 400;
+
+/** The invitation at the foot of the screen, once somebody has read on for more than 400 px. */
+export function SampleBanner() {
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const look = () => {
+      setShown(window.scrollY > APPEARS_AFTER_PX);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  return (
+    <aside
+      aria-label="Invitation"
+      data-fixed="bottom"
+      inert={!shown}
+      className={`fixed inset-x-0 bottom-0 z-30 border-t-2 border-rule bg-background transition-transform duration-slow print:hidden ${
+        shown ? '' : 'invisible translate-y-full'
+      }`}
+    >
+      <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-gutter py-3">
+        <p className="font-display text-lg leading-6">
+          <span className="hidden sm:inline">Ten stories like these, every Friday. </span>Free for
+          editors.
+        </p>
+        <a href={paths.signup.getHref({ role: 'media' })} className={buttonStyles({ size: 'md' })}>
+          Join the Editorial Circle
+        </a>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import { Frozen, RENDERS_MARKUP } from '@/site/components/frozen';
+import { BackHome } from '@/site/components/back-home';
+import { PrintedName } from '@/site/components/printed-name';
+import { SiteFooter } from '@/site/components/site-footer';
+import { SiteHeader } from '@/site/components/site-header';
+import { FixCard } from '@/site/landing/fix-card';
+import { longDate } from '@/lib/long-date';
+import { SampleBanner } from '@/site/landing/sample-banner';
+import { SAMPLE_ISSUE } from '@/site/landing/sample-issue';
+
+/** One whole issue of the Friday Fix, as an editor gets it. */
+export function SamplePage() {
+  return (
+    <>
+      <Frozen>{RENDERS_MARKUP && <SiteHeader />}</Frozen>
+      <Frozen>{RENDERS_MARKUP && <Issue />}</Frozen>
+      <SiteFooter />
+      {/* Room for the banner, so that the foot of the page can be read above it. */}
+      <div className="h-24 print:hidden" />
+      <SampleBanner />
+    </>
+  );
+}
+
+function Issue() {
+  const { date, cards } = SAMPLE_ISSUE;
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
+      <PrintedName />
+      <BackHome />
+      <header className="grid justify-items-center gap-4 pt-6 pb-10 text-center print:pt-0 print:pb-6">
+        <h1 tabIndex={-1} className="text-banner">
+          Friday Fix
+        </h1>
+        <ul className="nameplate w-full text-sm">
+          <li>Sample issue</li>
+          <li>
+            <time dateTime={date}>{longDate(date)}</time>
+          </li>
+          <li>{cards.length} pitches</li>
+          <li>3-minute skim</li>
+        </ul>
+        <p className="max-w-measure pt-2 text-balance text-muted-foreground">
+          The pegs are from that week. The people, books and companies are invented, so their asset
+          links are left out here.
+        </p>
+      </header>
+      <ol className="sample-columns">
+        {cards.map((card) => (
+          <li key={card.title} className="pb-6 print:pb-3">
+            <FixCard card={card} level="h2" />
+          </li>
+        ))}
+      </ol>
+      <div className="rule-heavy grid gap-1 pt-5 print:hidden">
+        <p className="font-display text-xl">That’s all for this week’s Friday Fix!</p>
+        <p className="text-muted-foreground">New opportunities delivered every Friday</p>
+      </div>
+    </main>
+  );
+}

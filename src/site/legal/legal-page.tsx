@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Frozen } from '@/site/components/frozen';
+import { BackHome } from '@/site/components/back-home';
+import { PrintedName } from '@/site/components/printed-name';
+import { SiteFooter } from '@/site/components/site-footer';
+import { SiteHeader } from '@/site/components/site-header';
+import { BRAND } from '@domain/brand.ts';
+import { longDate } from '@/lib/long-date';
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+type LegalTextProps = {
+  title: string;
+  summary: string;
+  /** ISO date of the wording. */
+  updated: string;
+  sections: readonly LegalSection[];
+};
+
+/** The page around a legal text. The text itself is only markup. */
+export function LegalPage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Frozen>{children}</Frozen>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** A legal text: what it says in short, a table of contents, numbered sections. Prints well. */
+export function LegalText({ title, summary, updated, sections }: LegalTextProps) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
+        <PrintedName />
+        <BackHome />
+        <header className="grid max-w-4xl gap-4 pt-6 pb-10">
+          <h1 tabIndex={-1} className="text-headline">
+            {title}
+          </h1>
+          <p className="font-display text-xl text-balance lg:text-2xl">{summary}</p>
+          <p className="text-sm text-muted-foreground">
+            In force since <time dateTime={updated}>{longDate(updated)}</time>
+          </p>
+          <p className="border-l-4 border-highlight bg-muted px-4 py-3 text-sm">
+            This is a template in plain words. Have counsel check it before it binds anybody.
+          </p>
+        </header>
+        <div className="rule-heavy grid gap-10 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+          <nav aria-label="On this page" className="self-start lg:sticky lg:top-24 print:hidden">
+            <ol className="grid text-sm sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-1">
+              {sections.map(({ id, title: name }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="nav-link inline-flex min-h-9 items-center text-muted-foreground"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="grid max-w-measure gap-10">
+            {sections.map(({ id, title: name, body }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+                <h2 id={`${id}-title`} className="pb-3 text-2xl">
+                  {name}
+                </h2>
+                <div className="legal-copy grid gap-3">{body}</div>
+              </section>
+            ))}
+            <p className="border-t border-border pt-5 text-sm text-muted-foreground">
+              Questions? A person answers at{' '}
+              <a href={`mailto:${BRAND.supportEmail}`} className="prose-link">
+                {BRAND.supportEmail}
+              </a>
+              .
+            </p>
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { RENDERS_MARKUP } from '@/site/components/frozen';
+import { BRAND } from '@domain/brand.ts';
+import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
+
+const sections: readonly LegalSection[] = [
+  {
+    id: 'who',
+    title: 'Who it concerns',
+    body: (
+      <>
+        <p>
+          Only creators on the Concierge plan. On Free, Creator and Pro you send your own pitches
+          and owe nothing beyond the plan, whatever comes of them.
+        </p>
+        <p>Editors, hosts and journalists never pay {BRAND.name} anything.</p>
+      </>
+    ),
+  },
+  {
+    id: 'win',
+    title: 'What counts as a win',
+    body: (
+      <>
+        <p>A win is a placement that meets all four:</p>
+        <ul>
+          <li>an editor, producer or host you did not know before agreed to it;</li>
+          <li>the pitch that led to it was sent by our team for you;</li>
+          <li>it was published or broadcast, and you are named in it or speak in it;</li>
+          <li>it came out within 90 days of that pitch.</li>
+        </ul>
+        <p>
+          Not wins: a reply, an interview that never ran, a mention in passing, a repost, and
+          anything you arranged yourself.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'bonus',
+    title: 'The win bonus',
+    body: (
+      <>
+        <table>
+          <caption className="sr-only">Win bonus by kind of placement</caption>
+          <thead>
+            <tr>
+              <th scope="col">Placement</th>
+              <th scope="col">Bonus</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Local print, radio or online; podcast</th>
+              <td>$50</td>
+            </tr>
+            <tr>
+              <th scope="row">Local or regional television</th>
+              <td>$100</td>
+            </tr>
+            <tr>
+              <th scope="row">National outlet, any format</th>
+              <td>$250</td>
+            </tr>
+          </tbody>
+        </table>
+        <ul>
+          <li>One bonus for one placement, the highest that applies.</li>
+          <li>Never more than $500 in a calendar month.</li>
+          <li>No share of book sales, fees, grants or anything else you earn from it.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'charged',
+    title: 'How it is charged',
+    body: (
+      <>
+        <p>
+          We write to you with the link to the placement and the amount. You have 14 days to say
+          that it is not a win; if you do, nothing is charged until we have settled it together.
+          After that we send an invoice, payable within 30 days.
+        </p>
+        <p>We never take a win bonus from your card without that mail first.</p>
+      </>
+    ),
+  },
+  {
+    id: 'no-guarantee',
+    title: 'No coverage guarantee',
+    body: (
+      <p>
+        Editors decide freely. We do not pay outlets, we do not buy placements, and no plan promises
+        coverage. The bonus exists so that our team earns more only when you do get seen.
+      </p>
+    ),
+  },
+  {
+    id: 'end',
+    title: 'If you leave',
+    body: (
+      <p>
+        Cancel anytime; you keep access until the end of the paid period. A bonus can still fall due
+        for a pitch we sent before that, if it becomes a win within its 90 days.
+      </p>
+    ),
+  },
+];
+
+/** What is owed when our team gets a creator placed. */
+export function SuccessFeePage() {
+  return (
+    <LegalPage>
+      {RENDERS_MARKUP && (
+        <LegalText
+          title="Success-Fee Policy"
+          summary="If our team places your story, a fixed win bonus is due. Everybody else owes nothing but the plan."
+          updated="2024-09-01"
+          sections={sections}
+        />
+      )}
+    </LegalPage>
+  );
+}

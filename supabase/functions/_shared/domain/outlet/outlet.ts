@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { PitchType } from '../pitch/pitch.ts';
+
+export const OUTLET_FORMATS = ['tv', 'podcast', 'culture', 'local'] as const;
+export const outletFormatSchema = z.enum(OUTLET_FORMATS);
+export type OutletFormat = z.infer<typeof outletFormatSchema>;
+
+export const OUTLET_FORMAT_LABELS: Readonly<Record<OutletFormat, string>> = {
+  tv: 'TV',
+  podcast: 'Podcast',
+  culture: 'Culture',
+  local: 'Local',
+};
+
+export const RELEVANCES = ['High', 'Medium', 'Low'] as const;
+export const relevanceSchema = z.enum(RELEVANCES);
+export type Relevance = z.infer<typeof relevanceSchema>;
+
+/** What an editor wants to hear about machine-written pitches. */
+export const AI_STANCES = ['welcome', 'label', 'no'] as const;
+export const aiStanceSchema = z.enum(AI_STANCES);
+export type AiStance = z.infer<typeof aiStanceSchema>;
+
+export const AI_STANCE_LABELS: Readonly<Record<AiStance, string>> = {
+  welcome: 'AI-assisted pitches are welcome',
+  label: 'AI-assisted pitches must say so',
+  no: 'No AI-assisted pitches',
+};
+
+/** A row of `match_outlets`: one outlet ranked for one pitch. */
+export const outletMatchSchema = z.object({
+  outlet_id: z.uuid(),
+  name: z.string(),
+  format: outletFormatSchema,
+  region: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  relevance: z.nullable(relevanceSchema),
+  score: z.nullable(z.number()),
+  reasons: z.array(z.string()),
+  sendable: z.boolean(),
+  blocked_reason: z.nullable(z.string()),
+  already_sent: z.boolean(),
+});
+export type OutletMatch = z.infer<typeof outletMatchSchema>;
+
+/** How many follow-ups a pitch may get: two to a podcast, one to everybody else. */
+export function followUpLimit(format: OutletFormat | PitchType): number {
+  return format === 'podcast' ? 2 : 1;
+}

@@ -1,0 +1,144 @@
+import { MAX_OVERLAP, type PitchType, type Variation } from '../pitch.ts';
+import type { PitchProfile } from '../../profile/profile.ts';
+import { CULTURE_MAG } from './angles/culture-mag.ts';
+import type { Angle } from './angles/angle.ts';
+import { PODCAST } from './angles/podcast.ts';
+import { TV_LOCAL } from './angles/tv-local.ts';
+import { writeHeadline } from './headline.ts';
+import { writeDraft, type Draft, type Ingredients } from './draft.ts';
+import { readPeg, shortPeg, type Peg } from './peg.ts';
+import { rotate, seedOf } from './prose.ts';
+import { isRelated } from './related.ts';
+import { proofs, selfOf, timelyAngle } from './statements.ts';
+
+const ANGLES: Readonly<Record<PitchType, readonly [Angle, Angle, Angle]>> = {
+  tv_local: TV_LOCAL,
+  culture_mag: CULTURE_MAG,
+  podcast: PODCAST,
+};
+
+const WORDINGS = 8;
+
+interface Candidate extends Draft {
+  /** How much of the profile the draft uses. */
+  worth: number;
+}
+
+/**
+ * Three variations of a pitch, written from the profile and the peg alone: same input, same
+ * words, no network. They differ in angle; any two share less than half of their words; each is
+ * within the limits of pitch.ts. `news_peg` must have passed newsPegSchema.
+ */
+export function composePitch(input: {
+  profile: PitchProfile;
+  news_peg: string;
+  pitch_type: PitchType;
+}): Variation[] {
+  const peg = readPeg(input.news_peg);
+  const chosen =
+    search(input.profile, input.pitch_type, [peg, peg, peg]) ??
+    // A peg of very many words is told in full once and by its beginning afterwards.
+    search(input.profile, input.pitch_type, [peg, beginning(peg), beginning(peg)]);
+  if (!chosen) throw new Error('The composer found no three variations within the limits.');
+  return chosen.map(({ variation }) => variation);
+}
+
+function beginning(peg: Peg): Peg {
+  const short = shortPeg(peg.bare, 6, 60) ?? 'this story';
+  return { ...readPeg(short), kind: 'unsure' };
+}
+
+function search(
+  profile: PitchProfile,
+  type: PitchType,
+  pegs: readonly [Peg, Peg, Peg],
+): Candidate[] | null {
+  const seed = seedOf(JSON.stringify([profile.name, profile.logline, pegs[0].bare, type]));
+  const lists = ([0, 1, 2] as const).map((variation) =>
+    ingredientLists(profile, variation, pegs[variation]),
+  );
+  const found: [Candidate[], Candidate[], Candidate[]] = [[], [], []];
+
+  // From the richest ingredients downwards; the first three that differ enough are taken.
+  const levels = Math.max(...lists.map((list) => list.length));
+  for (let level = 0; level < levels; level += 1) {
+    for (const variation of [0, 1, 2] as const) {
+      const ingredients = lists[variation]?.[level];
+      if (!ingredients) continue;
+      found[variation].push(
+        ...drafts(profile, type, pegs[variation], variation, ingredients, seed),
+      );
+    }
+    const best = bestThree(found);
+    if (best) return best;
+  }
+  return null;
+}
+
+function bestThree([first, second, third]: readonly [Candidate[], Candidate[], Candidate[]]) {
+  let best: { drafts: Candidate[]; worth: number } | null = null;
+  for (const a of first) {
+    for (const b of second) {
+      if (a.worth + b.worth + (third[0]?.worth ?? 0) <= (best?.worth ?? -1)) break;
+      if (overlaps(a, b)) continue;
+      const c = third.find((draft) => !overlaps(a, draft) && !overlaps(b, draft));
+      const worth = c ? a.worth + b.worth + c.worth : -1;
+      if (c && worth > (best?.worth ?? -1)) best = { drafts: [a, b, c], worth };
+    }
+  }
+  return best?.drafts ?? null;
+}
+
+/** The wordings of one variation that keep the limits. */
+function drafts(
+  profile: PitchProfile,
+  type: PitchType,
+  peg: Peg,
+  variation: 0 | 1 | 2,
+  ingredients: Ingredients,
+  seed: number,
+): Candidate[] {
+  const angle = ANGLES[type][variation];
+  const headline = writeHeadline(peg, angle);
+  return rotate([...Array(WORDINGS).keys()], seed).flatMap((turn) => {
+    const draft = writeDraft({
+      profile,
+      type,
+      peg,
+      angle,
+      headline,
+      variation,
+      ingredients,
+      pick: turn * 0x9e37 + (seed & 0xffff),
+    });
+    return draft ? [{ ...draft, worth: worthOf(ingredients) }] : [];
+  });
+}
+
+const worthOf = ({ timely, self, proof }: Ingredients) =>
+  (self ? 4 : 0) + (timely ? 2 : 0) + (proof ? 3 : 0);
+
+/** What a variation may be made of, richest first; each variation prefers a proof of its own. */
+function ingredientLists(profile: PitchProfile, variation: number, peg: Peg): Ingredients[] {
+  const available = proofs(profile);
+  const proof = available.length === 0 ? null : (available[variation % available.length] ?? null);
+  const flags = (possible: boolean) => (possible ? [true, false] : [false]);
+  return flags(selfOf(profile) !== null)
+    .flatMap((self) =>
+      flags(mayUseAngle(profile, variation, peg)).flatMap((timely) =>
+        (proof ? [proof, null] : [null]).map((used) => ({ self, timely, proof: used })),
+      ),
+    )
+    .sort((left, right) => worthOf(right) - worthOf(left));
+}
+
+/** A timely angle about something else than the peg is worth a mention, but only one. */
+const mayUseAngle = (profile: PitchProfile, variation: number, peg: Peg) =>
+  timelyAngle(profile) !== '' && (variation === 0 || isRelated(timelyAngle(profile), peg.bare));
+
+/** Like wordOverlap, on the sets made once per draft. */
+function overlaps(left: Draft, right: Draft): boolean {
+  let shared = 0;
+  for (const word of left.words) if (right.words.has(word)) shared += 1;
+  return shared >= MAX_OVERLAP * Math.min(left.words.size, right.words.size);
+}

@@ -1,0 +1,222 @@
+import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
+import { wordSet } from '../overlap.ts';
+import {
+  BODY_MAX_WORDS,
+  BODY_MIN_WORDS,
+  VARIATION_COUNT,
+  assembleBody,
+  variationWords,
+  type PitchType,
+  type Variation,
+} from '../pitch.ts';
+import type { PitchProfile } from '../../profile/profile.ts';
+import { countWords } from '../../text.ts';
+import type { Angle } from './angles/angle.ts';
+import { introduce, sayBeats, sayPlace } from './identity.ts';
+import { isRelated } from './related.ts';
+import { openWith } from './lead.ts';
+import type { Peg } from './peg.ts';
+import { asSentence, capitalise, lowerFirst, withoutStop } from './prose.ts';
+import { placeOf, proofs, timelyAngle, type Proof, type Statement } from './statements.ts';
+
+/** Which parts of the profile a draft uses. */
+export interface Ingredients {
+  timely: boolean;
+  self: boolean;
+  proof: Proof | null;
+}
+
+export interface DraftInput {
+  profile: PitchProfile;
+  type: PitchType;
+  peg: Peg;
+  angle: Angle;
+  headline: string;
+  variation: 0 | 1 | 2;
+  ingredients: Ingredients;
+  /** Chooses between the angle's wordings. */
+  pick: number;
+}
+
+/** A variation within its limits, with its words for the comparison to others. */
+export interface Draft {
+  variation: Variation;
+  words: Set<string>;
+}
+
+type Line = Exclude<ClaimLine, 'headline' | 'talking_points'>;
+/** `place` orders the sentences of a line: what is added late may still come in the middle. */
+type Part = Statement & { line: Line; place: number };
+
+/** Below this many words the draft takes another optional sentence if there is one. */
+const COMFORTABLE_WORDS = 104;
+const LOCAL = 'peg+profile.city_region';
+
+/** Writes one variation from the given ingredients; null when it cannot stay within the limits. */
+export function writeDraft(input: DraftInput): Draft | null {
+  const { angle, pick, peg } = input;
+  const place = placeOf(input.profile);
+  const choose = (options: readonly string[], turn: number) =>
+    fill(options, place).at((pick >> turn) % Math.max(1, fill(options, place).length));
+
+  const points = input.type === 'podcast' ? talkingPoints(input) : [];
+  const room = BODY_MAX_WORDS - (points.length > 0 ? countWords(joinPoints(points)) : 0);
+  const said = (line: Line, order: number, text: string) =>
+    part(line, order, text, place !== null && text.includes(place) ? LOCAL : 'peg');
+
+  let parts: Part[] = [
+    said('line1_hook', 0, openWith(peg, choose(angle.promises, 0) ?? '', input.variation)),
+    input.ingredients.timely
+      ? timely(input)
+      : said('line2_whynow', 0, choose(angle.reasons, 1) ?? ''),
+    said('line2_whynow', 2, choose(angle.fits, 2) ?? ''),
+  ];
+  const introduction = introduce(
+    input.profile,
+    input.type,
+    input.variation,
+    input.ingredients.self,
+  );
+  if (introduction) parts.push({ ...introduction, line: 'line3_whyyou', place: 0 });
+  if (input.ingredients.proof) {
+    const { text, source } = input.ingredients.proof;
+    parts.push({ text, source, line: 'line3_whyyou', place: 1 });
+  }
+  parts.push(said('line3_whyyou', 2, choose(angle.offers, 3) ?? ''));
+
+  const local = sayPlace(input.profile, input.variation);
+  // A local desk looks for the place first.
+  if (local && input.type === 'tv_local' && !mentions(parts, placeOf(input.profile))) {
+    parts.push({ ...local, line: 'line3_whyyou', place: 1 });
+  }
+  const beats = input.ingredients.self ? sayBeats(input.profile, input.variation) : null;
+
+  const spare: Part[] = [
+    ...(beats ? [{ ...beats, line: 'line3_whyyou' as const, place: 1 }] : []),
+    said('line1_hook', 1, choose(angle.follows, 4) ?? ''),
+    said('line3_whyyou', 4, choose(angle.closers, 5) ?? ''),
+    ...(input.ingredients.timely ? [said('line2_whynow', 1, choose(angle.reasons, 1) ?? '')] : []),
+    said('line2_whynow', 3, other(fill(angle.fits, place), choose(angle.fits, 2))),
+    said('line3_whyyou', 3, other(fill(angle.offers, place), choose(angle.offers, 3))),
+  ].filter(({ text }) => text !== '');
+
+  // A peg or a name of very many words pushes out what says least.
+  for (const [line, order] of [
+    ['line2_whynow', 2],
+    ['line3_whyyou', 2],
+  ] as const) {
+    const rest = parts.filter((one) => one.line !== line || one.place !== order);
+    if (wordsOf(parts) > room && rest.some((one) => one.line === line)) parts = rest;
+  }
+
+  let total = wordsOf(parts);
+  for (const extra of spare) {
+    if (total >= COMFORTABLE_WORDS) break;
+    const longer = total + countWords(extra.text);
+    if (longer > room) continue;
+    parts.push(extra);
+    total = longer;
+  }
+  if (total < BODY_MIN_WORDS || total > room) return null;
+
+  const lines = {
+    line1_hook: lineOf(parts, 'line1_hook'),
+    line2_whynow: lineOf(parts, 'line2_whynow'),
+    line3_whyyou: lineOf(parts, 'line3_whyyou'),
+  };
+  const variation: Variation = {
+    angle: angle.label,
+    headline: input.headline,
+    ...lines,
+    talking_points: points.length > 0 ? points.map(({ text }) => text) : null,
+    claims: [
+      { line: 'headline', text: input.headline, source: 'peg', supported: true },
+      ...parts.flatMap(toClaims),
+      ...points.map((point): Claim => ({
+        line: 'talking_points',
+        text: point.text,
+        source: point.source,
+        supported: true,
+      })),
+    ],
+  };
+  if (countWords(assembleBody(variation)) > BODY_MAX_WORDS) return null;
+  return { variation, words: wordSet(variationWords(variation)) };
+}
+
+const mentions = (parts: readonly Part[], word: string | null) =>
+  word !== null && parts.some(({ text }) => text.includes(word));
+
+function part(line: Line, place: number, text: string, source: string): Part {
+  return { line, place, text, source };
+}
+
+/** The options that the profile can fill, with {place} filled in; a local one comes first. */
+function fill(options: readonly string[], place: string | null): string[] {
+  return options
+    .filter((option) => place !== null || !option.includes('{place}'))
+    .map((option) => option.replaceAll('{place}', place ?? ''));
+}
+
+const other = (options: readonly string[], used: string | undefined): string =>
+  options.find((option) => option !== used) ?? '';
+
+function timely({ profile, angle, peg, pick }: DraftInput): Part {
+  const text = timelyAngle(profile);
+  const lead = isRelated(text, peg.bare)
+    ? (angle.timelyLeads[pick % angle.timelyLeads.length] ?? '')
+    : 'There is a second reason to do it soon: ';
+  const bare = withoutStop(text).replace(/^because\s+(?!of\b)/iu, '');
+  const after = /^(?:because|since|as|with)\b/iu.test(bare) ? lowerFirst(bare) : capitalise(bare);
+  return part('line2_whynow', 0, asSentence(`${lead}${after}`), 'peg+profile.timely_angle');
+}
+
+/** More words of talking points would push the offer out of the body. */
+const POINTS_MAX_WORDS = 44;
+
+/** Three points: general ones of the angle, replaced by the peg and by facts where they fit. */
+function talkingPoints({ profile, angle, ingredients, variation, peg }: DraftInput): Statement[] {
+  const points = angle.points.map((text): Statement => ({ text, source: 'peg' }));
+  const use = (index: number, point: Statement) => {
+    const changed = points.with(index, point);
+    if (countWords(joinPoints(changed)) <= POINTS_MAX_WORDS) points.splice(0, 3, ...changed);
+  };
+
+  const { proof } = ingredients;
+  // A fact that no variation has told yet says more than a general question.
+  const untold = proofs(profile)[VARIATION_COUNT + variation];
+  if (untold) use(1, { text: capitalise(untold.bare), source: untold.source });
+  else if (proof && countWords(proof.bare) <= 12) {
+    use(2, { text: `The story behind this: ${capitalise(proof.bare)}`, source: proof.source });
+  }
+  const subject = [
+    `${peg.start}: what I would ask first`,
+    `Why I keep coming back to it: ${peg.bare}`,
+    `What to do about it: ${peg.bare}`,
+  ][variation];
+  if (subject !== undefined) use(0, { text: subject, source: 'peg' });
+  return points;
+}
+
+const joinPoints = (points: readonly Statement[]) =>
+  `Talking points: ${points.map(({ text }) => text).join(' ')}`;
+
+const wordsOf = (parts: readonly Part[]) =>
+  parts.reduce((total, { text }) => total + countWords(text), 0);
+
+function lineOf(parts: readonly Part[], line: Line): string {
+  return parts
+    .filter((candidate) => candidate.line === line)
+    .sort((left, right) => left.place - right.place)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function toClaims({ line, text, source }: Part): Claim[] {
+  return splitSentences(text).map((sentence) => ({
+    line,
+    text: sentence,
+    source,
+    supported: true,
+  }));
+}

@@ -1,0 +1,32 @@
+import type { ProfileGap } from '../../api/function-answers.ts';
+import type { PitchProfile } from '../../profile/profile.ts';
+
+/** What the creator could add so that the next pitches say more; most useful first. */
+export function profileGaps(profile: PitchProfile): ProfileGap[] {
+  const gaps: ProfileGap[] = [];
+  if (profile.name === '') {
+    gaps.push({ field: 'name', message: 'Add your name: an editor wants to know who is writing.' });
+  }
+  if (profile.logline === '') {
+    gaps.push({
+      field: 'logline',
+      message: 'Add a logline: without it the pitch cannot say who you are.',
+    });
+  }
+  if (profile.facts.length === 0) {
+    gaps.push({
+      field: 'facts',
+      message: 'Add a fact or two about your work: nothing is made up for you, so nothing is said.',
+    });
+  }
+  if (profile.timely_angle === '') {
+    gaps.push({
+      field: 'timely_angle',
+      message: 'Add a timely angle: it answers the editor’s first question, why now.',
+    });
+  }
+  if (profile.city_region === '') {
+    gaps.push({ field: 'city_region', message: 'Add your city: local desks look for it first.' });
+  }
+  return gaps;
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { claimSchema } from './claims.ts';
+import { requiredLine } from '../fields.ts';
+import { countCharacters, countWords } from '../text.ts';
+
+export const PITCH_TYPES = ['tv_local', 'culture_mag', 'podcast'] as const;
+export const pitchTypeSchema = z.enum(PITCH_TYPES, { error: 'Please choose a pitch type' });
+export type PitchType = z.infer<typeof pitchTypeSchema>;
+
+export const PITCH_TYPE_LABELS: Readonly<Record<PitchType, string>> = {
+  tv_local: 'Local TV',
+  culture_mag: 'Culture magazine',
+  podcast: 'Podcast',
+};
+
+export const NEWS_PEG_MAX = 100;
+
+/** A news peg as typed: cleaned, not blank, at most 100 characters (code points). */
+export const newsPegSchema = requiredLine(
+  NEWS_PEG_MAX,
+  'Please enter a news peg',
+  `Please keep the news peg to ${NEWS_PEG_MAX} characters`,
+);
+
+/** What the creator hands in to get variations. */
+export const pitchRequestSchema = z.object({
+  news_peg: newsPegSchema,
+  pitch_type: pitchTypeSchema,
+});
+export type PitchRequest = z.infer<typeof pitchRequestSchema>;
+
+export const VARIATION_COUNT = 3;
+export const HEADLINE_MAX_CHARACTERS = 60;
+export const HEADLINE_MIN_WORDS = 6;
+export const HEADLINE_MAX_WORDS = 9;
+export const BODY_MIN_WORDS = 90;
+export const BODY_MAX_WORDS = 150;
+export const BODY_HARD_STOP_WORDS = 200;
+/** Two variations that share half of their words or more are the same pitch. */
+export const MAX_OVERLAP = 0.5;
+
+/** One generated pitch. Talking points come with podcast pitches only. */
+export const variationSchema = z.object({
+  angle: z.string().check(z.minLength(1)),
+  headline: z.string().check(z.minLength(1)),
+  line1_hook: z.string().check(z.minLength(1)),
+  line2_whynow: z.string().check(z.minLength(1)),
+  line3_whyyou: z.string().check(z.minLength(1)),
+  talking_points: z.nullable(z.array(z.string().check(z.minLength(1)))),
+  claims: z.array(claimSchema),
+});
+export type Variation = z.infer<typeof variationSchema>;
+
+type VariationText = Pick<Variation, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'> & {
+  talking_points?: readonly string[] | null | undefined;
+};
+
+/** The three lines as paragraphs, then the talking points (podcast) as a list: the pitch itself. */
+export function assembleBody(variation: VariationText): string {
+  const paragraphs = [variation.line1_hook, variation.line2_whynow, variation.line3_whyyou];
+  const points = variation.talking_points ?? [];
+  if (points.length > 0) {
+    paragraphs.push(['Talking points:', ...points.map((point) => `- ${point}`)].join('\n'));
+  }
+  return paragraphs.join('\n\n');
+}
+
+/** What the copy button puts on the clipboard: headline, blank line, body. */
+export function pitchAsText(variation: VariationText & { headline: string }): string {
+  return `${variation.headline}\n\n${assembleBody(variation)}`;
+}
+
+/** Everything a variation says, in one text; for comparing variations. */
+export function variationWords(variation: VariationText & { headline: string }): string {
+  return pitchAsText(variation);
+}
+
+/** Why a headline or a body is out of its limits, in words; empty when all is well. */
+export function limitProblems(
+  variation: VariationText & { headline: string },
+  type: PitchType,
+): string[] {
+  const problems: string[] = [];
+  const headlineWords = countWords(variation.headline);
+  if (countCharacters(variation.headline) > HEADLINE_MAX_CHARACTERS) {
+    problems.push(`The headline is longer than ${HEADLINE_MAX_CHARACTERS} characters.`);
+  }
+  if (headlineWords < HEADLINE_MIN_WORDS || headlineWords > HEADLINE_MAX_WORDS) {
+    problems.push(
+      `The headline has ${headlineWords} words instead of ${HEADLINE_MIN_WORDS} to ${HEADLINE_MAX_WORDS}.`,
+    );
+  }
+  const words = countWords(assembleBody(variation));
+  if (words < BODY_MIN_WORDS || words > BODY_MAX_WORDS) {
+    problems.push(`The body has ${words} words instead of ${BODY_MIN_WORDS} to ${BODY_MAX_WORDS}.`);
+  }
+  const points = variation.talking_points ?? [];
+  if (type === 'podcast' && points.length === 0) problems.push('The talking points are missing.');
+  if (type !== 'podcast' && points.length > 0) {
+    problems.push('Talking points belong to podcast pitches only.');
+  }
+  return problems;
+}

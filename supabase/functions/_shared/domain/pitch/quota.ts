@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { PLAN_IDS } from '../billing/plans.ts';
+
+export const planIdSchema = z.enum(PLAN_IDS);
+
+/** The answer of `pitch_quota()`: what is left of this month's AI pitches. */
+export const pitchQuotaSchema = z.object({
+  plan: planIdSchema,
+  limit: z.nullable(z.int()),
+  used: z.int(),
+  resets_at: z.string(),
+});
+export type PitchQuota = z.infer<typeof pitchQuotaSchema>;
+
+/** AI pitches left this month; null when unlimited. */
+export function pitchesLeft(quota: PitchQuota): number | null {
+  return quota.limit === null ? null : Math.max(0, quota.limit - quota.used);
+}

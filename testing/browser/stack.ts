@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN = 180_000;
+
+/** A whole Newspeg of its own: fresh data, free port, the built app. */
+export interface TestStack {
+  url: string;
+  /** The folder with its data and secrets. */
+  data: string;
+  /** The mailbox's JSON: `GET ?to=<address>`, `DELETE`. */
+  mailbox: string;
+  /**
+   * `secretKey` acts as service_role on /rest/v1 (send it as `apikey`); `publishableKey` is the
+   * browser's; further `cronSecret`, `setupPasscode`, `claimPasscode`, `jwtSecret`.
+   */
+  secrets: Record<string, string>;
+  /** What the stack printed so far. */
+  output: () => string;
+  /** Ends the process and keeps its data: what a person sees when the stack dies under them. */
+  halt: () => Promise<void>;
+  /** Starts it again on the same port and data. */
+  resume: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface TestStackOptions {
+  /** Demo accounts and data; on unless set to false. */
+  demo?: boolean;
+  env?: Record<string, string>;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(force);
+}
+
+/** Starts what `npm start` starts, and resolves once it answers. Throws with its output if not. */
+export async function startStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'newspeg-e2e-'));
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  const launch = () => {
+    const started = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/start.ts')], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...options.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SITE_URL: '',
+        NEWSPEG_DATA: data,
+        // The pause between two mails to one address: a minute would be long for a test.
+        NEWSPEG_MAIL_PAUSE: '1s',
+        NEWSPEG_DEMO: options.demo === false ? 'off' : 'on',
+      },
+    });
+    started.stdout.on('data', keep);
+    started.stderr.on('data', keep);
+    return started;
+  };
+  let child = launch();
+  const stop = async () => {
+    await ended(child);
+    rmSync(data, { recursive: true, force: true });
+  };
+
+  const url = `http://localhost:${port}`;
+  const ready = async () => {
+    const until = Date.now() + READY_WITHIN;
+    while (!(await answers(`${url}/_mail/api/messages?limit=1`))) {
+      if (child.exitCode !== null || Date.now() > until) {
+        await stop();
+        throw new Error(`The stack did not start:\n${output}`);
+      }
+      await pause(100);
+    }
+  };
+  await ready();
+  const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  return {
+    url,
+    data,
+    mailbox: `${url}/_mail/api/messages`,
+    secrets: { ...secrets, publishableKey: LOCAL_PUBLISHABLE_KEY },
+    output: () => output,
+    halt: () => ended(child),
+    resume: async () => {
+      child = launch();
+      await ready();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Scenario } from '../stripe/scenarios.ts';
+import type { StripeEvent } from '../stripe/story.ts';
+import type { TestStack } from './stack.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Posts an event to the stack's webhook, signed with `secret` the way Stripe signs. */
+export async function deliver(
+  stackUrl: string,
+  secret: string,
+  event: StripeEvent,
+): Promise<Response> {
+  const body = JSON.stringify(event);
+  const second = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${second}.${body}`).digest('hex');
+  return fetch(`${stackUrl}/functions/v1/stripe-webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': `t=${second},v1=${signature}`,
+    },
+    body,
+  });
+}
+
+/** Runs `npm run stripe:simulate` on the stack; throws with its output when an event was refused. */
+export async function simulate(stack: TestStack, scenario: Scenario): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/stripe-simulate.ts', scenario],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: new URL(stack.url).port, NEWSPEG_DATA: stack.data },
+    },
+  );
+}

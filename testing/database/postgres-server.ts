@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { messageOf } from '../../local/errors.ts';
+
+const INSTALLATIONS = '/usr/lib/postgresql';
+
+/** A PostgreSQL server of our own, in a folder that goes away with it. */
+export interface PostgresServer {
+  /** Connection URL of its database `postgres`, over a unix socket, as superuser. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+function newestBinaries(): { bin: string; version: string } | undefined {
+  if (!existsSync(INSTALLATIONS)) return undefined;
+  return readdirSync(INSTALLATIONS)
+    .filter((version) => existsSync(join(INSTALLATIONS, version, 'bin', 'initdb')))
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => ({ bin: join(INSTALLATIONS, version, 'bin'), version }))[0];
+}
+
+/** PostgreSQL refuses to run as root; root lends it the system's postgres user. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/**
+ * Starts a server, or returns the reason in words why this machine cannot. `overrides` are server
+ * settings; by default nothing is synced to disk.
+ */
+export async function startPostgres(
+  overrides: Record<string, string> = {},
+): Promise<PostgresServer | string> {
+  const found = newestBinaries();
+  if (!found) return 'no PostgreSQL server is installed';
+  let user: { uid: number; gid: number } | undefined;
+  try {
+    user = owner();
+  } catch {
+    return 'this is root, and there is no user postgres to run the server';
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), 'newspeg-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const as = { ...user, cwd: folder };
+  try {
+    execFileSync(
+      join(found.bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+      { ...as, stdio: 'pipe' },
+    );
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return `initdb of PostgreSQL ${found.version} failed: ${messageOf(error)}`;
+  }
+
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    wal_level: 'logical',
+    shared_buffers: '64MB',
+    max_connections: '60',
+    ...overrides,
+  };
+  const server = spawn(
+    join(found.bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  // However this process ends, no server outlives it.
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  const stop = async () => {
+    // Fast shutdown; what is in flight is of no interest to anybody.
+    if (server.exitCode === null) server.kill('SIGINT');
+    await gone;
+    process.off('exit', abandon);
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  let log = '';
+  const ready = await new Promise<boolean>((resolve) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve(true);
+    });
+    server.once('exit', () => resolve(false));
+  });
+  if (!ready) {
+    await stop();
+    return `PostgreSQL ${found.version} did not start: ${log.trim().split('\n').at(-1) ?? ''}`;
+  }
+  return {
+    url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    version: found.version,
+    stop,
+  };
+}
