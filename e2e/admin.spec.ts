@@ -73,7 +73,7 @@ test.describe('a new house', () => {
       start: Math.floor(Date.now() / 1000) - 60,
     });
   const post = async (event: Story['events'][number] | undefined, secret = setupSecret) => {
-    if (!event) throw new Error('The story has no such event.');
+    if (event === undefined) throw new Error('The story has no such event.');
     const response = await deliver(house.url, secret, event);
     expect(response.status, await response.text()).toBe(200);
   };

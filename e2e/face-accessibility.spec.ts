@@ -76,7 +76,7 @@ function stops(page: Page): Promise<number> {
     const shown = [...all].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
-        !element.closest('[inert]') &&
+        element.closest('[inert]') === null &&
         !element.matches(':disabled'),
     );
     const radios = shown.filter((element) => element.matches('input[type=radio]'));

@@ -283,7 +283,7 @@ test.describe('the theme', () => {
       await page.addInitScript((value) => {
         if (value !== null) localStorage.setItem('theme', value);
         new MutationObserver((_, observer) => {
-          if (!document.body) return;
+          if ((document.body as HTMLElement | null) === null) return;
           Object.assign(window, { atBody: document.documentElement.className });
           observer.disconnect();
         }).observe(document, { childList: true, subtree: true });

@@ -128,10 +128,10 @@ export function createAuthGaps({ database, config, mailer, jwtSecret }: AuthGaps
       'select id, email_confirmed_at is not null as confirmed from auth.users where email = $1',
       [email],
     );
-    if (!user) return response;
+    if (user === undefined) return response;
     if (user.confirmed !== true) {
       const refused = await resendConfirmation(user.id, email);
-      if (refused) return refused;
+      if (refused !== undefined) return refused;
     }
     return json(200, disguisedUser(email), CORS);
   };
@@ -146,10 +146,10 @@ export function createAuthGaps({ database, config, mailer, jwtSecret }: AuthGaps
        from auth.users where email = $1`,
       [email],
     );
-    if (!user) return response;
+    if (user === undefined) return response;
     if (type === 'signup' && user.waiting === true) {
       const refused = await resendConfirmation(user.id, email);
-      if (refused) return refused;
+      if (refused !== undefined) return refused;
     }
     if (type === 'email_change' && typeof user.email_change === 'string' && user.email_change) {
       const seconds = await waitFor('email_change_sent_at', 'email', email);
@@ -175,8 +175,8 @@ export function createAuthGaps({ database, config, mailer, jwtSecret }: AuthGaps
   const updateUser: AuthGaps = async (request, _path, text, forward) => {
     const { email, password } = readBody(text);
     const token = bearer(request.headers.get('authorization'));
-    const claims = token && (await verifyUserToken(token, jwtSecret));
-    if (!claims) return forward();
+    const claims = token ? await verifyUserToken(token, jwtSecret) : undefined;
+    if (claims === undefined) return forward();
     if (email) {
       const seconds = await waitFor('email_change_sent_at', 'id::text', claims.sub);
       if (seconds > 0) return tooSoon(seconds);

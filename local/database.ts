@@ -57,18 +57,18 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
       extensions: { pg_trgm, pgtap },
-      ...(blank ? { loadDataDir: blank } : {}),
+      ...(blank !== undefined ? { loadDataDir: blank } : {}),
     },
   });
   const pg = connection.driver;
   try {
     await pg.waitReady;
     await pg.query('select 1');
-    if (isNew && !blank) await keepBlankCluster(pg);
+    if (isNew && blank === undefined) await keepBlankCluster(pg);
     if (unfinished !== undefined) rmSync(unfinished, { force: true });
   } catch (cause) {
     await pg.close().catch(() => undefined);
-    if (blank) forgetBlankCluster();
+    if (blank !== undefined) forgetBlankCluster();
     throw new StackError(
       `The database in ${folder ?? 'memory'} does not open (${messageOf(cause)}). ` +
         'If it is damaged, start over with: npm run reset',

@@ -114,7 +114,7 @@ export function startFunctions(options: FunctionsOptions): FunctionsRuntime {
   };
 
   const end = async (running: ChildProcess | undefined): Promise<void> => {
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
     const gone = new Promise((resolve) => running.once('exit', resolve));
     running.stdin?.end();
     const force = setTimeout(() => running.kill('SIGKILL'), 3_000);

@@ -57,13 +57,13 @@ export function createGateway(options: GatewayOptions) {
   async function invoke(request: Request, path: string, body: Buffer): Promise<Response> {
     const [, name = '', rest = ''] = /^\/functions\/v1\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     const settings = config.functions[name];
-    if (!settings || !functions.has(name)) {
+    if (settings === undefined || !functions.has(name)) {
       return json(404, { code: 'not_found', message: 'There is no such function.' }, CORS);
     }
     if (request.method !== 'OPTIONS' && settings.verify_jwt) {
       const token = bearer(request.headers.get('authorization'));
-      const claims = token && (await verifyUserToken(token, options.jwtSecret));
-      if (!claims) {
+      const claims = token ? await verifyUserToken(token, options.jwtSecret) : undefined;
+      if (claims === undefined) {
         return json(401, { code: 'unauthorized', message: 'Please sign in and try again.' }, CORS);
       }
     }
@@ -111,7 +111,7 @@ export function createGateway(options: GatewayOptions) {
     next: () => void,
   ): Promise<void> => {
     const url = urlOf(incoming);
-    if (!url) {
+    if (url === undefined) {
       out.writeHead(400, { connection: 'close' }).end();
       return;
     }

@@ -50,7 +50,7 @@ export async function serve({ front, dist, stack }: ServeOptions): Promise<() =>
   });
   const server = createServer((request, response) => {
     const next = () => files(request, response);
-    if (stack) stack.handle(request, response, next);
+    if (stack !== undefined) stack.handle(request, response, next);
     else next();
   });
   server.on('upgrade', (request, socket, head) => {

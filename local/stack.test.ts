@@ -14,7 +14,7 @@ import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
 import type { CaughtMail } from './mail/store.ts';
 import { makeProject, serveProject } from './test-project.ts';
 
-type Notes = {
+interface Notes {
   public: {
     Tables: {
       notes: {
@@ -27,7 +27,7 @@ type Notes = {
     Views: Record<string, never>;
     Functions: Record<string, never>;
   };
-};
+}
 type Client = SupabaseClient<Notes>;
 
 const project = makeProject();
@@ -60,12 +60,12 @@ async function member(name: string): Promise<Client> {
   const made = client();
   const email = `${name}@people.example`;
   const { error } = await made.auth.signUp({ email, password: 'long-enough-1' });
-  if (error) throw error;
+  if (error !== null) throw error;
   const verified = await made.auth.verifyOtp({
     token_hash: await tokenHash(email),
     type: 'signup',
   });
-  if (verified.error) throw verified.error;
+  if (verified.error !== null) throw verified.error;
   return made;
 }
 

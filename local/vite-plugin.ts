@@ -37,7 +37,7 @@ interface Holder {
 const shared = globalThis as { newspegStack?: Holder };
 
 function stacks(): Holder {
-  if (!shared.newspegStack) {
+  if (shared.newspegStack === undefined) {
     const kept: Holder = { current: undefined };
     shared.newspegStack = kept;
     const end = () => {
@@ -72,7 +72,7 @@ export function localStack(): Plugin {
     let stack: Stack;
     try {
       const before = holder.current;
-      if (!before) await assertPortFree(front);
+      if (before === undefined) await assertPortFree(front);
       const { startStack } = await import('./stack.ts');
       const { url, siteUrl } = front;
       const demo = env.NEWSPEG_DEMO !== 'off';

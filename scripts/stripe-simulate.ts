@@ -48,7 +48,9 @@ async function main(): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const account = (await stack?.account(values.email)) ?? null;
   const former =
-    stack && account && scenario !== 'storm' ? await stack.liveSubscriptions(account) : [];
+    stack !== undefined && account && scenario !== 'storm'
+      ? await stack.liveSubscriptions(account)
+      : [];
   let events = [
     ...former.map((subscription) => endOf(subscription, now)),
     ...tell(scenario, { seed: `Sim${now.toString(36)}`, email: values.email, account, now }),

@@ -30,7 +30,7 @@ function run(title: string, args: string[]): void {
     stdio: 'inherit',
     env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' },
   });
-  if (error) fail(`Deno could not be started: ${error.message}`);
+  if (error !== undefined) fail(`Deno could not be started: ${error.message}`);
   if (status !== 0) {
     throw new Error(`deno ${title} failed${signal ? ` (${signal})` : ` with exit code ${status}`}`);
   }

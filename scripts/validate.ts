@@ -27,7 +27,7 @@ interface Outcome {
 const stages: Gate[][] = [
   [
     { name: 'format', command: 'prettier --check .' },
-    { name: 'lint', command: 'eslint . --max-warnings 0' },
+    { name: 'lint', command: 'npm run --silent lint' },
     { name: 'types', command: 'tsc --noEmit -p tsconfig.json' },
     { name: 'knip', command: 'knip' },
     { name: 'functions', command: 'tsx scripts/test-functions.ts' },
@@ -73,7 +73,7 @@ async function runStage(gates: Gate[]): Promise<Outcome[]> {
   const waiting = [...gates];
   const done: Outcome[] = [];
   const worker = async () => {
-    for (let gate = waiting.shift(); gate; gate = waiting.shift()) {
+    for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) {
       const outcome = await run(gate);
       done.push(outcome);
       report(outcome);

@@ -35,9 +35,9 @@ export async function measure(url: string, chrome: string, throttling: Throttlin
   };
   try {
     const result = await lighthouse(url, flags);
-    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    if (result === undefined) throw new Error(`Lighthouse gave nothing for ${url}`);
     const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
     const scored = Object.values(categories).flatMap((category) =>

@@ -86,7 +86,7 @@ async function compare(
   }
 
   const ours = samples.get('SQL call');
-  if (!ours) return;
+  if (ours === undefined) return;
   for (const [name, target] of Object.entries(TARGETS)) {
     const theirs = samples.get(name) ?? [];
     // Round by round, so that a slow minute of the machine weighs on both sides alike.

@@ -53,6 +53,6 @@ export function createMailbox(store: MailStore, siteUrl: string) {
     }
     const id = /^\/_mail\/api\/messages\/([\w-]+)$/.exec(path)?.[1];
     const mail = id === undefined ? undefined : await store.get(id);
-    return mail && json(200, mail);
+    return mail === undefined ? undefined : json(200, mail);
   };
 }

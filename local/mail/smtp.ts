@@ -38,7 +38,7 @@ export async function startSmtp(
     logger: false,
     onData(stream, session, callback) {
       const envelope = {
-        from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
         to: session.envelope.rcptTo.map(({ address }) => address),
       };
       buffer(stream)

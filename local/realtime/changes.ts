@@ -104,7 +104,7 @@ export class ChangeReader {
     bindings: Binding[],
   ): Promise<{ ids: number[]; data: ChangeData } | undefined> {
     const table = this.#tables.get(`${change.schema}.${change.table}`);
-    if (!table) return undefined;
+    if (table === undefined) return undefined;
     return this.#database.transaction(async (tx) => {
       await become(tx, identity);
       const columns = await this.#readable(tx, table);
@@ -113,7 +113,7 @@ export class ChangeReader {
         change.type === 'DELETE'
           ? this.#deleted(change, bindings)
           : await this.#current(tx, table, columns, change, bindings);
-      if (!found || found.ids.length === 0) return undefined;
+      if (found === undefined || found.ids.length === 0) return undefined;
       const key = Object.fromEntries(
         Object.entries(change.key).filter(([name]) => columns.includes(name)),
       );
@@ -182,7 +182,7 @@ export class ChangeReader {
        where ${key.join(' and ')}`,
       parameters,
     );
-    if (!row) return undefined;
+    if (row === undefined) return undefined;
     const { record: values, matches: met } = z
       .object({ record: z.record(z.string(), z.unknown()), matches: z.array(z.boolean()) })
       .parse(row);

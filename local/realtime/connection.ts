@@ -53,7 +53,7 @@ export class Connection {
       this.#lastHeard = Date.now();
       // Binary frames are broadcasts, which this service does not carry.
       const message = isBinary ? undefined : decode(data.toString());
-      if (!message) return;
+      if (message === undefined) return;
       this.#inbox = this.#inbox
         .then(() => this.#receive(message))
         .catch((error: unknown) => options.log(`[realtime] ${messageOf(error)}`));
@@ -68,7 +68,7 @@ export class Connection {
       if (wanted.length === 0 || this.#expired(channel)) continue;
       try {
         const seen = await reader.read(change, channel.identity, wanted);
-        if (seen && this.#channels.get(channel.topic) === channel) {
+        if (seen !== undefined && this.#channels.get(channel.topic) === channel) {
           this.#push(channel, 'postgres_changes', seen);
         }
       } catch (error) {
@@ -147,7 +147,7 @@ export class Connection {
     const payload = joinPayload.safeParse(message.payload);
     if (!payload.success) return refuse('Invalid join payload');
     const identity = await this.#options.identify(payload.data.access_token ?? this.#options.key);
-    if (!identity) return refuse('Invalid or expired access token');
+    if (identity === undefined) return refuse('Invalid or expired access token');
 
     const bindings: Binding[] = [];
     try {
@@ -191,9 +191,9 @@ export class Connection {
   async #refresh(message: Message): Promise<void> {
     const channel = this.#channels.get(message.topic);
     const payload = tokenPayload.safeParse(message.payload);
-    if (!channel || !payload.success) return;
+    if (channel === undefined || !payload.success) return;
     const identity = await this.#options.identify(payload.data.access_token ?? this.#options.key);
-    if (identity) {
+    if (identity !== undefined) {
       channel.identity = identity;
       return;
     }

@@ -42,7 +42,7 @@ export async function startRealtime({
     if (!token || token === LOCAL_PUBLISHABLE_KEY) return { role: 'anon' };
     if (token === secrets.secretKey) return { role: 'service_role' };
     const claims = await verifyUserToken(token, secrets.jwtSecret);
-    return claims && { role: 'authenticated', claims };
+    return claims === undefined ? undefined : { role: 'authenticated', claims };
   };
 
   // One change after the other, so that everybody sees them in the order of their commits.

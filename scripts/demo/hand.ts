@@ -27,7 +27,7 @@ export class Hand {
   async moveTo(target: Locator): Promise<void> {
     await this.#bringIntoView(target);
     const box = await target.boundingBox();
-    if (!box) throw new Error('There is nothing to point at.');
+    if (box === null) throw new Error('There is nothing to point at.');
     const to = { x: box.x + Math.min(box.width / 2, 220), y: box.y + box.height / 2 };
     const steps = 26;
     for (let step = 1; step <= steps; step += 1) {
@@ -45,7 +45,7 @@ export class Hand {
   async #bringIntoView(target: Locator): Promise<void> {
     const box = await target.boundingBox();
     const height = this.#page.viewportSize()?.height ?? 0;
-    if (!box) throw new Error('There is nothing to point at.');
+    if (box === null) throw new Error('There is nothing to point at.');
     const below = box.y + box.height + 90 - height;
     if (below > 0) await this.scroll(below);
     else if (box.y < 0) await this.scroll(box.y - 90);

@@ -49,7 +49,7 @@ export function headTags(parts: HeadParts): string {
       : '',
     `<title>${escapeHtml(parts.title)}</title>`,
     metaTags(parts),
-    parts.json
+    parts.json !== undefined
       ? `<script type="application/ld+json">${JSON.stringify(parts.json).replaceAll('<', '\\u003c')}</script>`
       : '',
   ].join('');

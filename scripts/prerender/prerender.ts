@@ -58,7 +58,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
       }),
       page: body,
       end: [
-        home && issue ? jsonTag('fix-issue', issue) : '',
+        home && issue !== null ? jsonTag('fix-issue', issue) : '',
         `<script>${native}${afterPaint}</script>`,
         `<script>${hydrate}</script>`,
       ].join(''),

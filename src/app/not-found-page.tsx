@@ -7,7 +7,7 @@ import { supabase } from '@/lib/supabase';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** Every address that nobody serves. The address is logged so that broken links are found. */
-export default function NotFoundPage() {
+export function NotFoundPage() {
   const { pathname } = useLocation();
   useDocumentTitle('Page not found');
 

@@ -8,42 +8,45 @@ const page = (title: string, load: () => Promise<ComponentType>) =>
 
 /** Every screen, fetched when somebody goes there. */
 export const pages = {
-  auth: page('Sign in', async () => (await import('@/features/auth/auth-page')).default),
+  auth: page('Sign in', async () => (await import('@/features/auth/auth-page')).AuthPage),
   checkEmail: page(
     'Check your email',
-    async () => (await import('@/features/auth/check-email-page')).default,
+    async () => (await import('@/features/auth/check-email-page')).CheckEmailPage,
   ),
-  confirm: page('Confirm', async () => (await import('@/features/auth/confirm-page')).default),
+  confirm: page('Confirm', async () => (await import('@/features/auth/confirm-page')).ConfirmPage),
   forgotPassword: page(
     'Forgotten password',
-    async () => (await import('@/features/auth/forgot-password-page')).default,
+    async () => (await import('@/features/auth/forgot-password-page')).ForgotPasswordPage,
   ),
   resetPassword: page(
     'Choose a new password',
-    async () => (await import('@/features/auth/reset-password-page')).default,
+    async () => (await import('@/features/auth/reset-password-page')).ResetPasswordPage,
   ),
   dashboard: page(
     'Dashboard',
-    async () => (await import('@/features/dashboard/dashboard-page')).default,
+    async () => (await import('@/features/dashboard/dashboard-page')).DashboardPage,
   ),
   fridayFix: page(
     'Friday Fix',
-    async () => (await import('@/features/friday-fix/friday-fix-page')).default,
+    async () => (await import('@/features/friday-fix/friday-fix-page')).FridayFixPage,
   ),
   generator: page(
     'AI Pitch Generator',
-    async () => (await import('@/features/pitches/generator-page')).default,
+    async () => (await import('@/features/pitches/generator-page')).GeneratorPage,
   ),
   pitches: page(
     'Your pitches',
-    async () => (await import('@/features/pitches/pitches-page')).default,
+    async () => (await import('@/features/pitches/pitches-page')).PitchesPage,
   ),
-  pitch: page('Pitch', async () => (await import('@/app/routes/pitch-route')).default),
+  pitch: page('Pitch', async () => (await import('@/app/routes/pitch-route')).PitchRoute),
   profile: page(
     'Setup Profile',
-    async () => (await import('@/features/onboarding/onboarding-page')).default,
+    async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
   ),
-  settings: page('Settings', async () => (await import('@/app/routes/settings-route')).default),
+  settings: page(
+    'Settings',
+    async () => (await import('@/app/routes/settings-route')).SettingsRoute,
+  ),
   admin: page(
     'Admin Control Panel',
     async () => (await import('@/features/admin/admin-page')).AdminPage,
@@ -60,22 +63,28 @@ export const pages = {
     'Thank you',
     async () => (await import('@/features/billing/thank-you-page')).ThankYouPage,
   ),
-  epk: page('Press kit', async () => (await import('@/features/epk/epk-page')).default),
-  answer: page('Your answer', async () => (await import('@/features/pitches/answer-page')).default),
+  epk: page('Press kit', async () => (await import('@/features/epk/epk-page')).EpkPage),
+  answer: page(
+    'Your answer',
+    async () => (await import('@/features/pitches/answer-page')).AnswerPage,
+  ),
   newsletterConfirm: page(
     'Newsletter',
-    async () => (await import('@/features/newsletter/confirm-page')).default,
+    async () => (await import('@/features/newsletter/confirm-page')).NewsletterConfirmPage,
   ),
   newsletterUnsubscribe: page(
     'Newsletter',
-    async () => (await import('@/features/newsletter/unsubscribe-page')).default,
+    async () => (await import('@/features/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
   ),
-  notFound: page('Page not found', async () => (await import('@/app/not-found-page')).default),
+  notFound: page('Page not found', async () => (await import('@/app/not-found-page')).NotFoundPage),
 } as const;
 
 /** Every primitive in every state, for those who build with them; not part of the product. */
 export const UiGallery = import.meta.env.DEV
-  ? page('Primitives', async () => (await import('@/features/ui-gallery/ui-gallery-page')).default)
+  ? page(
+      'Primitives',
+      async () => (await import('@/features/ui-gallery/ui-gallery-page')).UiGalleryPage,
+    )
   : undefined;
 
 const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promise<void> }>> = {

@@ -4,12 +4,12 @@ import { Button } from '@/components/ui/button';
 import { copyText } from '@/lib/clipboard';
 import { toast } from '@/lib/toast';
 
-type CopyButtonProps = {
+interface CopyButtonProps {
   text: string;
   /** What is copied, for people who hear the button without its surroundings. */
   what: string;
   className?: string;
-};
+}
 
 const CONFIRMATION_MS = 2_000;
 

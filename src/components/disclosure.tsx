@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-type DisclosureProps = {
+interface DisclosureProps {
   summary: ReactNode;
   /** Whether it starts open; the reader folds and unfolds it from then on. */
   open?: boolean;
   className?: string;
   children: ReactNode;
-};
+}
 
 /** Something folded away under a line that says what it is: the browser's own details. */
 export function Disclosure({ summary, open = false, className, children }: DisclosureProps) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-type EmptyStateProps = {
+interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   /** What to do next: a button or a link. */
   action?: ReactNode;
   className?: string;
-};
+}
 
 /** What a list shows when there is nothing in it: what belongs here, and the next step. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
@@ -20,8 +20,10 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
     >
       <BlankColumns />
       <p className="font-display text-xl">{title}</p>
-      {children && <div className="max-w-measure text-sm text-muted-foreground">{children}</div>}
-      {action && <div className="pt-2">{action}</div>}
+      {Boolean(children) && (
+        <div className="max-w-measure text-sm text-muted-foreground">{children}</div>
+      )}
+      {Boolean(action) && <div className="pt-2">{action}</div>}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { RotateCw } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 
-type ErrorStateProps = {
+interface ErrorStateProps {
   title?: string;
   /** Anything thrown; an AppError's `userMessage` is shown, else an Error's message. */
   error: unknown;
   onRetry?: () => void;
   className?: string;
-};
+}
 
 /** What stands where something could not be loaded, with the way to try again. */
 export function ErrorState({
@@ -20,7 +20,7 @@ export function ErrorState({
   return (
     <Alert variant="destructive" title={title} {...(className ? { className } : {})}>
       <p>{messageOf(error)}</p>
-      {onRetry && (
+      {onRetry !== undefined && (
         <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
           <RotateCw className="size-4" aria-hidden />
           Try again

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-type PageHeaderProps = {
+interface PageHeaderProps {
   title: ReactNode;
   /** Small capitals above the title. */
   kicker?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   className?: string;
-};
+}
 
 /** The head of a screen. Its h1 takes the focus when the route changes. */
 export function PageHeader({ title, kicker, description, actions, className }: PageHeaderProps) {
@@ -20,13 +20,15 @@ export function PageHeader({ title, kicker, description, actions, className }: P
       )}
     >
       <div className="grid min-w-0 gap-1.5">
-        {kicker && <p className="kicker">{kicker}</p>}
+        {Boolean(kicker) && <p className="kicker">{kicker}</p>}
         <h1 tabIndex={-1} className="font-display text-3xl sm:text-4xl">
           {title}
         </h1>
-        {description && <p className="max-w-measure text-muted-foreground">{description}</p>}
+        {Boolean(description) && (
+          <p className="max-w-measure text-muted-foreground">{description}</p>
+        )}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {Boolean(actions) && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
   );
 }

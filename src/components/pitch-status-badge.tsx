@@ -2,14 +2,14 @@ import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain
 import { Badge } from '@/components/ui/badge';
 import { isQuiet, statusBadge } from '@/lib/pitch-status';
 
-type PitchStatusBadgeProps = {
+interface PitchStatusBadgeProps {
   send: {
     status: PitchStatus;
     answer: PitchAnswer | null;
     sent_at: string | null;
     clicked_at: string | null;
   };
-};
+}
 
 /** Where a sent pitch stands: its status, the editor's answer, and when it has gone quiet. */
 export function PitchStatusBadge({ send }: PitchStatusBadgeProps) {

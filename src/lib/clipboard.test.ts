@@ -16,7 +16,7 @@ describe('copyText', () => {
 
   afterEach(() => {
     command.mockReset();
-    if (realClipboard) Object.defineProperty(navigator, 'clipboard', realClipboard);
+    if (realClipboard !== undefined) Object.defineProperty(navigator, 'clipboard', realClipboard);
     else Reflect.deleteProperty(navigator, 'clipboard');
     document.body.replaceChildren();
   });

@@ -1,5 +1,7 @@
 /** The old copy command, typed by hand: browsers keep it for pages without a secure context. */
-type CopyCommandDocument = { execCommand?: (command: 'copy') => boolean };
+interface CopyCommandDocument {
+  execCommand?: (command: 'copy') => boolean;
+}
 
 /**
  * Puts plain text on the clipboard. Answers false when the browser refuses, never throws.
@@ -7,8 +9,8 @@ type CopyCommandDocument = { execCommand?: (command: 'copy') => boolean };
  */
 export async function copyText(text: string): Promise<boolean> {
   // The type says it is always there; without a secure context it is not.
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (clipboard) {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard !== undefined) {
     try {
       await clipboard.writeText(text);
       return true;

@@ -1,26 +1,20 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
 import { AppError, toAppError } from '@/lib/app-error';
+import { parseResponse, type ResponseSchema } from '@/lib/parse-response';
 import { supabase } from '@/lib/supabase';
-
-/** A zod schema, classic or mini: all that is asked of it here is to read the answer. */
-interface AnswerSchema<T> {
-  safeParse: (
-    data: unknown,
-  ) => { success: true; data: T } | { success: false; error: { message: string } };
-}
 
 interface InvokeOptions<T> {
   /** A reading call puts its question into the name's query (`name?t=…`). */
   method?: 'GET' | 'POST';
   body?: Record<string, unknown>;
-  schema: AnswerSchema<T>;
+  schema: ResponseSchema<T>;
   signal?: AbortSignal;
 }
 
 /**
  * Calls an edge function as the current user and parses its answer.
  * Throws AppError: the function's own `{code, message}` when it gave one, `network` when it could
- * not be reached, `bad_answer` when the answer is not what the schema says.
+ * not be reached, `bad_response` when the answer is not what the schema says.
  */
 export async function invokeFunction<T>(
   name: string,
@@ -32,16 +26,7 @@ export async function invokeFunction<T>(
     ...(signal !== undefined && { signal }),
   });
   if (answer.error !== null) throw await functionError(answer.error);
-  const parsed = schema.safeParse(answer.data);
-  if (!parsed.success) {
-    throw new AppError({
-      code: 'bad_answer',
-      message: `${name} answered in an unknown shape: ${parsed.error.message}`,
-      userMessage: 'Something went wrong. Please try again.',
-      cause: parsed.error,
-    });
-  }
-  return parsed.data;
+  return parseResponse(name, schema, answer.data);
 }
 
 async function functionError(error: unknown): Promise<AppError> {

@@ -15,12 +15,12 @@ const STATUS: Readonly<Record<PitchStatus, { label: string; tone: StatusTone }>>
   failed: { label: 'Not delivered', tone: 'destructive' },
 };
 
-type SendState = {
+interface SendState {
   status: PitchStatus;
   sent_at: string | null;
   /** When the mail's own link was followed: a person did that, so the open is no guess. */
   clicked_at: string | null;
-};
+}
 
 /** Words and colour of a send's status badge. */
 export function statusBadge(send: SendState): { label: string; tone: StatusTone } {

@@ -5,7 +5,11 @@ import type { ExternalToast } from 'sonner';
  * so a message is held until its list stands in the page.
  */
 type Kind = 'message' | 'success' | 'error' | 'info' | 'warning';
-type Held = { kind: Kind; text: string; options: ExternalToast };
+interface Held {
+  kind: Kind;
+  text: string;
+  options: ExternalToast;
+}
 type Show = (held: Held) => void;
 
 let count = 0;
@@ -15,7 +19,7 @@ const listeners = new Set<() => void>();
 
 function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   const held = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
-  if (show) show(held);
+  if (show !== null) show(held);
   else {
     waiting.push(held);
     for (const listener of listeners) listener();

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const view = await load();
   followTheme();
   const page = <StrictMode>{view({ issue: embeddedIssue() })}</StrictMode>;
-  if (container.firstElementChild) {
+  if (container.firstElementChild !== null) {
     // As a transition it is done in slices that a tap can come between.
     startTransition(() => {
       hydrateRoot(container, page);

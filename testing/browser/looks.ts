@@ -21,7 +21,7 @@ export async function expectGoodLooks(page: Page): Promise<void> {
     await expectNothingSideways(page);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  if (before) await page.setViewportSize(before);
+  if (before !== null) await page.setViewportSize(before);
 }
 
 /** Fails when the page scrolls sideways at its present size. */

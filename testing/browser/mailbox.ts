@@ -58,7 +58,7 @@ export class Mailbox {
         { message, timeout },
       )
       .toBe(true);
-    if (!found) throw new Error('unreachable: the poll passed without a mail');
+    if (found === undefined) throw new Error('unreachable: the poll passed without a mail');
     return found;
   }
 }

@@ -38,7 +38,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     }
     if (kind === 'subscriptions' && id === undefined) return answer(200, list(held.subscriptions));
     const found = held.subscriptions.find((subscription) => subscription['id'] === id);
-    if (kind === 'subscriptions' && found) return answer(200, found);
+    if (kind === 'subscriptions' && found !== undefined) return answer(200, found);
     answer(404, { error: { type: 'invalid_request_error', message: `No such ${kind}: ${id}` } });
   });
   server.listen(0, '127.0.0.1');

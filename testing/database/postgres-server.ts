@@ -37,7 +37,7 @@ export async function startPostgres(
   overrides: Record<string, string> = {},
 ): Promise<PostgresServer | string> {
   const found = newestBinaries();
-  if (!found) return 'no PostgreSQL server is installed';
+  if (found === undefined) return 'no PostgreSQL server is installed';
   let user: { uid: number; gid: number } | undefined;
   try {
     user = owner();
@@ -46,7 +46,7 @@ export async function startPostgres(
   }
 
   const folder = mkdtempSync(join(tmpdir(), 'newspeg-pg-'));
-  if (user) chownSync(folder, user.uid, user.gid);
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const as = { ...user, cwd: folder };
   try {

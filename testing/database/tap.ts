@@ -39,7 +39,7 @@ function blocksOf(statements: Statement[]): { keep: boolean; statements: Stateme
       open = [];
       blocks.push({ keep: false, statements: open });
     } else if (/^rollback\s*;?$/i.test(text)) open = undefined;
-    else if (open) open.push(statement);
+    else if (open !== undefined) open.push(statement);
     else blocks.push({ keep: true, statements: [statement] });
   }
   return blocks;
@@ -65,11 +65,11 @@ export async function runFile(
     for (const tap of output.split('\n')) {
       const plan = /^1\.\.(\d+)/.exec(tap);
       const test = /^(not )?ok \d+/.exec(tap);
-      if (plan) planned = Number(plan[1]);
+      if (plan !== null) planned = Number(plan[1]);
       else if (test?.[1]) {
         result.failed += 1;
         result.problems.push(`${name}:${line}: ${tap}`);
-      } else if (test) result.passed += 1;
+      } else if (test !== null) result.passed += 1;
       else if (result.failed > 0 && tap.startsWith('#')) result.problems.push(`    ${tap}`);
     }
   };

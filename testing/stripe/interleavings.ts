@@ -26,7 +26,7 @@ class Sender {
   }
 
   async #connected(): Promise<pg.Client> {
-    if (this.#client) return this.#client;
+    if (this.#client !== undefined) return this.#client;
     const client = new pg.Client({ connectionString: this.#url });
     client.on('error', () => undefined);
     await client.connect();

@@ -19,7 +19,8 @@ export function orders<T>(values: readonly T[]): T[][] {
 /** An event as the ledger takes it; throws when it cannot be read, which no fixture may be. */
 export function kept(event: StripeEvent): KeptEvent {
   const read = readEvent(JSON.parse(JSON.stringify(event)));
-  if (!read || read.problem) throw new Error(`${event.id}: ${read?.problem ?? 'not an event'}`);
+  if (read === null || read.problem)
+    throw new Error(`${event.id}: ${read?.problem ?? 'not an event'}`);
   return read;
 }
 
@@ -49,7 +50,7 @@ export const whole = (versions: readonly ApiVersion[] = API_VERSIONS): Job[] =>
 export const blurred = (version: ApiVersion): Job[] =>
   RECORDING_NAMES.flatMap((name) =>
     record(name, version, '').events.flatMap(({ data }, at) =>
-      data.previous_attributes ? [{ version, name, blurred: at }] : [],
+      data.previous_attributes !== undefined ? [{ version, name, blurred: at }] : [],
     ),
   );
 

@@ -59,7 +59,7 @@ export const paymentRaces: Race[] = [
         [account],
       );
       const first = readEvent(record('upgrade', '2026-10-28.endive', 'Noted').events[0]);
-      if (!first) return 'the recording has no first event';
+      if (first === null) return 'the recording has no first event';
       const checkout = {
         ...{ id: 'evt_noted', type: 'checkout.session.completed', second: first.second },
         ...{ handled: true, names_payer: true, account_id: account },

@@ -91,7 +91,7 @@ export function endOf(former: FormerSubscription, now: number): StripeEvent {
   });
   story.wait(Math.max(0, now - former.created)).deleted('payment_failed');
   const [end] = story.events;
-  if (!end) throw new Error('A story without an event.');
+  if (end === undefined) throw new Error('A story without an event.');
   return { ...end, id: `evt_${seed}end` };
 }
 

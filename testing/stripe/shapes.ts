@@ -12,7 +12,9 @@ export const API_VERSIONS = [
 export type ApiVersion = (typeof API_VERSIONS)[number];
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-export type JsonObject = { [name: string]: Json };
+export interface JsonObject {
+  [name: string]: Json;
+}
 
 /** True from `version` on: versions are dates, so their text orders them. */
 export const since = (version: ApiVersion, first: ApiVersion): boolean => version >= first;

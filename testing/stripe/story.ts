@@ -130,7 +130,7 @@ export class Story {
       object: 'event',
       api_version: this.#version,
       created: this.#now,
-      data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+      data: { object, ...(previous !== undefined ? { previous_attributes: previous } : {}) },
       livemode: false,
       pending_webhooks: 1,
       request: { id: `req_${this.#seed}${this.events.length}`, idempotency_key: null },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import PitchPage from '@/features/pitches/pitch-page';
+import { PitchPage } from '@/features/pitches/pitch-page';
 import { pitchQuery } from '@/features/pitches/queries';
 
 const loadRanking = () => import('@/features/outlets/outlet-ranking');
@@ -10,7 +10,7 @@ const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletR
 loadRanking().catch(() => undefined);
 
 /** A pitch and the outlets it can go to: two features that know nothing of each other. */
-export default function PitchRoute() {
+export function PitchRoute() {
   const queryClient = useQueryClient();
   return (
     <PitchPage

@@ -14,7 +14,7 @@ const EditorCard = lazy(async () => ({
 }));
 
 /** /app/settings: account, look, plan, devices; for editors also what reaches them. */
-export default function SettingsRoute() {
+export function SettingsRoute() {
   useDocumentTitle('Settings');
   const { data } = useProfileUser();
   const themeTitle = useId();

@@ -30,8 +30,8 @@ export function Alert({ variant = 'info', title, className, children, ...rest }:
     >
       <Icon className={cn('mt-0.5 size-5 shrink-0', mark)} aria-hidden />
       <div className="grid min-w-0 content-start gap-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="break-words">{children}</div>}
+        {Boolean(title) && <p className="font-semibold">{title}</p>}
+        {Boolean(children) && <div className="break-words">{children}</div>}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import * as Slot from 'radix-ui/slot';
+import * as Slot from '@radix-ui/react-slot';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { buttonStyles, type ButtonStyleProps } from '@/components/ui/button-styles';

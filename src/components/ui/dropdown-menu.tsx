@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import * as Primitive from 'radix-ui/dropdown-menu';
+import * as Primitive from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 /** What the control inside a field must wear to be tied to its label, help and error. */
-export type FieldControlProps = {
+export interface FieldControlProps {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   required?: true;
-};
+}
 
-type FieldProps = {
+interface FieldProps {
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
@@ -18,7 +18,7 @@ type FieldProps = {
   counter?: { value: number; max: number };
   className?: string;
   children: (props: FieldControlProps) => ReactNode;
-};
+}
 
 /** A labelled control with its help, error and counter wired by id. */
 export function Field({
@@ -31,10 +31,11 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
+  const explained = Boolean(description);
   const described = [
-    description ? `${id}-description` : '',
+    explained ? `${id}-description` : '',
     error ? `${id}-error` : '',
-    counter ? `${id}-counter` : '',
+    counter !== undefined ? `${id}-counter` : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -46,7 +47,7 @@ export function Field({
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
-        {counter && (
+        {counter !== undefined && (
           <span
             id={`${id}-counter`}
             className={cn(
@@ -65,7 +66,7 @@ export function Field({
         ...(described ? { 'aria-describedby': described } : {}),
         ...(required ? { required: true as const } : {}),
       })}
-      {description && (
+      {explained && (
         <p id={`${id}-description`} className="text-sm text-muted-foreground">
           {description}
         </p>

@@ -55,6 +55,7 @@ export function RadioGroupItem({
     group.value === undefined
       ? { defaultChecked: group.defaultValue === value }
       : { checked: group.value === value };
+  const explained = Boolean(description);
   return (
     <div className="flex items-start gap-3">
       <input
@@ -64,7 +65,7 @@ export function RadioGroupItem({
         value={value}
         {...held}
         onChange={() => group.onValueChange?.(value)}
-        {...(description ? { 'aria-describedby': `${id}-description` } : {})}
+        {...(explained ? { 'aria-describedby': `${id}-description` } : {})}
         className={cn(
           'relative mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-input bg-card',
           'transition-shadow checked:border-primary checked:inset-ring-5 checked:inset-ring-card',
@@ -78,7 +79,7 @@ export function RadioGroupItem({
         <label htmlFor={id} className="cursor-pointer font-medium">
           {label}
         </label>
-        {description && (
+        {explained && (
           <p id={`${id}-description`} className="text-sm text-muted-foreground">
             {description}
           </p>

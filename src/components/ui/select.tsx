@@ -27,7 +27,7 @@ export function Select<T extends string>({
 }: SelectProps<T>) {
   const pick = (next: string) => {
     const option = options.find((candidate) => candidate.value === next);
-    if (option) onValueChange(option.value);
+    if (option !== undefined) onValueChange(option.value);
   };
   return (
     <span className={cn('relative block', className)}>

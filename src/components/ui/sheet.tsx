@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import * as Primitive from 'radix-ui/dialog';
+import * as Primitive from '@radix-ui/react-dialog';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 

@@ -3,7 +3,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { connectToasts } from '@/lib/toast';
 
 /** The visible list of toasts, in the product's clothes and the page's theme. */
-export default function ToastList() {
+export function ToastList() {
   useEffect(
     () =>
       connectToasts(({ kind, text, options }) => {

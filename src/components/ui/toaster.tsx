@@ -15,7 +15,7 @@ export function Toaster() {
     const load = () => {
       import('@/components/ui/toast-list').then(
         (module) => {
-          if (!gone) setList(() => module.default);
+          if (!gone) setList(() => module.ToastList);
         },
         // Asked for again by the next message, or when the line is back.
         () => undefined,

@@ -1,4 +1,4 @@
-import * as Primitive from 'radix-ui/tooltip';
+import * as Primitive from '@radix-ui/react-tooltip';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 

@@ -32,7 +32,7 @@ export function AdminPage() {
     return (
       <Closed icon={<Lock className="size-6" aria-hidden />}>
         <p role="alert">Access Denied - Admin privileges required.</p>
-        {access.retry && (
+        {access.retry !== undefined && (
           <>
             <p className="text-sm text-muted-foreground">We could not check your account.</p>
             <Button variant="outline" onClick={access.retry}>

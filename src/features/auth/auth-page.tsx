@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session';
 import { useOnceHydrated } from '@/lib/use-once-hydrated';
 
 /** One screen for both: sign-up at /signup, sign-in otherwise. Who is signed in goes on at once. */
-export default function AuthPage() {
+export function AuthPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** After sign-up: where the link went, a new one, or another address. */
-export default function CheckEmailPage() {
+export function CheckEmailPage() {
   useDocumentTitle('Check your email');
   const { user } = useSession();
   const email = pendingEmail();

@@ -16,7 +16,7 @@ import { forgotPasswordSchema } from '@domain/account/credentials.ts';
 const PAUSE_SECONDS = 60;
 
 /** Asks for the address and mails a link that opens the page for a new password. */
-export default function ForgotPasswordPage() {
+export function ForgotPasswordPage() {
   useDocumentTitle('Forgotten password');
   const { left, start } = useCooldown();
   const send = useMutation({

@@ -16,7 +16,7 @@ import { useZodForm } from '@/lib/use-zod-form';
 import { resetPasswordSchema } from '@domain/account/credentials.ts';
 
 /** A new password, for who came by a mailed link or is signed in. */
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password');
   const { user, loading } = useSession();
   if (loading) return <p role="status">Loading</p>;

@@ -34,14 +34,14 @@ export function ActivityList({ userId }: { userId: string }) {
   );
 }
 
-type ActivityBodyProps = {
+interface ActivityBodyProps {
   userId: string;
   activity: ReturnType<typeof useActivityFeed>['activity'];
-};
+}
 
 function ActivityBody({ userId, activity }: ActivityBodyProps) {
   if (activity.isPending) return <ActivitySkeleton />;
-  if (activity.isError && !activity.data)
+  if (activity.isError && activity.data === undefined)
     return (
       <ErrorState
         title="Your activity did not load"
@@ -83,17 +83,18 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 
 function NoActivity({ userId }: { userId: string }) {
   const { data: latest } = useQuery(latestPitchQuery(userId));
-  const [words, href, action] = latest
-    ? ([
-        `“${latest.news_peg}” is written and waiting for its first editor.`,
-        paths.pitch.getHref(latest.id),
-        'Choose outlets',
-      ] as const)
-    : ([
-        'Name what is in the news, and three pitches are written for you.',
-        paths.newPitch.getHref(),
-        'Write your first pitch',
-      ] as const);
+  const [words, href, action] =
+    latest !== null && latest !== undefined
+      ? ([
+          `“${latest.news_peg}” is written and waiting for its first editor.`,
+          paths.pitch.getHref(latest.id),
+          'Choose outlets',
+        ] as const)
+      : ([
+          'Name what is in the news, and three pitches are written for you.',
+          paths.newPitch.getHref(),
+          'Write your first pitch',
+        ] as const);
   return (
     <EmptyState
       title="No pitches sent yet"

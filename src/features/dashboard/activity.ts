@@ -1,12 +1,12 @@
 import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/pitch/answer.ts';
 
 /** What the announcement of a change needs to know of one line of the activity list. */
-export type ActivityState = {
+export interface ActivityState {
   id: string;
   status: PitchStatus;
   answer: PitchAnswer | null;
   outletName: string;
-};
+}
 
 /**
  * Says in words what became different between two readings of the activity list, newest first;
@@ -16,11 +16,12 @@ export function describeChanges(
   before: readonly ActivityState[] | undefined,
   after: readonly ActivityState[],
 ): string[] {
-  if (!before) return [];
+  if (before === undefined) return [];
   const known = new Map(before.map((entry) => [entry.id, entry]));
   return after.flatMap((entry) => {
     const old = known.get(entry.id);
-    if (!old || (old.status === entry.status && old.answer === entry.answer)) return [];
+    if (old === undefined || (old.status === entry.status && old.answer === entry.answer))
+      return [];
     return [describe(entry, old)];
   });
 }

@@ -21,7 +21,11 @@ export function ChallengeCard({ userId }: { userId: string }) {
       <CardContent className="space-y-4">
         <Progress value={progress.percent} aria-label="Pitches sent today" />
         <p className="text-sm">
-          {data ? progress.words : isError ? 'Today’s count did not load.' : 'Counting…'}
+          {data !== undefined
+            ? progress.words
+            : isError
+              ? 'Today’s count did not load.'
+              : 'Counting…'}
         </p>
         <Button asChild variant="outline">
           <Link to={paths.newPitch.getHref()}>Write a pitch</Link>

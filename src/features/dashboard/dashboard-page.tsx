@@ -10,16 +10,16 @@ import { ChallengeCard } from '@/features/dashboard/challenge-card';
 import { IntroRequests } from '@/features/dashboard/intro-requests';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 
-type DashboardPageProps = {
+interface DashboardPageProps {
   /** A word above the figures, such as what the profile still lacks. */
   children?: ReactNode;
-};
+}
 
 /** The creator's first screen: figures, the day's challenge, what editors did. */
-export default function DashboardPage({ children }: DashboardPageProps) {
+export function DashboardPage({ children }: DashboardPageProps) {
   useDocumentTitle('Dashboard');
   const { user } = useSession();
-  if (!user) return null;
+  if (user === null) return null;
 
   return (
     <div className="space-y-8">

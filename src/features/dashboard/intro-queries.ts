@@ -26,7 +26,7 @@ async function fetchRequests(userId: string, signal: AbortSignal): Promise<Intro
     .order('created_at', { ascending: false })
     .limit(REQUEST_ROWS)
     .abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return requestsSchema.parse(data);
 }
 
@@ -46,7 +46,7 @@ export function useAnswerIntro(userId: string) {
         p_request_id: requestId,
         p_accept: accept,
       });
-      if (error) throw toAppError(error);
+      if (error !== null) throw toAppError(error);
     },
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),

@@ -52,7 +52,7 @@ async function fetchStats(signal: AbortSignal): Promise<CreatorStats> {
   const { data, error } = await supabase
     .rpc('creator_stats', { p_time_zone: timeZone })
     .abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return statsSchema.parse(data);
 }
 
@@ -73,7 +73,7 @@ async function fetchActivity(userId: string, signal: AbortSignal): Promise<Activ
     .order('updated_at', { ascending: false })
     .limit(ACTIVITY_ROWS)
     .abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return activitySchema.parse(data);
 }
 
@@ -95,7 +95,7 @@ async function fetchLatestPitch(
     .order('created_at', { ascending: false })
     .limit(1)
     .abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return data[0] ?? null;
 }
 

@@ -14,7 +14,7 @@ const COUNTS = [
 export function StatTiles({ userId }: { userId: string }) {
   const stats = useQuery(creatorStatsQuery(userId));
 
-  if (stats.isError && !stats.data)
+  if (stats.isError && stats.data === undefined)
     return (
       <ErrorState
         title="Your figures did not load"
@@ -35,7 +35,7 @@ export function StatTiles({ userId }: { userId: string }) {
               {count.label}{' '}
               {'note' in count && <span className="whitespace-nowrap">{count.note}</span>}
             </dt>
-            {stats.data ? (
+            {stats.data !== undefined ? (
               <>
                 <dd className="mt-2">
                   <span className="block font-display text-4xl tabular-nums">

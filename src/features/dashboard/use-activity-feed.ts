@@ -24,7 +24,7 @@ function useAnnouncement(entries: readonly ActivityEntry[] | undefined): string 
   const seen = useRef<ActivityState[] | undefined>(undefined);
 
   useEffect(() => {
-    if (!entries) return;
+    if (entries === undefined) return;
     const states = entries.map(toState);
     const changes = describeChanges(seen.current, states);
     seen.current = states;

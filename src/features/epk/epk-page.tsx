@@ -13,14 +13,16 @@ import { epkQuery } from '@/features/epk/queries';
 import { useRecordVisit } from '@/features/epk/use-record-visit';
 
 /** A creator's press kit: public, no login, everything there to be copied. */
-export default function EpkPage() {
+export function EpkPage() {
   const { slug = '' } = useParams();
   const epk = useQuery(epkQuery(slug));
-  useDocumentTitle(epk.data ? `${epk.data.name ?? 'Creator'}: press kit` : 'Press kit');
+  useDocumentTitle(
+    epk.data !== undefined ? `${epk.data.name ?? 'Creator'}: press kit` : 'Press kit',
+  );
   useRecordVisit();
 
   if (epk.isPending) return <KitSkeleton />;
-  if (epk.isError && !epk.data) {
+  if (epk.isError && epk.data === undefined) {
     if (toAppError(epk.error).code === 'not_found') return <NoKit />;
     return (
       <>

@@ -2,7 +2,11 @@ import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 import { readableUrl, safeUrl } from '@/lib/safe-url';
 import type { Epk } from '@/features/epk/queries';
 
-export type KitLink = { label: string; href: string; shown: string };
+export interface KitLink {
+  label: string;
+  href: string;
+  shown: string;
+}
 
 const KNOWN: ReadonlyMap<string, string> = new Map(Object.entries(SOCIAL_LABELS));
 

@@ -32,7 +32,7 @@ export type Epk = z.infer<typeof epkSchema>;
 
 async function fetchEpk(slug: string, signal: AbortSignal): Promise<Epk> {
   const { data, error } = await supabase.rpc('get_epk', { p_slug: slug }).abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   if (data === null) throw new AppError({ code: 'not_found', message: `No public kit ${slug}` });
   return epkSchema.parse(data);
 }

@@ -11,11 +11,11 @@ import { introRequestsQuery, latestIssueQuery } from '@/features/friday-fix/quer
 import { StoryCard } from '@/features/friday-fix/story-card';
 
 /** The latest issue for media people: stories to skim, assets to open, introductions to ask for. */
-export default function FridayFixPage() {
+export function FridayFixPage() {
   useDocumentTitle('Friday Fix');
   const { user } = useSession();
   const issue = useQuery(latestIssueQuery());
-  if (!user) return null;
+  if (user === null) return null;
 
   return (
     <div className="space-y-8">
@@ -35,18 +35,19 @@ function LatestLine({
   issue: FridayFixIssue | null | undefined;
   pending: boolean;
 }) {
-  if (issue) return <>Latest: {issueDateInWords(issue.issue_date)}</>;
+  if (issue !== null && issue !== undefined)
+    return <>Latest: {issueDateInWords(issue.issue_date)}</>;
   return <>{pending ? 'Latest: …' : 'Curated by people, every week'}</>;
 }
 
-type IssueBodyProps = {
+interface IssueBodyProps {
   issue: ReturnType<typeof useQuery<FridayFixIssue | null>>;
   userId: string;
-};
+}
 
 function IssueBody({ issue, userId }: IssueBodyProps) {
   if (issue.isPending) return <IssueSkeleton />;
-  if (issue.isError && !issue.data)
+  if (issue.isError && (issue.data === undefined || issue.data === null))
     return (
       <ErrorState
         title="The Friday Fix did not load"
@@ -54,7 +55,7 @@ function IssueBody({ issue, userId }: IssueBodyProps) {
         onRetry={() => void issue.refetch()}
       />
     );
-  if (!issue.data || issue.data.items.length === 0) return <NoIssue />;
+  if (issue.data === null || issue.data.items.length === 0) return <NoIssue />;
   return <Stories issue={issue.data} userId={userId} />;
 }
 
@@ -71,7 +72,7 @@ function Stories({ issue, userId }: { issue: FridayFixIssue; userId: string }) {
   });
 
   // Until the account is known the server decides; it does so in any case.
-  const mayAsk = !account || account.kind === 'media' || account.role === 'admin';
+  const mayAsk = account === undefined || account.kind === 'media' || account.role === 'admin';
 
   return (
     <>

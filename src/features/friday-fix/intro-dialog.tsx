@@ -16,17 +16,17 @@ import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useRequestIntro } from '@/features/friday-fix/mutations';
 
-type IntroDialogProps = {
+interface IntroDialogProps {
   item: FridayFixItem;
   userId: string;
   mayAsk: boolean;
   message: string;
   onMessage: (message: string) => void;
   onClose: () => void;
-};
+}
 
 /** Asks once more before the creator gets a mail, and takes a note along. */
-export default function IntroDialog(props: IntroDialogProps) {
+export function IntroDialog(props: IntroDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
       <DialogContent>

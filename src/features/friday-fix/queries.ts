@@ -23,7 +23,7 @@ async function fetchLatestIssue(signal: AbortSignal): Promise<FridayFixIssue | n
     .limit(1)
     .abortSignal(signal)
     .maybeSingle();
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return z.nullable(fridayFixIssueSchema).parse(data);
 }
 
@@ -46,7 +46,7 @@ async function fetchRequests(userId: string, signal: AbortSignal): Promise<Intro
     .select('item_id, status, created_at')
     .eq('media_user_id', userId)
     .abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return requestsSchema.parse(data);
 }
 

@@ -9,7 +9,7 @@ import { assetsHref } from '@/features/friday-fix/assets-href';
 import type { IntroState } from '@/features/friday-fix/queries';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');
-const IntroDialog = lazy(loadDialog);
+const IntroDialog = lazy(async () => ({ default: (await loadDialog()).IntroDialog }));
 
 const TONE = { high: 'success', medium: 'warning', low: 'neutral' } as const;
 
@@ -19,13 +19,13 @@ const REQUEST_STATE = {
   declined: { label: 'Declined', tone: 'outline' },
 } as const;
 
-type StoryCardProps = {
+interface StoryCardProps {
   item: FridayFixItem;
   userId: string;
   /** False for accounts that are not of the media. */
   mayAsk: boolean;
   request: IntroState | undefined;
-};
+}
 
 /** One story of the issue. */
 export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
@@ -69,7 +69,7 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
             </a>
           </Button>
         )}
-        {request ? (
+        {request !== undefined ? (
           <RequestState request={request} />
         ) : (
           <Button

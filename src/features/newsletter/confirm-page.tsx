@@ -15,7 +15,7 @@ import { useNewsletterLink } from '@/features/newsletter/use-newsletter-link';
  * Where the confirmation link lands. Posts by itself once somebody looks at the page: programs that
  * only fetch links confirm nothing.
  */
-export default function NewsletterConfirmPage() {
+export function NewsletterConfirmPage() {
   useDocumentTitle('Newsletter');
   const { token, request } = useNewsletterLink('confirm');
   const asked = useRef(false);

@@ -10,7 +10,7 @@ import {
 import { useNewsletterLink } from '@/features/newsletter/use-newsletter-link';
 
 /** Where the link at the foot of our mails lands. One press, no questions. */
-export default function NewsletterUnsubscribePage() {
+export function NewsletterUnsubscribePage() {
   useDocumentTitle('Unsubscribe');
   const { token, request } = useNewsletterLink('unsubscribe');
 

@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /app/profile: the profile that pitches and press kit are made from, in four steps. */
-export default function OnboardingPage() {
+export function OnboardingPage() {
   useDocumentTitle('Setup Profile');
   const { user } = useSession();
   return (

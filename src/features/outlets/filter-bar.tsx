@@ -21,10 +21,10 @@ const FORMAT_OPTIONS: readonly { value: OutletFormat | typeof ALL; label: string
   ...OUTLET_FORMATS.map((value) => ({ value, label: OUTLET_FORMAT_LABELS[value] })),
 ];
 
-type FilterBarProps = {
+interface FilterBarProps {
   filters: OutletFilters;
   onChange: (change: Partial<OutletFilters>) => void;
-};
+}
 
 /** Narrows the list by relevance, format and name or place. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {

@@ -7,11 +7,11 @@ import {
 } from '@domain/outlet/outlet.ts';
 
 /** What the list is narrowed to; `null` means all. It lives in the address, so it can be shared. */
-export type OutletFilters = {
+export interface OutletFilters {
   relevance: Relevance | null;
   format: OutletFormat | null;
   search: string;
-};
+}
 
 type FilterableOutlet = Pick<OutletMatch, 'name' | 'region' | 'format' | 'relevance'>;
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-type MailSheetProps = {
+interface MailSheetProps {
   html: string;
   label: string;
-};
+}
 
 /**
  * A mail's HTML in a shadow root: our styles do not reach it, nothing in it runs, and its links
@@ -13,7 +13,7 @@ export function MailSheet({ html, label }: MailSheetProps) {
   const host = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (!host.current) return;
+    if (host.current === null) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     root.replaceChildren(sheetOf(html));
   }, [html]);

@@ -23,15 +23,15 @@ import { FilterBar } from '@/features/outlets/filter-bar';
 import { OutletRow } from '@/features/outlets/outlet-row';
 import { outletMatchesQuery } from '@/features/outlets/queries';
 
-export type OutletSend = {
+export interface OutletSend {
   outlet_id: string;
   status: PitchStatus;
   answer: PitchAnswer | null;
   sent_at: string | null;
   clicked_at: string | null;
-};
+}
 
-type OutletRankingProps = {
+interface OutletRankingProps {
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
   /** False while the creator has not vouched for all words of the variation. */
@@ -39,7 +39,7 @@ type OutletRankingProps = {
   /** Where this pitch went already. */
   sends: readonly OutletSend[];
   onSent: () => void;
-};
+}
 
 /** The outlets for a pitch, best first, each with its reasons and the way to send. */
 export function OutletRanking(props: OutletRankingProps) {
@@ -69,7 +69,7 @@ function RankedOutlets(props: OutletRankingProps) {
   const [filters, setFilters] = useState(() => readFilters(params));
 
   if (matches.isPending) return <RankingSkeleton />;
-  if (matches.isError && !matches.data)
+  if (matches.isError && matches.data === undefined)
     return (
       <ErrorState
         title="The outlets did not load"

@@ -11,21 +11,21 @@ import { useSendPitch } from '@/features/outlets/mutations';
 import type { OutletSend } from '@/features/outlets/outlet-ranking';
 
 const loadDialog = () => import('@/features/outlets/send-dialog');
-const SendDialog = lazy(loadDialog);
+const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
 
 const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const satisfies Record<
   Relevance,
   string
 >;
 
-type OutletRowProps = {
+interface OutletRowProps {
   outlet: OutletMatch;
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
   ready: boolean;
   sent: OutletSend | undefined;
   onSent: () => void;
-};
+}
 
 /** One outlet: how well it fits and why, and the way to send or the reason why not. */
 export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: OutletRowProps) {
@@ -114,12 +114,12 @@ type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready' | 'sent'> & {
 function RowAction({ outlet, ready, sending, sent, nameId, onOpen }: RowActionProps) {
   const buttonId = useId();
   if (sending) return <Badge variant="outline">Sending…</Badge>;
-  if (sent && sent.status !== 'failed') return <PitchStatusBadge send={sent} />;
+  if (sent !== undefined && sent.status !== 'failed') return <PitchStatusBadge send={sent} />;
   if (!outlet.sendable)
     return <p className="text-sm text-muted-foreground">{outlet.blocked_reason}</p>;
   return (
     <>
-      {sent && <PitchStatusBadge send={sent} />}
+      {sent !== undefined && <PitchStatusBadge send={sent} />}
       <Button
         id={buttonId}
         aria-labelledby={`${buttonId} ${nameId}`}
@@ -128,7 +128,7 @@ function RowAction({ outlet, ready, sending, sent, nameId, onOpen }: RowActionPr
         onPointerEnter={() => void loadDialog()}
         onClick={onOpen}
       >
-        {sent ? 'Try again' : 'Preview and send'}
+        {sent !== undefined ? 'Try again' : 'Preview and send'}
       </Button>
     </>
   );

@@ -10,7 +10,7 @@ async function fetchMatches(variationId: string, signal: AbortSignal): Promise<O
   const { data, error } = await supabase
     .rpc('match_outlets', { p_variation_id: variationId })
     .abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return matchesSchema.parse(data);
 }
 
@@ -35,7 +35,7 @@ async function fetchSender(userId: string, signal: AbortSignal) {
     .eq('user_id', userId)
     .abortSignal(signal)
     .single();
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   const { name, ...sender } = senderSchema.parse(data);
   return { ...sender, name: name ?? 'You' };
 }

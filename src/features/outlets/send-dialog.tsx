@@ -19,17 +19,17 @@ import { useSession } from '@/lib/session';
 import { MailSheet } from '@/features/outlets/mail-sheet';
 import { senderQuery, type Sender } from '@/features/outlets/queries';
 
-type SendDialogProps = {
+interface SendDialogProps {
   outlet: OutletMatch;
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
   onSend: () => void;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
-};
+}
 
 /** The mail as the editor will get it, and the last word before it goes. */
-export default function SendDialog({
+export function SendDialog({
   outlet,
   pitch,
   variation,

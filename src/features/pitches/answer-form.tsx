@@ -17,10 +17,10 @@ import { AnswerNote } from '@/features/pitches/answer-note';
 import { useRecordAnswer } from '@/features/pitches/answer-queries';
 import { useOneTap } from '@/features/pitches/use-one-tap';
 
-type AnswerFormProps = {
+interface AnswerFormProps {
   token: string;
   state: AnswerState;
-};
+}
 
 /** What was recorded, the other answers, and room for a note. */
 export function AnswerForm({ token, state }: AnswerFormProps) {
@@ -103,7 +103,7 @@ function PitchAgain({ token, state }: AnswerFormProps) {
         <p>{state.line1_hook}</p>
         <p>{state.line2_whynow}</p>
         <p>{state.line3_whyyou}</p>
-        {state.talking_points && state.talking_points.length > 0 && (
+        {state.talking_points !== null && state.talking_points.length > 0 && (
           <ul className="list-disc space-y-1 pl-5">
             {state.talking_points.map((point) => (
               <li key={point}>{point}</li>

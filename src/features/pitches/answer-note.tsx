@@ -7,13 +7,13 @@ import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/app-error';
 import { useRecordAnswer } from '@/features/pitches/answer-queries';
 
-type AnswerNoteProps = {
+interface AnswerNoteProps {
   token: string;
   answer: PitchAnswer;
   /** The note that is recorded already. */
   note: string | null;
   creator: string;
-};
+}
 
 /** A sentence to go with the answer. What is typed stays until it is recorded. */
 export function AnswerNote({ token, answer, note, creator }: AnswerNoteProps) {
@@ -64,5 +64,5 @@ export function AnswerNote({ token, answer, note, creator }: AnswerNoteProps) {
 
 function noteError(tooLong: boolean, failure: unknown): string | undefined {
   if (tooLong) return `Please keep the note to ${ANSWER_NOTE_MAX} characters`;
-  return failure ? toAppError(failure).userMessage : undefined;
+  return failure === null ? undefined : toAppError(failure).userMessage;
 }

@@ -12,7 +12,7 @@ import { AnswerForm } from '@/features/pitches/answer-form';
 import { answerStateQuery } from '@/features/pitches/answer-queries';
 
 /** Where an editor's one-tap answer lands: no account, no login. */
-export default function AnswerPage() {
+export function AnswerPage() {
   useDocumentTitle('Your answer');
   const { token = '' } = useParams();
   const complete = linkTokenSchema.safeParse(token).success;
@@ -20,7 +20,7 @@ export default function AnswerPage() {
 
   if (!complete) return <UnknownLink />;
   if (state.isPending) return <AnswerSkeleton />;
-  if (state.isError && !state.data) {
+  if (state.isError && state.data === undefined) {
     const { code } = toAppError(state.error);
     if (code === 'unknown_token' || code === 'not_found') return <UnknownLink />;
     return (

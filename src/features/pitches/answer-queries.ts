@@ -29,9 +29,8 @@ export function useRecordAnswer(token: string) {
         schema: answerRecordedSchema,
       }),
     onSuccess: (recorded) => {
-      queryClient.setQueryData(
-        answerStateQuery(token).queryKey,
-        (before) => before && { ...before, ...recorded },
+      queryClient.setQueryData(answerStateQuery(token).queryKey, (before) =>
+        before === undefined ? undefined : { ...before, ...recorded },
       );
     },
     meta: { silent: true },

@@ -7,13 +7,13 @@ import { formatDay } from '@/lib/time';
 import { useConfirmVariation } from '@/features/pitches/mutations';
 import type { StoredVariation } from '@domain/api/function-answers.ts';
 
-type ConfirmClaimsProps = {
+interface ConfirmClaimsProps {
   pitchId: string;
   variation: StoredVariation;
-};
+}
 
 /** Asks the creator to vouch for what no fact of the profile backs; nothing is sent before. */
-export default function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
+export function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
   const [agreed, setAgreed] = useState(false);
   const confirm = useConfirmVariation(pitchId);
   const unsupported = [...new Set(unsupportedClaims(variation.claims).map((claim) => claim.text))];

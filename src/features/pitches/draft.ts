@@ -1,6 +1,9 @@
 import { pitchTypeSchema, type PitchType } from '@domain/pitch/pitch.ts';
 
-type Draft = { news_peg: string; pitch_type: PitchType };
+interface Draft {
+  news_peg: string;
+  pitch_type: PitchType;
+}
 
 const key = (userId: string) => `pitch-draft:${userId}`;
 const EMPTY: Draft = { news_peg: '', pitch_type: 'tv_local' };

@@ -5,10 +5,10 @@ import { VariationCard } from '@/features/pitches/variation-card';
 import { VariationsSkeleton } from '@/features/pitches/variations-skeleton';
 
 /** The three variations of the pitch that was generated last. */
-export default function GeneratedVariations({ pitchId }: { pitchId: string }) {
+export function GeneratedVariations({ pitchId }: { pitchId: string }) {
   const pitch = useQuery(pitchQuery(pitchId));
   if (pitch.isPending) return <VariationsSkeleton />;
-  if (pitch.isError && !pitch.data)
+  if (pitch.isError && pitch.data === undefined)
     return (
       <ErrorState
         title="These pitches did not load"

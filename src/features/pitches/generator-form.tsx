@@ -13,11 +13,11 @@ import type { useGeneratePitches } from '@/features/pitches/mutations';
 import { pegError, pegLength } from '@/features/pitches/peg';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
-type GeneratorFormProps = {
+interface GeneratorFormProps {
   userId: string;
   generate: ReturnType<typeof useGeneratePitches>;
   onGenerated: (pitchId: string) => void;
-};
+}
 
 /** News peg and pitch type. What is typed stays, whatever the server answers. */
 export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormProps) {

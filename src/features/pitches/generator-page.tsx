@@ -10,16 +10,18 @@ import { ProfileNudge } from '@/features/pitches/profile-nudge';
 import { QuotaLine } from '@/features/pitches/quota-line';
 import { VariationsSkeleton } from '@/features/pitches/variations-skeleton';
 
-const GeneratedVariations = lazy(() => import('@/features/pitches/generated-variations'));
+const GeneratedVariations = lazy(async () => ({
+  default: (await import('@/features/pitches/generated-variations')).GeneratedVariations,
+}));
 
 /** News peg in, three pitches out. The pitch on screen is in the address, so a reload keeps it. */
-export default function GeneratorPage() {
+export function GeneratorPage() {
   useDocumentTitle('AI Pitch Generator');
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const generate = useGeneratePitches();
   const pitchId = params.get('pitch');
-  if (!user) return null;
+  if (user === null) return null;
 
   return (
     <div className="space-y-8">

@@ -1,12 +1,12 @@
 import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
 import { segmentLine } from '@/features/pitches/segment-line';
 
-type MarkedLineProps = {
+interface MarkedLineProps {
   text: string;
   /** Which part of the pitch the text is; claims of the other parts do not mark it. */
   line: ClaimLine;
   claims: readonly Claim[];
-};
+}
 
 /** A line of a pitch with the words marked that the creator's profile does not back. */
 export function MarkedLine({ text, line, claims }: MarkedLineProps) {

@@ -33,7 +33,7 @@ export function useConfirmVariation(pitchId: string) {
   return useMutation({
     mutationFn: async (variationId: string) => {
       const { error } = await supabase.rpc('confirm_variation', { p_variation_id: variationId });
-      if (error) throw toAppError(error);
+      if (error !== null) throw toAppError(error);
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
   });

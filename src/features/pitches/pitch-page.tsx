@@ -19,28 +19,28 @@ import { SentList } from '@/features/pitches/sent-list';
 import { VariationChoice } from '@/features/pitches/variation-choice';
 
 /** What the outlets' side needs to know of the pitch that is to be sent. */
-export type PitchToSend = {
+export interface PitchToSend {
   pitch: Pitch;
   variation: StoredVariation;
   /** False while words stand in the variation that nobody vouched for. */
   ready: boolean;
   sends: readonly PitchSend[];
-};
+}
 
-type PitchPageProps = {
+interface PitchPageProps {
   /** The ranking of outlets, composed by the app. */
   outlets: (chosen: PitchToSend) => ReactNode;
-};
+}
 
 /** One pitch: choose a variation, vouch for its words, send it, watch what becomes of it. */
-export default function PitchPage({ outlets }: PitchPageProps) {
+export function PitchPage({ outlets }: PitchPageProps) {
   const { pitchId = '' } = useParams();
   const pitch = useQuery(pitchQuery(pitchId));
   useDocumentTitle(pitch.data?.news_peg ?? 'Pitch');
   useLivePitch(pitchId);
 
   if (pitch.isPending) return <PitchSkeleton />;
-  if (pitch.isError && !pitch.data) {
+  if (pitch.isError && pitch.data === undefined) {
     const { code } = toAppError(pitch.error);
     // An address that is no id at all is refused by the database as invalid.
     if (code === 'not_found' || code === 'invalid') return <NoSuchPitch />;
@@ -72,7 +72,7 @@ function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('variation') ?? 1);
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
-  if (!variation) return <NoSuchPitch />;
+  if (variation === undefined) return <NoSuchPitch />;
 
   function choose(position: number) {
     const next = new URLSearchParams(params);

@@ -14,10 +14,10 @@ import { pitchHistoryQuery, type PitchHistoryEntry } from '@/features/pitches/qu
 import { sendSummary } from '@/features/pitches/send-summary';
 
 /** Everything the creator had written, newest first. */
-export default function PitchesPage() {
+export function PitchesPage() {
   useDocumentTitle('Your pitches');
   const { user } = useSession();
-  if (!user) return null;
+  if (user === null) return null;
   return (
     <div className="space-y-8">
       <PageHeader
@@ -37,7 +37,7 @@ export default function PitchesPage() {
 function History({ userId }: { userId: string }) {
   const history = useInfiniteQuery(pitchHistoryQuery(userId));
   if (history.isPending) return <HistorySkeleton />;
-  if (history.isError && !history.data)
+  if (history.isError && history.data === undefined)
     return (
       <ErrorState
         title="Your pitches did not load"

@@ -8,7 +8,7 @@ import { pitchingProfileQuery } from '@/features/pitches/queries';
 /** Says what a thin profile lacks, because pitches are written from nothing else. */
 export function ProfileNudge({ userId }: { userId: string }) {
   const { data: profile } = useQuery(pitchingProfileQuery(userId));
-  if (!profile) return null;
+  if (profile === null || profile === undefined) return null;
   const gaps = profileGaps(profile);
   if (gaps.length === 0) return null;
   return (

@@ -63,8 +63,8 @@ async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> 
     .order('updated_at', { referencedTable: 'pitch_sends', ascending: false })
     .abortSignal(signal)
     .maybeSingle();
-  if (error) throw toAppError(error);
-  if (!data) throw new AppError({ code: 'not_found', message: `No pitch ${pitchId}` });
+  if (error !== null) throw toAppError(error);
+  if (data === null) throw new AppError({ code: 'not_found', message: `No pitch ${pitchId}` });
   return pitchSchema.parse(data);
 }
 
@@ -94,7 +94,7 @@ async function fetchHistory(
     .order('position', { referencedTable: 'pitch_variations' })
     .range(page * HISTORY_PAGE, (page + 1) * HISTORY_PAGE - 1)
     .abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return historySchema.parse(data);
 }
 
@@ -109,7 +109,7 @@ export const pitchHistoryQuery = (userId: string) =>
 
 async function fetchQuota(signal: AbortSignal): Promise<PitchQuota> {
   const { data, error } = await supabase.rpc('pitch_quota').abortSignal(signal);
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return pitchQuotaSchema.parse(data);
 }
 
@@ -127,7 +127,7 @@ async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchP
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle();
-  if (error) throw toAppError(error);
+  if (error !== null) throw toAppError(error);
   return data === null ? null : pitchProfileSchema.parse(data);
 }
 

@@ -1,7 +1,13 @@
 /** One piece of a line: plain, or words that the creator's profile does not back. */
-export type Segment = { text: string; unsupported: boolean };
+export interface Segment {
+  text: string;
+  unsupported: boolean;
+}
 
-type ClaimMark = { text: string; supported: boolean };
+interface ClaimMark {
+  text: string;
+  supported: boolean;
+}
 
 /**
  * Cuts a line at the words that stand in no fact of the profile, so that they can be marked.
@@ -39,7 +45,7 @@ function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a[0] - b[0])) {
     const last = joined.at(-1);
-    if (last && range[0] <= last[1])
+    if (last !== undefined && range[0] <= last[1])
       joined[joined.length - 1] = [last[0], Math.max(last[1], range[1])];
     else joined.push(range);
   }

@@ -3,10 +3,10 @@ import { formatMoment, timeAgo } from '@/lib/time';
 import type { PitchSend } from '@/features/pitches/queries';
 import type { StoredVariation } from '@domain/api/function-answers.ts';
 
-type SentListProps = {
+interface SentListProps {
   sends: readonly PitchSend[];
   variations: readonly StoredVariation[];
-};
+}
 
 /** Where the pitch went and what became of it. */
 export function SentList({ sends, variations }: SentListProps) {

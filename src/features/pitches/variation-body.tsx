@@ -7,12 +7,12 @@ const LINES = [
   { key: 'line3_whyyou', label: 'Why you' },
 ] as const;
 
-type VariationBodyProps = {
+interface VariationBodyProps {
   variation: Pick<
     StoredVariation,
     'line1_hook' | 'line2_whynow' | 'line3_whyyou' | 'talking_points' | 'claims'
   >;
-};
+}
 
 /** The three lines of a variation, its talking points, and the marks on what is not backed. */
 export function VariationBody({ variation }: VariationBodyProps) {
@@ -26,7 +26,7 @@ export function VariationBody({ variation }: VariationBodyProps) {
           </p>
         </div>
       ))}
-      {variation.talking_points && variation.talking_points.length > 0 && (
+      {variation.talking_points !== null && variation.talking_points.length > 0 && (
         <div>
           <p className="text-xs font-semibold text-muted-foreground">Talking points</p>
           <ul className="mt-0.5 list-disc space-y-1 pl-5 break-words">

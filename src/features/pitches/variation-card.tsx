@@ -9,10 +9,10 @@ import { bodyWordCount, needsConfirmation } from '@/features/pitches/pitch-text'
 import type { StoredVariation } from '@domain/api/function-answers.ts';
 import { VariationBody } from '@/features/pitches/variation-body';
 
-type VariationCardProps = {
+interface VariationCardProps {
   pitchId: string;
   variation: StoredVariation;
-};
+}
 
 /** One of the three pitches: to be read, copied, or taken to the outlets. */
 export function VariationCard({ pitchId, variation }: VariationCardProps) {

@@ -11,13 +11,15 @@ import type { StoredVariation } from '@domain/api/function-answers.ts';
 import { VariationBody } from '@/features/pitches/variation-body';
 
 // Most pitches claim nothing that the profile does not say.
-const ConfirmClaims = lazy(() => import('@/features/pitches/confirm-claims'));
+const ConfirmClaims = lazy(async () => ({
+  default: (await import('@/features/pitches/confirm-claims')).ConfirmClaims,
+}));
 
-type VariationChoiceProps = {
+interface VariationChoiceProps {
   pitch: Pitch;
   chosen: StoredVariation;
   onChoose: (position: number) => void;
-};
+}
 
 /** The three variations to choose from, and the chosen one in full. */
 export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProps) {

@@ -6,7 +6,7 @@ import { Foundations } from '@/features/ui-gallery/foundations';
 import { Layers } from '@/features/ui-gallery/layers';
 
 /** Every primitive in every state. Development only. */
-export default function UiGalleryPage() {
+export function UiGalleryPage() {
   useDocumentTitle('Primitives');
   return (
     <>

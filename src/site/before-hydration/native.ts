@@ -22,7 +22,7 @@ for (const radio of document.getElementsByName('theme')) {
 
 // A payment started before hydration finds its account too.
 const payer = parseStoredUser(storedSession());
-if (payer) {
+if (payer !== null) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')) {
     link.href = namePayer(link.href, payer);
   }
@@ -47,7 +47,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   const button = target.closest('[commandfor]');
-  if (!button) return;
+  if (button === null) return;
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;
   const opens = button.getAttribute('command') === 'show-modal';
@@ -57,7 +57,7 @@ document.addEventListener('click', ({ target }) => {
   }
   if (!opens) return;
   const captions = dialog.querySelector<HTMLTrackElement>('track[data-src]:not([src])');
-  if (captions) captions.src = captions.dataset['src'] ?? '';
+  if (captions !== null) captions.src = captions.dataset['src'] ?? '';
   void dialog
     .querySelector('video')
     ?.play()

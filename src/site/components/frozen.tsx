@@ -13,7 +13,8 @@ export const RENDERS_MARKUP: boolean = import.meta.env.SSR || import.meta.env.DE
  *     <Frozen>{RENDERS_MARKUP && <Features />}</Frozen>
  */
 export function Frozen({ children }: { children: ReactNode }) {
-  if (children) return <div className="contents">{children}</div>;
+  const renders = Boolean(children);
+  if (renders) return <div className="contents">{children}</div>;
   return (
     <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );

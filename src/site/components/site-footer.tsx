@@ -80,11 +80,11 @@ function FooterLinks() {
   );
 }
 
-type LinkColumnProps = {
+interface LinkColumnProps {
   title: string;
   links: { label: string; href: string }[];
   newTab?: boolean;
-};
+}
 
 function LinkColumn({ title, links, newTab = false }: LinkColumnProps) {
   const Anchor = newTab ? ExternalLink : 'a';

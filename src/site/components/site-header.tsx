@@ -5,10 +5,10 @@ import { paths } from '@domain/paths.ts';
 
 const MENU_ID = 'site-menu';
 
-type SiteHeaderProps = {
+interface SiteHeaderProps {
   /** Where the section links lead from: nothing on the landing page itself, `/` elsewhere. */
   base?: '' | '/';
-};
+}
 
 /**
  * The fixed header of the public pages. All links and one native popover, so that it works before

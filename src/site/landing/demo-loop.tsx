@@ -19,7 +19,7 @@ export function DemoLoop() {
 
   useEffect(() => {
     const element = video.current;
-    if (!element) return;
+    if (element === null) return;
     // React sets `muted` as a property only, so prerendered markup lacks it.
     element.muted = true;
     stopped.current = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -39,7 +39,7 @@ export function DemoLoop() {
 
   function toggle() {
     const element = video.current;
-    if (!element) return;
+    if (element === null) return;
     stopped.current = !element.paused;
     if (element.paused) void element.play().catch(() => undefined);
     else element.pause();

@@ -36,7 +36,11 @@ export function Features() {
   );
 }
 
-type FeatureProps = { title: string; sheet: ReactNode; children: ReactNode };
+interface FeatureProps {
+  title: string;
+  sheet: ReactNode;
+  children: ReactNode;
+}
 
 function Feature({ title, sheet, children }: FeatureProps) {
   return (

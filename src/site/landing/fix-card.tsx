@@ -2,11 +2,11 @@ import { ExternalLink } from '@/site/components/external-link';
 import { safeUrl } from '@/lib/safe-url';
 import type { FixCard as Card, FixRelevance } from '@/site/landing/fix-feed';
 
-type FixCardProps = {
+interface FixCardProps {
   card: Card;
   /** Where the card stands in the page's outline. */
   level?: 'h2' | 'h3';
-};
+}
 
 /** One pitch of the Friday Fix: about a minute's reading. */
 export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {

@@ -51,7 +51,7 @@ export function readIssue(answer: unknown): FixIssue | null {
     .toSorted((a, b) => Number(a['position']) - Number(b['position']))
     .flatMap((row) => {
       const card = readCard(row);
-      return card ? [card] : [];
+      return card !== null ? [card] : [];
     })
     .slice(0, MAX_CARDS);
   return cards.length > 0 ? { date: text(issue['issue_date']), cards } : null;

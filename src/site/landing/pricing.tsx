@@ -141,13 +141,13 @@ function PlanAction({ plan, user }: { plan: Plan; user: CheckoutUser | null }) {
   ));
 }
 
-type CheckoutButtonProps = {
+interface CheckoutButtonProps {
   plan: PaidPlan;
   name: string;
   period: BillingPeriod;
   user: CheckoutUser | null;
   className: string;
-};
+}
 
 function CheckoutButton({ plan, name, period, user, className }: CheckoutButtonProps) {
   const href = checkoutLink(plan, period, user, CHECKOUT_VARS);

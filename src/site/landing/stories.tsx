@@ -62,7 +62,12 @@ export function Stories() {
   );
 }
 
-type StoryProps = { title: string; byline: string; lead?: true; children: ReactNode };
+interface StoryProps {
+  title: string;
+  byline: string;
+  lead?: true;
+  children: ReactNode;
+}
 
 function Story({ title, byline, lead, children }: StoryProps) {
   return (

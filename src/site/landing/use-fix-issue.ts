@@ -19,7 +19,7 @@ async function load(): Promise<FixState> {
   window.__fixFeed = undefined;
   try {
     const issue = readIssue(await (early ?? fetchFeed()));
-    return issue ? { kind: 'data', issue } : { kind: 'empty' };
+    return issue !== null ? { kind: 'data', issue } : { kind: 'empty' };
   } catch {
     return { kind: 'error' };
   }
@@ -28,7 +28,7 @@ async function load(): Promise<FixState> {
 /** The latest issue: what the build read, then what the database says now. */
 export function useFixIssue(initial: FixIssue | null): { state: FixState; retry: () => void } {
   const [state, setState] = useState<FixState>(
-    initial ? { kind: 'data', issue: initial } : { kind: 'pending' },
+    initial !== null ? { kind: 'data', issue: initial } : { kind: 'pending' },
   );
   const [attempt, setAttempt] = useState(0);
 

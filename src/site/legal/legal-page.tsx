@@ -13,13 +13,13 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-type LegalTextProps = {
+interface LegalTextProps {
   title: string;
   summary: string;
   /** ISO date of the wording. */
   updated: string;
   sections: readonly LegalSection[];
-};
+}
 
 /** The page around a legal text. The text itself is only markup. */
 export function LegalPage({ children }: { children: ReactNode }) {

@@ -57,3 +57,10 @@ export const paths = {
 export function pathPattern(path: string): string {
   return path.replace(/:\w+/g, '[^/]+');
 }
+
+/** Addresses of the product that a host passes on to the edge function of that name. */
+export const FUNCTION_REWRITES = {
+  '/api/ping': 'ping',
+  '/api/webhook-test': 'webhook-test',
+  '/api/stripe-webhook': 'stripe-webhook',
+} as const;

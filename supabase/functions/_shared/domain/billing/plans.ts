@@ -69,7 +69,7 @@ export const PLANS: readonly Plan[] = [
 /** The plan of an id; the free one when it is unknown. */
 export function planById(id: string | null | undefined): Plan {
   const plan = PLANS.find((candidate) => candidate.id === id) ?? PLANS[0];
-  if (!plan) throw new Error('There are no plans.');
+  if (plan === undefined) throw new Error('There are no plans.');
   return plan;
 }
 

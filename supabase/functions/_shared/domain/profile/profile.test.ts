@@ -19,7 +19,7 @@ const step = {
 };
 const problem = (change: Record<string, unknown>) => {
   const issue = profileStepSchema.safeParse({ ...step, ...change }).error?.issues[0];
-  return issue && { field: issue.path[0], message: issue.message };
+  return issue === undefined ? undefined : { field: issue.path[0], message: issue.message };
 };
 
 describe('step 1', () => {

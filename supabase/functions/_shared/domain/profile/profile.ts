@@ -67,7 +67,7 @@ export const storyStepSchema = z.object({
     z.maxLength(FACTS_MAX, `Please keep it to ${FACTS_MAX} facts`),
     z.overwrite((facts) => {
       const seen = new Set<string>();
-      return facts.filter(({ text }) => !seen.has(text) && seen.add(text));
+      return facts.filter(({ text }) => !seen.has(text) && Boolean(seen.add(text)));
     }),
   ),
   bio_short: textField(BIO_MAX.bio_short, bounded(BIO_MAX.bio_short)),

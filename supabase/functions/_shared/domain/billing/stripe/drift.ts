@@ -42,7 +42,7 @@ export function driftOf(ours: ShownSubscription | undefined, facts: Subscription
     email: ours?.email ?? null,
     repaired: false,
   };
-  if (!ours) {
+  if (ours === undefined) {
     return facts.ended ? [] : [{ ...at, field: 'missing', ours: null, stripe: facts.status }];
   }
   const drift: Drift[] = [];

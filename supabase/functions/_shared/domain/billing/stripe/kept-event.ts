@@ -1,3 +1,4 @@
+import type { StripeEventType } from './event-types.ts';
 import { objectId, readEnvelope, type Envelope } from './envelope.ts';
 import { readDispute, readRefund } from './charge.ts';
 import { readInvoice } from './invoice.ts';
@@ -61,7 +62,7 @@ export interface KeptEvent {
 type Reader = (envelope: Envelope) => Partial<KeptEvent>;
 
 const payerMembers = (payer: Payer | null): Partial<KeptEvent> =>
-  payer
+  payer !== null
     ? {
         names_payer: true,
         customer_id: payer.customerId,
@@ -108,9 +109,10 @@ const subscription: Reader = ({ id, type, data }) => {
     members.state_before = '';
   } else if (type === 'customer.subscription.updated') {
     const before =
-      data.previous_attributes &&
-      readSubscription(beforeUpdate(data.object, data.previous_attributes));
-    if (before && typeof before !== 'string') members.state_before = stateText(before);
+      (data.previous_attributes ?? null) === null
+        ? null
+        : readSubscription(beforeUpdate(data.object, data.previous_attributes ?? {}));
+    if (before !== null && typeof before !== 'string') members.state_before = stateText(before);
     // It changed something and does not say what, so nothing tells its place within its second:
     // in a state of its own it stays off every path, and beside others it is not guessed.
     else members.state_after = `${stateText(facts)} by ${id}`;
@@ -122,9 +124,10 @@ const checkout: Reader = ({ data }) => {
   const payer = payerOfCheckout(data.object);
   return {
     ...payerMembers(payer),
-    note: payer
-      ? `Checkout completed${payer.accountId ? ' by an account' : ''}`
-      : 'Checkout completed without a customer',
+    note:
+      payer !== null
+        ? `Checkout completed${payer.accountId ? ' by an account' : ''}`
+        : 'Checkout completed without a customer',
   };
 };
 
@@ -189,7 +192,7 @@ const dispute: Reader = ({ type, data }) => {
   };
 };
 
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<StripeEventType, Reader>> = {
   'customer.subscription.created': subscription,
   'customer.subscription.updated': subscription,
   'customer.subscription.deleted': subscription,
@@ -213,8 +216,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   'charge.dispute.closed': dispute,
 };
 
-/** The types that do something here; a Stripe endpoint need send no others. */
-export const HANDLED_TYPES: readonly string[] = Object.keys(READERS);
+const isHandled = (type: string): type is StripeEventType => Object.hasOwn(READERS, type);
 
 /**
  * Reads a decoded body for the ledger. Null when it is no Stripe event at all; an event that cannot
@@ -222,7 +224,7 @@ export const HANDLED_TYPES: readonly string[] = Object.keys(READERS);
  */
 export function readEvent(value: unknown): KeptEvent | null {
   const envelope = readEnvelope(value);
-  if (!envelope) return null;
+  if (envelope === null) return null;
   const kept: KeptEvent = {
     id: envelope.id,
     type: envelope.type,
@@ -232,8 +234,8 @@ export function readEvent(value: unknown): KeptEvent | null {
     object_id: objectId(envelope),
     handled: false,
   };
-  const reader = Object.hasOwn(READERS, envelope.type) ? READERS[envelope.type] : undefined;
-  if (!reader) return storableEvent(kept);
+  const reader = isHandled(envelope.type) ? READERS[envelope.type] : undefined;
+  if (reader === undefined) return storableEvent(kept);
   try {
     return storableEvent({ ...kept, handled: true, ...reader(envelope) });
   } catch {
@@ -248,7 +250,7 @@ function storableEvent(kept: KeptEvent): KeptEvent {
   for (const [name, value] of Object.entries(kept)) {
     if (typeof value === 'string') Object.assign(copy, { [name]: storable(value) });
   }
-  if (kept.price_ids) copy.price_ids = kept.price_ids.map((id) => storable(id));
+  if (kept.price_ids !== undefined) copy.price_ids = kept.price_ids.map((id) => storable(id));
   return copy;
 }
 

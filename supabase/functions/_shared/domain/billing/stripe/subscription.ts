@@ -101,11 +101,11 @@ export function beforeUpdate(
   const then = listSchema.safeParse(previous['items']).data?.data;
   const formerPlan = planSchema.safeParse(previous['plan']).data;
 
-  if (then) {
+  if (then !== undefined) {
     const byId = new Map(now.map((item) => [item.id, item]));
     const whole = then.map((item) => ({ ...byId.get(item.id), ...item }));
     before['items'] = { data: whole };
-  } else if (formerPlan && now.length === 1) {
+  } else if (formerPlan !== undefined && now.length === 1) {
     before['items'] = { data: [{ ...now[0], price: formerPlan.id, plan: formerPlan.id }] };
   } else {
     before['items'] = object['items'];

@@ -39,7 +39,7 @@ export function composePitch(input: {
     search(input.profile, input.pitch_type, [peg, peg, peg]) ??
     // A peg of very many words is told in full once and by its beginning afterwards.
     search(input.profile, input.pitch_type, [peg, beginning(peg), beginning(peg)]);
-  if (!chosen) throw new Error('The composer found no three variations within the limits.');
+  if (chosen === null) throw new Error('The composer found no three variations within the limits.');
   return chosen.map(({ variation }) => variation);
 }
 
@@ -64,13 +64,13 @@ function search(
   for (let level = 0; level < levels; level += 1) {
     for (const variation of [0, 1, 2] as const) {
       const ingredients = lists[variation]?.[level];
-      if (!ingredients) continue;
+      if (ingredients === undefined) continue;
       found[variation].push(
         ...drafts(profile, type, pegs[variation], variation, ingredients, seed),
       );
     }
     const best = bestThree(found);
-    if (best) return best;
+    if (best !== null) return best;
   }
   return null;
 }
@@ -82,8 +82,8 @@ function bestThree([first, second, third]: readonly [Candidate[], Candidate[], C
       if (a.worth + b.worth + (third[0]?.worth ?? 0) <= (best?.worth ?? -1)) break;
       if (overlaps(a, b)) continue;
       const c = third.find((draft) => !overlaps(a, draft) && !overlaps(b, draft));
-      const worth = c ? a.worth + b.worth + c.worth : -1;
-      if (c && worth > (best?.worth ?? -1)) best = { drafts: [a, b, c], worth };
+      const worth = c !== undefined ? a.worth + b.worth + c.worth : -1;
+      if (c !== undefined && worth > (best?.worth ?? -1)) best = { drafts: [a, b, c], worth };
     }
   }
   return best?.drafts ?? null;
@@ -111,12 +111,12 @@ function drafts(
       ingredients,
       pick: turn * 0x9e37 + (seed & 0xffff),
     });
-    return draft ? [{ ...draft, worth: worthOf(ingredients) }] : [];
+    return draft !== null ? [{ ...draft, worth: worthOf(ingredients) }] : [];
   });
 }
 
 const worthOf = ({ timely, self, proof }: Ingredients) =>
-  (self ? 4 : 0) + (timely ? 2 : 0) + (proof ? 3 : 0);
+  (self ? 4 : 0) + (timely ? 2 : 0) + (proof !== null ? 3 : 0);
 
 /** What a variation may be made of, richest first; each variation prefers a proof of its own. */
 function ingredientLists(profile: PitchProfile, variation: number, peg: Peg): Ingredients[] {
@@ -126,7 +126,7 @@ function ingredientLists(profile: PitchProfile, variation: number, peg: Peg): In
   return flags(selfOf(profile) !== null)
     .flatMap((self) =>
       flags(mayUseAngle(profile, variation, peg)).flatMap((timely) =>
-        (proof ? [proof, null] : [null]).map((used) => ({ self, timely, proof: used })),
+        (proof !== null ? [proof, null] : [null]).map((used) => ({ self, timely, proof: used })),
       ),
     )
     .sort((left, right) => worthOf(right) - worthOf(left));

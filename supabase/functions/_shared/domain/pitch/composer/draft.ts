@@ -77,8 +77,8 @@ export function writeDraft(input: DraftInput): Draft | null {
     input.variation,
     input.ingredients.self,
   );
-  if (introduction) parts.push({ ...introduction, line: 'line3_whyyou', place: 0 });
-  if (input.ingredients.proof) {
+  if (introduction !== null) parts.push({ ...introduction, line: 'line3_whyyou', place: 0 });
+  if (input.ingredients.proof !== null) {
     const { text, source } = input.ingredients.proof;
     parts.push({ text, source, line: 'line3_whyyou', place: 1 });
   }
@@ -86,13 +86,13 @@ export function writeDraft(input: DraftInput): Draft | null {
 
   const local = sayPlace(input.profile, input.variation);
   // A local desk looks for the place first.
-  if (local && input.type === 'tv_local' && !mentions(parts, placeOf(input.profile))) {
+  if (local !== null && input.type === 'tv_local' && !mentions(parts, placeOf(input.profile))) {
     parts.push({ ...local, line: 'line3_whyyou', place: 1 });
   }
   const beats = input.ingredients.self ? sayBeats(input.profile, input.variation) : null;
 
   const spare: Part[] = [
-    ...(beats ? [{ ...beats, line: 'line3_whyyou' as const, place: 1 }] : []),
+    ...(beats !== null ? [{ ...beats, line: 'line3_whyyou' as const, place: 1 }] : []),
     said('line1_hook', 1, choose(angle.follows, 4) ?? ''),
     said('line3_whyyou', 4, choose(angle.closers, 5) ?? ''),
     ...(input.ingredients.timely ? [said('line2_whynow', 1, choose(angle.reasons, 1) ?? '')] : []),
@@ -185,8 +185,8 @@ function talkingPoints({ profile, angle, ingredients, variation, peg }: DraftInp
   const { proof } = ingredients;
   // A fact that no variation has told yet says more than a general question.
   const untold = proofs(profile)[VARIATION_COUNT + variation];
-  if (untold) use(1, { text: capitalise(untold.bare), source: untold.source });
-  else if (proof && countWords(proof.bare) <= 12) {
+  if (untold !== undefined) use(1, { text: capitalise(untold.bare), source: untold.source });
+  else if (proof !== null && countWords(proof.bare) <= 12) {
     use(2, { text: `The story behind this: ${capitalise(proof.bare)}`, source: proof.source });
   }
   const subject = [

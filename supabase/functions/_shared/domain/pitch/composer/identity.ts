@@ -30,7 +30,7 @@ export function introduce(
 ): Statement | null {
   const opening = INTRODUCTIONS[type][variation];
   const found = withSelf ? selfOf(profile) : null;
-  if (found) return describe(profile.name, opening, found.self, found.source, variation);
+  if (found !== null) return describe(profile.name, opening, found.self, found.source, variation);
   if (profile.name === '') return null;
 
   const place = placeOf(profile);

@@ -114,7 +114,11 @@ export function shortPeg(bare: string, maxWords: number, maxCharacters: number):
     .reverse();
   const natural = cuts.find((cut) => cut.natural && cut.text.split(/\s+/u).length >= 2);
   const longest = cuts[0]?.text;
-  if (natural && longest && longest.split(/\s+/u).length - natural.text.split(/\s+/u).length <= 2) {
+  if (
+    natural !== undefined &&
+    longest &&
+    longest.split(/\s+/u).length - natural.text.split(/\s+/u).length <= 2
+  ) {
     return natural.text;
   }
   return longest ?? null;

@@ -1,0 +1,69 @@
+/**
+ * The only place that touches localStorage and sessionStorage. The browser may forbid both: reading
+ * then finds nothing and writing answers false, nothing throws. The scripts that run before
+ * hydration import this too, so it stays small and imports nothing.
+ */
+export interface StorageSlot {
+  /** `local` outlives the tab, `session` does not. */
+  area: 'local' | 'session';
+  key: string;
+}
+
+/** Where the auth client keeps the signed-in session. */
+export const SESSION_SLOT: StorageSlot = { area: 'local', key: 'auth-session' };
+
+/** The theme preference: dark, light or system. */
+export const THEME_SLOT: StorageSlot = { area: 'local', key: 'theme' };
+
+const areaOf = ({ area }: StorageSlot): Storage =>
+  area === 'local' ? window.localStorage : window.sessionStorage;
+
+/** The text kept in a slot; null when there is none or storage is forbidden. */
+export function readText(slot: StorageSlot): string | null {
+  try {
+    return areaOf(slot).getItem(slot.key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text in a slot. False when the browser refuses. */
+export function writeText(slot: StorageSlot, text: string): boolean {
+  try {
+    areaOf(slot).setItem(slot.key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Empties a slot. */
+export function forget(slot: StorageSlot): void {
+  try {
+    areaOf(slot).removeItem(slot.key);
+  } catch {
+    // What cannot be read holds nothing.
+  }
+}
+
+/** A zod schema, classic or mini, as far as it is needed here. */
+interface Schema<T> {
+  safeParse: (data: unknown) => { success: true; data: T } | { success: false };
+}
+
+/** The JSON value kept in a slot; null when there is none or it is not what the schema says. */
+export function readValue<T>(slot: StorageSlot, schema: Schema<T>): T | null {
+  const text = readText(slot);
+  if (text === null) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in a slot as JSON. False when the browser refuses. */
+export function writeValue(slot: StorageSlot, value: unknown): boolean {
+  return writeText(slot, JSON.stringify(value));
+}

@@ -1,0 +1,23 @@
+import { toAppError } from '@/lib/app-error';
+import { parseResponse, type ResponseSchema } from '@/lib/parse-response';
+import { supabase } from '@/lib/supabase';
+import type { Database } from '@/types/database';
+
+type Functions = Database['public']['Functions'];
+
+/**
+ * Calls an SQL function as the current user and parses its result. Throws AppError: the code and
+ * words of the rule that refused, `network` when the server was not reached, `bad_response` when
+ * the result is not what the schema says.
+ */
+export async function rpc<Name extends keyof Functions, T>(
+  name: Name,
+  args: Functions[Name]['Args'],
+  schema: ResponseSchema<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const call = supabase.rpc(name, args);
+  const { data, error } = await (signal === undefined ? call : call.abortSignal(signal));
+  if (error !== null) throw toAppError(error);
+  return parseResponse<T>(name, schema, data);
+}
