@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HANDLED_TYPES, readEvent, type KeptEvent } from './kept-event.ts';
+import { STRIPE_EVENT_TYPES } from './event-types.ts';
+import { readEvent, type KeptEvent } from './kept-event.ts';
 import { RECORDING_NAMES, record } from '../../../../../../testing/stripe/recorded.ts';
 import { API_VERSIONS, PRICES, type ApiVersion } from '../../../../../../testing/stripe/shapes.ts';
 import { Story } from '../../../../../../testing/stripe/story.ts';
@@ -101,7 +102,7 @@ describe('readEvent', () => {
 
   it('keeps an unknown type without touching it', () => {
     expect(read({ ...event(), type: 'product.created' })).toMatchObject({ handled: false });
-    expect(HANDLED_TYPES).not.toContain('product.created');
+    expect(STRIPE_EVENT_TYPES).not.toContain('product.created');
   });
 
   it.each([null, [], 'text', {}, { id: 'evt_1', object: 'event' }])('is null for %j', (value) => {
