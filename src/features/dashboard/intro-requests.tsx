@@ -4,11 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { useTableChanges } from '@/lib/realtime';
 import { timeAgo } from '@/lib/time';
-import {
-  introRequestsQuery,
-  useAnswerIntro,
-  type IntroRequestEntry,
-} from '@/features/dashboard/intro-queries';
+import { useAnswerIntro } from '@/features/dashboard/mutations';
+import { introRequestsQuery, type IntroRequestEntry } from '@/features/dashboard/queries';
 
 /** Editors who asked to be introduced; not there while nobody has. */
 export function IntroRequests({ userId }: { userId: string }) {

@@ -1,10 +1,11 @@
+import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, it } from 'vitest';
 import {
   applyFilters,
   hasFilters,
   partFitting,
-  readFilters,
-  writeFilters,
+  FILTER_PARSERS,
+  FILTER_URL_KEYS,
 } from '@/features/outlets/filters';
 
 const outlets: Parameters<typeof applyFilters>[0] = [
@@ -13,31 +14,30 @@ const outlets: Parameters<typeof applyFilters>[0] = [
   { name: 'The Quiet Page', region: null, format: 'culture', relevance: 'Low' },
   { name: 'Light Rail Local', region: 'Atlanta, GA', format: 'local', relevance: null },
 ];
-const from = (query: string) => readFilters(new URLSearchParams(query));
-const names = (query: string) => applyFilters(outlets, from(query)).map((outlet) => outlet.name);
+const options = { urlKeys: FILTER_URL_KEYS };
+const from = createLoader(FILTER_PARSERS, options);
+const write = createSerializer(FILTER_PARSERS, options);
+const names = (query: string) =>
+  applyFilters(outlets, from(`?${query}`)).map((outlet) => outlet.name);
 
-describe('readFilters', () => {
-  it('takes what it knows and treats the rest as all', () => {
-    expect(from('relevance=high&format=tv&q=light')).toEqual({
+describe('outlet filters in the URL', () => {
+  it('are read where the value is known, and mean all otherwise', () => {
+    expect(from('?relevance=high&format=tv&q=light')).toEqual({
       relevance: 'High',
       format: 'tv',
       search: 'light',
     });
-    expect(from('relevance=huge&format=toString')).toEqual({
+    expect(from('?relevance=huge&format=toString')).toEqual({
       relevance: null,
       format: null,
       search: '',
     });
   });
-});
 
-describe('writeFilters', () => {
-  it('changes one filter, keeps the others and foreign parameters, drops what is empty', () => {
+  it('change one at a time, keep other parameters, and leave nothing behind when empty', () => {
     const start = new URLSearchParams('variation=2&format=tv&q=light');
-    expect(writeFilters(start, { relevance: 'Low' }).toString()).toBe(
-      'variation=2&format=tv&q=light&relevance=low',
-    );
-    expect(writeFilters(start, { format: null, search: '' }).toString()).toBe('variation=2');
+    expect(write(start, { relevance: 'Low' })).toBe('?variation=2&format=tv&q=light&relevance=low');
+    expect(write(start, { format: null, search: '' })).toBe('?variation=2');
     expect(start.get('format')).toBe('tv');
   });
 });
@@ -58,8 +58,8 @@ describe('applyFilters', () => {
 
 describe('hasFilters', () => {
   it('knows when the list is narrowed', () => {
-    expect(hasFilters(from('q=%20'))).toBe(false);
-    expect(hasFilters(from('relevance=low'))).toBe(true);
+    expect(hasFilters(from('?q=%20'))).toBe(false);
+    expect(hasFilters(from('?relevance=low'))).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
 import {
   OUTLET_FORMATS,
   RELEVANCES,
@@ -6,38 +7,27 @@ import {
   type Relevance,
 } from '@domain/outlet/outlet.ts';
 
-/** What the list is narrowed to; `null` means all. It lives in the address, so it can be shared. */
+/** What the list is narrowed to; `null` means all. */
 export interface OutletFilters {
   relevance: Relevance | null;
   format: OutletFormat | null;
   search: string;
 }
 
+/** The filters in the URL, so that a narrowed list can be shared. Unknown values mean all. */
+export const FILTER_PARSERS = {
+  relevance: createParser<Relevance>({
+    parse: (text) => RELEVANCES.find((value) => value.toLowerCase() === text) ?? null,
+    serialize: (value) => value.toLowerCase(),
+  }),
+  format: parseAsStringLiteral(OUTLET_FORMATS),
+  search: parseAsString.withDefault(''),
+};
+
+/** The parameter of each filter where it has another name. */
+export const FILTER_URL_KEYS = { search: 'q' } as const;
+
 type FilterableOutlet = Pick<OutletMatch, 'name' | 'region' | 'format' | 'relevance'>;
-
-/** Reads the filters out of the address; anything unknown there counts as all. */
-export function readFilters(params: URLSearchParams): OutletFilters {
-  const format = params.get('format');
-  const relevance = params.get('relevance');
-  return {
-    relevance: RELEVANCES.find((one) => one.toLowerCase() === relevance) ?? null,
-    format: OUTLET_FORMATS.find((one) => one === format) ?? null,
-    search: params.get('q') ?? '',
-  };
-}
-
-/** The address with the filters changed and everything else in it kept. */
-export function writeFilters(
-  params: URLSearchParams,
-  change: Partial<OutletFilters>,
-): URLSearchParams {
-  const filters = { ...readFilters(params), ...change };
-  const next = new URLSearchParams(params);
-  setOrDrop(next, 'relevance', filters.relevance?.toLowerCase());
-  setOrDrop(next, 'format', filters.format);
-  setOrDrop(next, 'q', filters.search);
-  return next;
-}
 
 /** The outlets that pass the filters, in the order they came. */
 export function applyFilters<T extends FilterableOutlet>(
@@ -56,11 +46,6 @@ export function applyFilters<T extends FilterableOutlet>(
 /** True when the list is narrowed at all. */
 export function hasFilters(filters: OutletFilters): boolean {
   return filters.relevance !== null || filters.format !== null || filters.search.trim() !== '';
-}
-
-function setOrDrop(params: URLSearchParams, key: string, value: string | null | undefined) {
-  if (value) params.set(key, value);
-  else params.delete(key);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useSendPitch } from '@/features/outlets/mutations';
-import type { OutletSend } from '@/features/outlets/outlet-ranking';
 
 const loadDialog = () => import('@/features/outlets/send-dialog');
 const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
@@ -17,6 +17,15 @@ const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const sat
   Relevance,
   string
 >;
+
+/** Where a pitch went already, as far as the row shows it. */
+export interface OutletSend {
+  outlet_id: string;
+  status: PitchStatus;
+  answer: PitchAnswer | null;
+  sent_at: string | null;
+  clicked_at: string | null;
+}
 
 interface OutletRowProps {
   outlet: OutletMatch;

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { generatedPitchSchema } from '@domain/api/function-answers.ts';
 import type { PitchRequest } from '@domain/pitch/pitch.ts';
+import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
-import { supabase } from '@/lib/supabase';
+import { rpc } from '@/lib/rpc';
 import { toast } from '@/lib/toast';
 import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
 
@@ -31,10 +32,8 @@ export function useGeneratePitches() {
 export function useConfirmVariation(pitchId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (variationId: string) => {
-      const { error } = await supabase.rpc('confirm_variation', { p_variation_id: variationId });
-      if (error !== null) throw toAppError(error);
-    },
+    mutationFn: (variationId: string) =>
+      rpc('confirm_variation', { p_variation_id: variationId }, z.unknown()),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
   });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pegError, pegLength } from '@/features/pitches/peg';
+import { newsPegSchema } from '@domain/pitch/pitch.ts';
 import {
   bodyWordCount,
   needsConfirmation,
+  pegLength,
   PITCH_TYPE_OPTIONS,
 } from '@/features/pitches/pitch-text';
 import { quotaWords } from '@/features/pitches/quota';
@@ -54,7 +55,7 @@ describe('pegError', () => {
     ['<b>Juneteenth</b> & "us"', undefined],
     [`  ${'a'.repeat(100)}  `, undefined],
   ])('%j: %s', (peg, message) => {
-    expect(pegError(peg)).toBe(message);
+    expect(newsPegSchema.safeParse(peg).error?.issues[0]?.message).toBe(message);
   });
 
   it('counts what the server counts', () => {

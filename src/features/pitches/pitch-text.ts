@@ -1,6 +1,6 @@
 import { unsupportedClaims } from '@domain/pitch/claims.ts';
 import { assembleBody, PITCH_TYPE_LABELS, PITCH_TYPES } from '@domain/pitch/pitch.ts';
-import { countWords } from '@domain/text.ts';
+import { cleanLine, countCharacters, countWords } from '@domain/text.ts';
 import type { StoredVariation } from '@domain/api/function-answers.ts';
 
 /** The pitch types as options of a select. */
@@ -8,6 +8,11 @@ export const PITCH_TYPE_OPTIONS = PITCH_TYPES.map((value) => ({
   value,
   label: PITCH_TYPE_LABELS[value],
 }));
+
+/** Characters of the news peg as the server counts them. */
+export function pegLength(peg: string): number {
+  return countCharacters(cleanLine(peg));
+}
 
 /** How many words an editor reads under the headline. */
 export function bodyWordCount(variation: StoredVariation): number {

@@ -8,8 +8,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { BRAND } from '@domain/brand.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { AnswerForm } from '@/features/pitches/answer-form';
-import { answerStateQuery } from '@/features/pitches/answer-queries';
+import { AnswerForm } from '@/features/answers/answer-form';
+import { answerStateQuery } from '@/features/answers/queries';
 
 /** Where an editor's one-tap answer lands: no account, no login. */
 export function AnswerPage() {

@@ -1,11 +1,13 @@
-import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer.ts';
+import { ANSWER_NOTE_MAX, answerRequestSchema, type PitchAnswer } from '@domain/pitch/answer.ts';
 import { countCharacters } from '@domain/text.ts';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/app-error';
-import { useRecordAnswer } from '@/features/pitches/answer-queries';
+import { useZodForm } from '@/lib/use-zod-form';
+import { useRecordAnswer } from '@/features/answers/mutations';
 
 interface AnswerNoteProps {
   token: string;
@@ -15,30 +17,36 @@ interface AnswerNoteProps {
   creator: string;
 }
 
+const noteSchema = z.pick(answerRequestSchema, { note: true });
+
 /** A sentence to go with the answer. What is typed stays until it is recorded. */
 export function AnswerNote({ token, answer, note, creator }: AnswerNoteProps) {
   const [text, setText] = useState(note ?? '');
   const record = useRecordAnswer(token);
   const length = countCharacters(text);
-  const tooLong = length > ANSWER_NOTE_MAX;
+  const problem = noteSchema.safeParse({ note: text }).error?.issues[0]?.message;
+  const failure = record.isError ? toAppError(record.error).userMessage : undefined;
   const recorded = note !== null && text.trim() === note;
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
-    if (tooLong || text.trim() === '' || record.isPending) return;
-    record.mutate({ answer, note: text }, { onSuccess: (kept) => setText(kept.answer_note ?? '') });
-  }
+  const { form } = useZodForm(noteSchema, (valid) => {
+    if (!valid.note || record.isPending) return;
+    record.mutate(
+      { answer, note: valid.note },
+      { onSuccess: (recorded) => setText(recorded.answer_note ?? '') },
+    );
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-3">
+    <form {...form} className="space-y-3">
       <Field
         label={`A note to ${creator} (optional)`}
         counter={{ value: length, max: ANSWER_NOTE_MAX }}
-        error={noteError(tooLong, record.error)}
+        error={problem ?? failure}
       >
         {(control) => (
           <Textarea
             {...control}
+            name="note"
             value={text}
             placeholder="e.g., Try our weekend editor, or: call me on Monday"
             onChange={(event) => setText(event.target.value)}
@@ -60,9 +68,4 @@ export function AnswerNote({ token, answer, note, creator }: AnswerNoteProps) {
       </div>
     </form>
   );
-}
-
-function noteError(tooLong: boolean, failure: unknown): string | undefined {
-  if (tooLong) return `Please keep the note to ${ANSWER_NOTE_MAX} characters`;
-  return failure === null ? undefined : toAppError(failure).userMessage;
 }

@@ -1,23 +1,7 @@
-import {
-  answerRecordedSchema,
-  answerStateSchema,
-  type AnswerRequest,
-  type AnswerState,
-} from '@domain/pitch/answer.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerRecordedSchema, type AnswerRequest } from '@domain/pitch/answer.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerStateQuery } from '@/features/answers/queries';
 import { invokeFunction } from '@/lib/invoke';
-
-/** The pitch behind a mailed link and the answer so far. Reading it changes nothing. */
-export const answerStateQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['answer', token],
-    queryFn: ({ signal }): Promise<AnswerState> =>
-      invokeFunction(`pitch-answer?t=${encodeURIComponent(token)}`, {
-        method: 'GET',
-        schema: answerStateSchema,
-        signal,
-      }),
-  });
 
 /** Records an editor's answer or note; the page shows a failure itself. */
 export function useRecordAnswer(token: string) {

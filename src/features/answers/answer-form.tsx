@@ -13,9 +13,9 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@domain/paths.ts';
-import { AnswerNote } from '@/features/pitches/answer-note';
-import { useRecordAnswer } from '@/features/pitches/answer-queries';
-import { useOneTap } from '@/features/pitches/use-one-tap';
+import { AnswerNote } from '@/features/answers/answer-note';
+import { useRecordAnswer } from '@/features/answers/mutations';
+import { useOneTap } from '@/features/answers/use-one-tap';
 
 interface AnswerFormProps {
   token: string;

@@ -1,0 +1,15 @@
+import { answerStateSchema, type AnswerState } from '@domain/pitch/answer.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { invokeFunction } from '@/lib/invoke';
+
+/** The pitch behind a mailed link and the answer so far. Reading it changes nothing. */
+export const answerStateQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['answer', token],
+    queryFn: ({ signal }): Promise<AnswerState> =>
+      invokeFunction(`pitch-answer?t=${encodeURIComponent(token)}`, {
+        method: 'GET',
+        schema: answerStateSchema,
+        signal,
+      }),
+  });
