@@ -20,8 +20,8 @@ async function newCreator(backend: Backend, name: string): Promise<Account> {
   return account;
 }
 
-test.describe('the generator', () => {
-  test('refuses a blank and an overlong peg beside the field and asks no server', async ({
+test.describe('pitch generator', () => {
+  test('shows an error beside the field for a blank or too long peg and sends no request', async ({
     page,
   }) => {
     let asked = 0;
@@ -53,7 +53,7 @@ test.describe('the generator', () => {
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeHidden();
   });
 
-  test('writes three different pitches, copies one and keeps all in the history', async ({
+  test('generates three different pitches, copies one and lists them in the history', async ({
     page,
     context,
     stack,
@@ -86,7 +86,7 @@ test.describe('the generator', () => {
     expect(copied).toContain('Talking points:');
     await expectGoodLooks(page);
 
-    // The free plan's second pitch is refused by the server, in its own words, and nothing is lost.
+    // The server refuses the free plan's second pitch; its message is shown and the text stays.
     await peg(page).fill('A second story');
     await generate(page).click();
     await expect(page.getByText('Failed to generate pitches').first()).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('the generator', () => {
     await expect(page.getByRole('radio')).toHaveCount(3);
   });
 
-  test('copies on a page without a secure context, too', async ({ page }) => {
+  test('copies a pitch on a page without a secure context', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       const copied: string[] = [];
@@ -123,7 +123,7 @@ test.describe('the generator', () => {
     expect(copied.join()).toContain('A cart of groceries and a ledger from 1963');
   });
 
-  test('says so when the server fails or cannot be reached, and keeps what was typed', async ({
+  test('shows an error and keeps the typed text when the server fails or is unreachable', async ({
     page,
   }) => {
     await signIn(page, DEMO.creator);
@@ -143,7 +143,7 @@ test.describe('the generator', () => {
     await expect(peg(page)).toHaveValue('Layaway is back');
   });
 
-  test('tells a creator with an empty profile what pitches are written from', async ({
+  test('lists the missing profile fields to a creator with an empty profile', async ({
     page,
     stack,
   }) => {
@@ -157,8 +157,8 @@ test.describe('the generator', () => {
   });
 });
 
-test.describe('a pitch and its outlets', () => {
-  test('words that no fact backs are marked and must be confirmed before sending', async ({
+test.describe('pitch page with outlet ranking', () => {
+  test('unsupported claims are marked and must be confirmed before sending', async ({
     page,
     stack,
   }) => {
@@ -190,7 +190,7 @@ test.describe('a pitch and its outlets', () => {
     await expect(send).toBeEnabled();
   });
 
-  test('ranks with reasons, filters in the address, and never lets a Low match be sent', async ({
+  test('ranks outlets with reasons, keeps filters in the URL, and offers no send button for a Low match', async ({
     page,
   }) => {
     await signIn(page, DEMO.creator);
@@ -220,7 +220,7 @@ test.describe('a pitch and its outlets', () => {
     await expectGoodLooks(page);
   });
 
-  test('below Pro the label of all but the best three stays with the server', async ({
+  test('plans below Pro receive a relevance for the best three outlets only', async ({
     page,
     stack,
   }) => {
@@ -234,13 +234,13 @@ test.describe('a pitch and its outlets', () => {
     await expect(outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/)).toHaveCount(3);
   });
 
-  test('goes out with press kit and answers; one tap from the mail shows live', async ({
+  test('sends a pitch mail with press kit and answer links; a one-tap answer shows live', async ({
     page,
     browser,
     stack,
     mailbox,
   }) => {
-    // Two mails travel on the way.
+    // Longer than the default: two mails are delivered.
     test.setTimeout(120_000);
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Junie Park');
@@ -286,7 +286,7 @@ test.describe('a pitch and its outlets', () => {
     await editor.context().close();
   });
 
-  test('a refusal of the server stands beside the outlet', async ({ page, stack }) => {
+  test('a refusal by the server is shown beside the outlet', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Tess Boone');
     const { pitchId } = await backend.newPitch(account, 'Saving the corner store');
@@ -308,7 +308,7 @@ test.describe('a pitch and its outlets', () => {
     await expect(page.getByRole('region', { name: 'Where it went' })).toHaveCount(0);
   });
 
-  test('somebody else’s pitch and a mistyped address are not found', async ({ page, stack }) => {
+  test('another creator’s pitch and a malformed id are not found', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Ruth Bell');
     const { pitchId } = await backend.newPitch(account, 'Mine alone');
@@ -321,8 +321,8 @@ test.describe('a pitch and its outlets', () => {
   });
 });
 
-test.describe('the answer page', () => {
-  test('reading the link changes nothing; only a page that is seen answers', async ({
+test.describe('answer page', () => {
+  test('fetching the link changes nothing; only a visible page records the answer', async ({
     page,
     request,
     stack,
@@ -360,7 +360,7 @@ test.describe('the answer page', () => {
     expect(await answer()).toBe('covered');
   });
 
-  test('keeps the answer for another try when the server is away', async ({ page, stack }) => {
+  test('offers to try again when the server is unreachable', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Lou Marsh');
     const { variationId } = await backend.newPitch(account, 'Night markets return');
@@ -380,7 +380,7 @@ test.describe('the answer page', () => {
     await expect(page.getByText('Recorded: Interested')).toBeVisible();
   });
 
-  test('unknown and cut-off links say what to do instead', async ({ page }) => {
+  test('unknown and truncated links say what to do instead', async ({ page }) => {
     for (const token of ['x'.repeat(43), 'short']) {
       await page.goto(`/answer/${token}?a=interested`);
       await expect(

@@ -22,7 +22,7 @@ interface AnswerFormProps {
   state: AnswerState;
 }
 
-/** What was recorded, the other answers, and room for a note. */
+/** The recorded answer, the buttons for the other answers, and the note form. */
 export function AnswerForm({ token, state }: AnswerFormProps) {
   const record = useRecordAnswer(token);
   const headingId = useId();

@@ -12,14 +12,14 @@ import { useRecordAnswer } from '@/features/answers/mutations';
 interface AnswerNoteProps {
   token: string;
   answer: PitchAnswer;
-  /** The note that is recorded already. */
+  /** The recorded note. */
   note: string | null;
   creator: string;
 }
 
 const noteSchema = z.pick(answerRequestSchema, { note: true });
 
-/** A sentence to go with the answer. What is typed stays until it is recorded. */
+/** The form for a note to the answer. The typed text stays until it is recorded. */
 export function AnswerNote({ token, answer, note, creator }: AnswerNoteProps) {
   const [text, setText] = useState(note ?? '');
   const record = useRecordAnswer(token);

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { AnswerForm } from '@/features/answers/answer-form';
 import { answerStateQuery } from '@/features/answers/queries';
 
-/** Where an editor's one-tap answer lands: no account, no login. */
+/** The page behind the answer links of a pitch mail. Needs no account. */
 export function AnswerPage() {
   useDocumentTitle('Your answer');
   const { token = '' } = useParams();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerStateQuery } from '@/features/answers/queries';
 import { invokeFunction } from '@/lib/invoke';
 
-/** Records an editor's answer or note; the page shows a failure itself. */
+/** Records an editor's answer or note. The page shows a failure itself. */
 export function useRecordAnswer(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

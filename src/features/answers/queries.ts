@@ -2,7 +2,7 @@ import { answerStateSchema, type AnswerState } from '@domain/pitch/answer.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 
-/** The pitch behind a mailed link and the answer so far. Reading it changes nothing. */
+/** The pitch of an answer link and the recorded answer. Reading changes nothing. */
 export const answerStateQuery = (token: string) =>
   queryOptions({
     queryKey: ['answer', token],

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Posts the answer that the mailed link carries (`?a=`), once, as soon as somebody can see the
- * page: programs that fetch links in advance do not answer for an editor. The answer then leaves
- * the address, so that a reload does not undo a change made on the page.
+ * Posts the answer in the mail link (`?a=`) once, when the page becomes visible: mail scanners
+ * that prefetch links must not answer for an editor. Then removes it from the URL, so that a
+ * reload does not overwrite an answer changed on the page.
  */
 export function useOneTap(ready: boolean, post: (answer: PitchAnswer) => void): PitchAnswer | null {
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,7 @@ import { timeAgo } from '@/lib/time';
 import { useAnswerIntro } from '@/features/dashboard/mutations';
 import { introRequestsQuery, type IntroRequestEntry } from '@/features/dashboard/queries';
 
-/** Editors who asked to be introduced; not there while nobody has. */
+/** Introduction requests from editors. Renders nothing without requests. */
 export function IntroRequests({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data: requests = [] } = useQuery(introRequestsQuery(userId));

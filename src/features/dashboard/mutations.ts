@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { introRequestsQuery } from '@/features/dashboard/queries';
 import { rpc } from '@/lib/rpc';
 
-/** The creator's yes or no; it may be changed. A failure is toasted. */
+/** Accepts or declines an introduction request; the decision can be changed. */
 export function useAnswerIntro(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -60,7 +60,7 @@ const keys = {
   latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
 };
 
-/** Everything the dashboard shows of one creator, for invalidation. */
+/** Key prefix of all dashboard queries of a creator, for invalidation. */
 export const dashboardKey = keys.all;
 
 /** The 30-day and lifetime counts and the number of pitches sent today. */
@@ -68,7 +68,7 @@ export const creatorStatsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.stats(userId),
     queryFn: ({ signal }) =>
-      // "Today" is the creator's day, not the server's.
+      // `today_sent` counts the day of the creator's time zone.
       rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
   });
 
@@ -86,7 +86,7 @@ async function fetchActivity(userId: string, signal: AbortSignal): Promise<Activ
   return activitySchema.parse(data);
 }
 
-/** The sends that changed last, newest first. */
+/** The ten sends with the latest changes, newest first. */
 export const activityQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.activity(userId),
@@ -108,7 +108,7 @@ async function fetchLatestPitch(
   return data[0] ?? null;
 }
 
-/** The newest generated pitch, if any: what an empty activity list offers to send. */
+/** The newest generated pitch, or null. The empty activity list links to it. */
 export const latestPitchQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latestPitch(userId),
@@ -127,7 +127,7 @@ async function fetchRequests(userId: string, signal: AbortSignal): Promise<Intro
   return requestsSchema.parse(data);
 }
 
-/** The latest introductions that editors asked this creator for. */
+/** The latest introduction requests to this creator. */
 export const introRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.introRequests(userId),

@@ -15,7 +15,7 @@ const BIOS = [
   { key: 'bio_long', label: 'Long bio' },
 ] as const;
 
-/** The kit as an editor reads, copies and prints it. */
+/** The press kit with its copy buttons and print styles. */
 export function KitView({ epk }: { epk: Epk }) {
   return (
     <article>
@@ -83,7 +83,7 @@ function KitHeader({ epk }: { epk: Epk }) {
   );
 }
 
-/** Stands where the portrait would, so that the page looks the same without one. */
+/** Initials in place of a missing portrait. */
 function Initials({ name }: { name: string }) {
   const initials = name
     .split(/\s+/)

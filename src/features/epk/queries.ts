@@ -36,7 +36,7 @@ async function fetchEpk(slug: string, signal: AbortSignal): Promise<Epk> {
   return epk;
 }
 
-/** A published press kit. Unknown and unpublished ones are the same: `not_found`. */
+/** A published press kit. Throws `not_found` for unknown and for unpublished ones. */
 export const epkQuery = (slug: string) =>
   queryOptions({
     queryKey: ['epk', slug],

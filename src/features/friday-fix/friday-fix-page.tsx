@@ -10,7 +10,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { introRequestsQuery, latestIssueQuery } from '@/features/friday-fix/queries';
 import { StoryCard } from '@/features/friday-fix/story-card';
 
-/** The latest issue for media people: stories to skim, assets to open, introductions to ask for. */
+/** The latest Friday Fix issue for media people. */
 export function FridayFixPage() {
   useDocumentTitle('Friday Fix');
   const { user } = useSession();
@@ -71,7 +71,7 @@ function Stories({ issue, userId }: { issue: FridayFixIssue; userId: string }) {
       void queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
   });
 
-  // Until the account is known the server decides; it does so in any case.
+  // While the account is loading the dialog opens; the server checks the right in any case.
   const mayAsk = account === undefined || account.kind === 'media' || account.role === 'admin';
 
   return (

@@ -33,7 +33,7 @@ interface IntroDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before the creator gets a mail, and takes a note along. */
+/** Confirmation dialog of an introduction request, with an optional note. */
 export function IntroDialog(props: IntroDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>

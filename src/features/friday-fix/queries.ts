@@ -27,7 +27,7 @@ async function fetchLatestIssue(signal: AbortSignal): Promise<FridayFixIssue | n
   return z.nullable(fridayFixIssueSchema).parse(data);
 }
 
-/** The newest published issue with its stories in order; null while there is none. */
+/** The newest published issue with its items in order; null without one. */
 export const latestIssueQuery = () =>
   queryOptions({
     queryKey: keys.latest,
@@ -50,7 +50,7 @@ async function fetchRequests(userId: string, signal: AbortSignal): Promise<Intro
   return requestsSchema.parse(data);
 }
 
-/** The introductions that this media person asked for, and what the creators said. */
+/** This media person's introduction requests with their status. */
 export const introRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.requests(userId),

@@ -22,15 +22,15 @@ const REQUEST_STATE = {
 interface StoryCardProps {
   item: FridayFixItem;
   userId: string;
-  /** False for accounts that are not of the media. */
+  /** False for accounts that are not media accounts. */
   mayAsk: boolean;
   request: IntroState | undefined;
 }
 
-/** One story of the issue. */
+/** One item of the issue. */
 export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
   const [open, setOpen] = useState(false);
-  // Kept here, so that closing the dialog does not lose what was typed.
+  // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage] = useState('');
   const assets = assetsHref(item.assets_url);
 

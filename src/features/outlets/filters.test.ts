@@ -21,7 +21,7 @@ const names = (query: string) =>
   applyFilters(outlets, from(`?${query}`)).map((outlet) => outlet.name);
 
 describe('outlet filters in the URL', () => {
-  it('are read where the value is known, and mean all otherwise', () => {
+  it('are read when the value is known, and mean all otherwise', () => {
     expect(from('?relevance=high&format=tv&q=light')).toEqual({
       relevance: 'High',
       format: 'tv',
@@ -34,7 +34,7 @@ describe('outlet filters in the URL', () => {
     });
   });
 
-  it('change one at a time, keep other parameters, and leave nothing behind when empty', () => {
+  it('change one at a time, keep other parameters, and are removed when empty', () => {
     const start = new URLSearchParams('variation=2&format=tv&q=light');
     expect(write(start, { relevance: 'Low' })).toBe('?variation=2&format=tv&q=light&relevance=low');
     expect(write(start, { format: null, search: '' })).toBe('?variation=2');
@@ -43,11 +43,11 @@ describe('outlet filters in the URL', () => {
 });
 
 describe('applyFilters', () => {
-  it('passes all without filters, in the order given', () => {
+  it('returns all outlets in the given order without filters', () => {
     expect(names('')).toEqual(outlets.map((outlet) => outlet.name));
   });
 
-  it('narrows by relevance, format and every word of the search', () => {
+  it('filters by relevance, format and every word of the search', () => {
     expect(names('relevance=high')).toEqual(['Harbor Light TV']);
     expect(names('format=podcast')).toEqual(['Second Line']);
     expect(names('q=LIGHT')).toEqual(['Harbor Light TV', 'Light Rail Local']);
@@ -57,7 +57,7 @@ describe('applyFilters', () => {
 });
 
 describe('hasFilters', () => {
-  it('knows when the list is narrowed', () => {
+  it('is true when a filter is active', () => {
     expect(hasFilters(from('?q=%20'))).toBe(false);
     expect(hasFilters(from('?relevance=low'))).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('partFitting', () => {
     ...change,
   });
 
-  it('keeps what can be sent to, was sent to, or is only full this week', () => {
+  it('counts sendable, already sent and currently full outlets as fitting', () => {
     const { fitting, others } = partFitting([
       row('open', { sendable: true }),
       row('sent', { already_sent: true, relevance: 'Low' }),

@@ -7,14 +7,14 @@ import {
   type Relevance,
 } from '@domain/outlet/outlet.ts';
 
-/** What the list is narrowed to; `null` means all. */
+/** The active filters; `null` means all. */
 export interface OutletFilters {
   relevance: Relevance | null;
   format: OutletFormat | null;
   search: string;
 }
 
-/** The filters in the URL, so that a narrowed list can be shared. Unknown values mean all. */
+/** URL parsers of the filters. Unknown values mean all. */
 export const FILTER_PARSERS = {
   relevance: createParser<Relevance>({
     parse: (text) => RELEVANCES.find((value) => value.toLowerCase() === text) ?? null,
@@ -24,12 +24,12 @@ export const FILTER_PARSERS = {
   search: parseAsString.withDefault(''),
 };
 
-/** The parameter of each filter where it has another name. */
+/** URL parameter names that differ from the filter's name. */
 export const FILTER_URL_KEYS = { search: 'q' } as const;
 
 type FilterableOutlet = Pick<OutletMatch, 'name' | 'region' | 'format' | 'relevance'>;
 
-/** The outlets that pass the filters, in the order they came. */
+/** The outlets that match all filters, in the given order. */
 export function applyFilters<T extends FilterableOutlet>(
   outlets: readonly T[],
   filters: OutletFilters,
@@ -43,14 +43,14 @@ export function applyFilters<T extends FilterableOutlet>(
   });
 }
 
-/** True when the list is narrowed at all. */
+/** True when at least one filter is active. */
 export function hasFilters(filters: OutletFilters): boolean {
   return filters.relevance !== null || filters.format !== null || filters.search.trim() !== '';
 }
 
 /**
- * Parts the outlets worth reading from those this pitch is not for (Low, or off their terms), both
- * in the order they came.
+ * Splits the outlets into fitting ones and those the pitch does not fit (Low, or excluded by the
+ * outlet's terms). Both keep the given order.
  */
 export function partFitting<T extends Pick<OutletMatch, 'sendable' | 'already_sent' | 'relevance'>>(
   outlets: readonly T[],

@@ -26,14 +26,14 @@ import { outletMatchesQuery } from '@/features/outlets/queries';
 interface OutletRankingProps {
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
-  /** False while the creator has not vouched for all words of the variation. */
+  /** False while the variation has unconfirmed claims. */
   ready: boolean;
-  /** Where this pitch went already. */
+  /** The sends of this pitch so far. */
   sends: readonly OutletSend[];
   onSent: () => void;
 }
 
-/** The outlets for a pitch, best first, each with its reasons and the way to send. */
+/** The outlets for a pitch, best match first, each with reasons and a send button. */
 export function OutletRanking(props: OutletRankingProps) {
   const headingId = useId();
   return (
@@ -110,7 +110,7 @@ type OutletListsProps = OutletRankingProps & {
   openOthers: boolean;
 };
 
-/** First the outlets to choose from; those that this pitch is not for stand folded below. */
+/** Fitting outlets first; the others in a collapsed list below. */
 function OutletLists({ outlets, openOthers, ...row }: OutletListsProps) {
   const { fitting, others } = partFitting(outlets);
   return (
@@ -162,7 +162,7 @@ function OutletList({
   );
 }
 
-/** Below Pro the server keeps the label of all but the best three to itself. */
+/** For plans below Pro the server sends a relevance for the best three outlets only. */
 function isHiddenByPlan(outlet: OutletMatch): boolean {
   return outlet.relevance === null;
 }

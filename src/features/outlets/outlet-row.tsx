@@ -18,7 +18,7 @@ const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const sat
   string
 >;
 
-/** Where a pitch went already, as far as the row shows it. */
+/** The fields of a send that a row shows. */
 export interface OutletSend {
   outlet_id: string;
   status: PitchStatus;
@@ -36,7 +36,7 @@ interface OutletRowProps {
   onSent: () => void;
 }
 
-/** One outlet: how well it fits and why, and the way to send or the reason why not. */
+/** One outlet: relevance, reasons, and the send button or the reason why it is disabled. */
 export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: OutletRowProps) {
   const [open, setOpen] = useState(false);
   const nameId = useId();
@@ -99,7 +99,7 @@ export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: Out
             variation={variation}
             onSend={sendNow}
             onClose={() => setOpen(false)}
-            // The button that opened it is gone once the pitch is on its way.
+            // The button that opened the dialog is removed after sending.
             onCloseAutoFocus={(event) => {
               if (leaving.current) {
                 leaving.current = false;

@@ -7,7 +7,7 @@ import { supabase } from '@/lib/supabase';
 
 const matchesSchema = z.array(outletMatchSchema);
 
-/** All outlets for one of the creator's variations, best first, with the reasons in words. */
+/** All outlets ranked for one variation, best first, with reasons as sentences. */
 export const outletMatchesQuery = (variationId: string) =>
   queryOptions({
     queryKey: ['outlets', 'matches', variationId],
@@ -34,7 +34,7 @@ async function fetchSender(userId: string, signal: AbortSignal) {
   return { ...sender, name: name ?? 'You' };
 }
 
-/** Who signs the mail: what a preview needs of the creator's profile. */
+/** The profile fields that the mail preview shows. */
 export const senderQuery = (userId: string) =>
   queryOptions({
     queryKey: ['outlets', 'sender', userId],

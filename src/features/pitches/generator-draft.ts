@@ -13,12 +13,12 @@ const slotOf = (userId: string): StorageSlot => ({
   key: `pitch-draft:${userId}`,
 });
 
-/** What the user typed into the generator in this tab: it survives a reload or another screen. */
+/** The unsent text of the generator in this tab. It survives a reload and a change of screen. */
 export function readDraft(userId: string): GeneratorDraft {
   return readValue(slotOf(userId), draftSchema) ?? { news_peg: '', pitch_type: 'tv_local' };
 }
 
-/** Stores the draft for this tab. Without storage the form still holds what was typed. */
+/** Stores the draft for this tab. Without storage only the form has it. */
 export function saveDraft(userId: string, draft: GeneratorDraft): void {
   writeValue(slotOf(userId), draft);
 }

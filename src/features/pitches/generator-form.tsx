@@ -19,7 +19,7 @@ interface GeneratorFormProps {
   onGenerated: (pitchId: string) => void;
 }
 
-/** News peg and pitch type. What is typed stays, whatever the server answers. */
+/** The form for news peg and pitch type. The typed text stays after a refusal by the server. */
 export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormProps) {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const { form, errors } = useZodForm(pitchRequestSchema, (request) => {

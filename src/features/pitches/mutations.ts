@@ -9,8 +9,8 @@ import { toast } from '@/lib/toast';
 import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
 
 /**
- * Has three variations written and saved. The answer is at once in the cache of `pitchQuery`.
- * Fails with the function's AppError (`quota_exceeded` among them), already toasted.
+ * Generates and stores three variations and writes them to the cache of `pitchQuery`. Throws the
+ * function's AppError, for example `quota_exceeded`; the toast is already shown.
  */
 export function useGeneratePitches() {
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useGeneratePitches() {
   });
 }
 
-/** The creator vouches for the words of a variation that stand in no fact of the profile. */
+/** Confirms the unsupported claims of a variation on the creator's behalf. */
 export function useConfirmVariation(pitchId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,12 +14,12 @@ export function pegLength(peg: string): number {
   return countCharacters(cleanLine(peg));
 }
 
-/** How many words an editor reads under the headline. */
+/** Number of words in the pitch without its headline. */
 export function bodyWordCount(variation: StoredVariation): number {
   return countWords(assembleBody(variation));
 }
 
-/** True when something in the pitch stands in no fact of the profile and nobody vouched for it. */
+/** True while the variation has unsupported claims that the creator has not confirmed. */
 export function needsConfirmation(variation: StoredVariation): boolean {
   return variation.confirmed_at === null && unsupportedClaims(variation.claims).length > 0;
 }

@@ -108,7 +108,7 @@ export const pitchHistoryQuery = (userId: string) =>
     getNextPageParam: (last, _pages, page) => (last.length < HISTORY_PAGE ? null : page + 1),
   });
 
-/** How many pitches the plan gives this month and how many are used; a null limit is unlimited. */
+/** Pitches allowed and used in this calendar month. A null limit means unlimited. */
 export const pitchQuotaQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.quota(userId),
@@ -126,12 +126,12 @@ async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchP
   return data === null ? null : pitchProfileSchema.parse(data);
 }
 
-/** What of the profile the pitches are written from; null for accounts without a creator profile. */
+/** The profile fields that pitches are written from; null for an account without creator profile. */
 export const pitchingProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.profile(userId),
     queryFn: ({ signal }) => fetchProfile(userId, signal),
   });
 
-/** Everything about pitches, for invalidation. */
+/** Key prefix of all pitch queries, for invalidation. */
 export const pitchesKey = keys.all;

@@ -1,6 +1,6 @@
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 
-/** What became of a pitch, best news first; a later stage includes the earlier ones. */
+/** Stages of a send, the most advanced first. A send in one stage has passed all later ones listed. */
 const STAGES = [
   { label: 'booked', statuses: ['booked'] },
   { label: 'replied', statuses: ['replied', 'booked'] },
