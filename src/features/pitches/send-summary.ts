@@ -1,6 +1,6 @@
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 
-/** Stages of a send, the most advanced first. A send in one stage has passed all later ones listed. */
+/** What a summary counts, the most advanced first. A booked send counts as replied and opened too. */
 const STAGES = [
   { label: 'booked', statuses: ['booked'] },
   { label: 'replied', statuses: ['replied', 'booked'] },
