@@ -1,4 +1,5 @@
-import { ANSWER_NOTE_MAX, answerRequestSchema, type PitchAnswer } from '@domain/pitch/answer.ts';
+import { pitchAnswerRequestSchema } from '@domain/api/pitch-answer.ts';
+import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer.ts';
 import { countCharacters } from '@domain/text.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ interface AnswerNoteProps {
   creator: string;
 }
 
-const noteSchema = z.pick(answerRequestSchema, { note: true });
+const noteSchema = z.pick(pitchAnswerRequestSchema, { note: true });
 
 /** The form for a note to the answer. The typed text stays until it is recorded. */
 export function AnswerNote({ token, answer, note, creator }: AnswerNoteProps) {

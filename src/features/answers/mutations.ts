@@ -1,4 +1,4 @@
-import { answerRecordedSchema, type AnswerRequest } from '@domain/pitch/answer.ts';
+import { pitchAnswerResponseSchema, type PitchAnswerRequest } from '@domain/api/pitch-answer.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerStateQuery } from '@/features/answers/queries';
 import { invokeFunction } from '@/lib/invoke';
@@ -7,10 +7,10 @@ import { invokeFunction } from '@/lib/invoke';
 export function useRecordAnswer(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Omit<AnswerRequest, 'token'>) =>
+    mutationFn: (input: Omit<PitchAnswerRequest, 'token'>) =>
       invokeFunction('pitch-answer', {
         body: { token, ...input },
-        schema: answerRecordedSchema,
+        schema: pitchAnswerResponseSchema,
       }),
     onSuccess: (recorded) => {
       queryClient.setQueryData(answerStateQuery(token).queryKey, (before) =>

@@ -1,4 +1,4 @@
-import { answerStateSchema, type AnswerState } from '@domain/pitch/answer.ts';
+import { pitchAnswerStateSchema, type PitchAnswerState } from '@domain/api/pitch-answer.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 
@@ -6,10 +6,10 @@ import { invokeFunction } from '@/lib/invoke';
 export const answerStateQuery = (token: string) =>
   queryOptions({
     queryKey: ['answer', token],
-    queryFn: ({ signal }): Promise<AnswerState> =>
+    queryFn: ({ signal }): Promise<PitchAnswerState> =>
       invokeFunction(`pitch-answer?t=${encodeURIComponent(token)}`, {
         method: 'GET',
-        schema: answerStateSchema,
+        schema: pitchAnswerStateSchema,
         signal,
       }),
   });

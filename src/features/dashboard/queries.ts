@@ -1,4 +1,4 @@
-import { INTRO_STATUSES } from '@domain/api/function-answers.ts';
+import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import * as z from 'zod/mini';

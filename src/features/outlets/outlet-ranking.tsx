@@ -1,5 +1,5 @@
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
-import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useQueryStates } from 'nuqs';

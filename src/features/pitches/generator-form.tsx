@@ -1,4 +1,5 @@
-import { NEWS_PEG_MAX, pitchRequestSchema } from '@domain/pitch/pitch.ts';
+import { generatePitchesRequestSchema } from '@domain/api/generate-pitches.ts';
+import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
@@ -22,7 +23,7 @@ interface GeneratorFormProps {
 /** The form for news peg and pitch type. The typed text stays after a refusal by the server. */
 export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormProps) {
   const [draft, setDraft] = useState(() => readDraft(userId));
-  const { form, errors } = useZodForm(pitchRequestSchema, (request) => {
+  const { form, errors } = useZodForm(generatePitchesRequestSchema, (request) => {
     if (generate.isPending) return;
     generate.mutate(request, { onSuccess: ({ pitch }) => onGenerated(pitch.id) });
   });
