@@ -1,10 +1,10 @@
--- Ranking outlets for a pitch, with reasons in words.
+-- Ranks outlets for a pitch, with reasons.
 
--- Every active outlet for one variation, judged in full. Callers decide how much of it is shown.
+-- Rates every active outlet for one variation. match_outlets() decides how much the caller sees.
 --
--- Points: beats 30 (+10 from the second on), format 25, place up to 15, words in common up to 20,
--- verdicts of this editor and of others up to 20. High needs 65 points and something concrete
--- besides one beat: a shared interest, a second beat, or an earlier yes.
+-- Points: one shared beat 30, two or more 40; format 25; region up to 15; shared words up to 20;
+-- earlier answers of this editor and of others up to 20. High needs 65 points and, besides one
+-- shared beat, a matching interest, a second shared beat or an earlier positive answer.
 create function private.rank_outlets(p_variation_id uuid, p_outlet_id uuid default null)
 returns table (
   outlet_id uuid, name text, format text, region text, description text,
@@ -13,7 +13,7 @@ returns table (
 )
 language sql stable
 set search_path = ''
--- Compiling this statement takes longer than running it ten times.
+-- JIT compilation of this statement takes longer than ten runs of it.
 set jit = off
 as $$
   with pitch as (
@@ -33,7 +33,7 @@ as $$
     left join public.creator_profiles c on c.user_id = v.user_id
     where v.id = p_variation_id
   ),
-  -- The last seven days, of all creators.
+  -- Sends of all creators in the last seven days.
   week as (
     select coalesce(o.media_user_id, o.id) as cap_key, count(*) as count
     from public.pitch_sends s
@@ -62,8 +62,8 @@ as $$
       coalesce(week.count, 0) as taken
     from pitch p
     cross join private.outlet_terms t
-    -- How much of the editor's best-fitting phrase the pitch speaks of: the share of its words that
-    -- are found there, in whatever form (trigrams forgive plurals and endings).
+    -- The outlet's interest that fits best, and the share of its words that occur in the pitch.
+    -- Trigram similarity accepts plurals and other endings.
     left join lateral (
       select btrim(part) as text, share.similarity
       from unnest(string_to_array(t.interests, ',')) part
@@ -186,8 +186,8 @@ as $$
     array_position(array['High', 'Medium', 'Low'], j.level), j.points desc, j.name
 $$;
 
--- Outlets for one of the caller's own variations, best first. Below Pro the label and the score
--- are given for the top three only; what a Low match forbids stays forbidden on every plan.
+-- Outlets for one of the caller's own variations, best first. Without Smart Matching the relevance
+-- and the score are null after the first three; a Low match cannot be sent to on any plan.
 create function public.match_outlets(p_variation_id uuid)
 returns table (
   outlet_id uuid, name text, format text, region text, description text,
@@ -202,7 +202,7 @@ begin
   if not exists (
     select 1 from public.pitch_variations v where v.id = p_variation_id and v.user_id = (select auth.uid())
   ) then
-    raise exception using errcode = 'P0001', hint = 'pitch_not_found', message = 'This pitch is not in your list.';
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
   v_full := (private.plan_limits(public.current_plan((select auth.uid())))).smart_matching;
 
@@ -222,5 +222,4 @@ begin
   order by r.rank;
 end
 $$;
-revoke execute on function public.match_outlets(uuid) from public, anon, authenticated;
-grant execute on function public.match_outlets(uuid) to authenticated, service_role;
+grant execute on function public.match_outlets(uuid) to authenticated;
