@@ -13,7 +13,7 @@ create table public.friday_fix_issues (
 
 create index friday_fix_issues_status_date_idx on public.friday_fix_issues (status, issue_date desc);
 
-create function private.stamp_issue() returns trigger
+create function private.set_published_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
-create trigger stamp_issue before insert or update on public.friday_fix_issues
-  for each row execute function private.stamp_issue();
+create trigger set_published_at before insert or update on public.friday_fix_issues
+  for each row execute function private.set_published_at();
 
 create table public.friday_fix_items (
   id uuid primary key default gen_random_uuid(),

@@ -47,7 +47,7 @@ end
 $$;
 
 -- Leases due mails to one worker for five minutes; unreported mails become due again after that.
-create function public.mail_claim(p_limit int default 20)
+create function public.mail_lease(p_limit int default 20)
 returns table (
   id uuid, kind text, to_email text, subject text, text_body text, html_body text,
   headers jsonb, attempts int, ref_table text, ref_id uuid

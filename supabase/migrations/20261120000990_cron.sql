@@ -41,11 +41,11 @@ begin
     select * from (values
       ('mail-worker', '15 seconds'),
       ('webhook-worker', '30 seconds')
-    ) as listed (name, pace)
+    ) as listed (name, every)
   loop
     perform cron.schedule(
       'newspeg-' || v_schedule.name,
-      v_schedule.pace,
+      v_schedule.every,
       format('select private.post_scheduled(%L)', v_schedule.name));
   end loop;
   -- pg_cron stores one row per run and never deletes any.

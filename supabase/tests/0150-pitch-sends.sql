@@ -62,13 +62,13 @@ select is(tests.code_of($$ select public.get_send_context(tests.id('bea'), (sele
 
 -- The mail worker.
 create temp table s as select id from public.pitch_sends where id = (select send_id from private.pitch_send_tokens where token_hash = tests.hash('one'));
-create temp table leased as select * from public.mail_claim(200);
-select ok(exists (select 1 from leased where ref_id = (select id from s)), 'mail_claim() returns the queued mail');
-select is((select count(*)::int from public.mail_claim(200)), 0, 'mail_claim() does not return a leased mail');
+create temp table leased as select * from public.mail_lease(200);
+select ok(exists (select 1 from leased where ref_id = (select id from s)), 'mail_lease() returns the queued mail');
+select is((select count(*)::int from public.mail_lease(200)), 0, 'mail_lease() does not return a leased mail');
 select is(public.mail_mark((select id from leased where ref_id = (select id from s)), false, 'greylisted'), 'queued', 'mail_mark() queues a failed mail again');
 select is((select status from public.pitch_sends where id = (select id from s)), 'queued', 'the send stays queued after a failed attempt');
 update private.mail_outbox set next_attempt_at = now() where ref_id = (select id from s);
-select is((select attempts from public.mail_claim(200) where ref_id = (select id from s)), 2, 'mail_claim() counts the attempts');
+select is((select attempts from public.mail_lease(200) where ref_id = (select id from s)), 2, 'mail_lease() counts the attempts');
 select is(public.mail_mark((select id from leased where ref_id = (select id from s)), true), 'sent', 'mail_mark() returns sent for a delivered mail');
 select is((select status || ' ' || (sent_at is not null) from public.pitch_sends where id = (select id from s)), 'sent true', 'a delivered mail sets the send to sent and its time');
 select is(public.mail_mark((select id from leased where ref_id = (select id from s)), false, 'late'), 'sent', 'mail_mark() ignores a failure reported for a sent mail');

@@ -13,11 +13,11 @@ select is(
 select is((select html_body from private.mail_outbox where dedupe_key = 'tests:1'), null, 'an empty HTML body is stored as null');
 select is(tests.code_of($$ select public.mail_enqueue('k', E'a@b.example\nBcc: c@d.example', 'S', 'T', '', null, 'tests:2') $$), '23514', 'a line break in the recipient is refused');
 select is(tests.code_of($$ select public.mail_enqueue('k', 'a@b.example', E'S\r\nBcc: c@d.example', 'T', '', null, 'tests:2') $$), '23514', 'a line break in the subject is refused');
-select is((select count(*)::int from public.mail_claim(0)), 0, 'mail_claim(0) returns no mail');
-select is((select attempts from public.mail_claim(10) where to_email = 'a@b.example'), 1, 'mail_claim() leases a queued mail');
-select is((select count(*)::int from public.mail_claim(10)), 0, 'mail_claim() does not return a leased mail');
+select is((select count(*)::int from public.mail_lease(0)), 0, 'mail_lease(0) returns no mail');
+select is((select attempts from public.mail_lease(10) where to_email = 'a@b.example'), 1, 'mail_lease() leases a queued mail');
+select is((select count(*)::int from public.mail_lease(10)), 0, 'mail_lease() does not return a leased mail');
 update private.mail_outbox set next_attempt_at = now() - interval '1 second' where dedupe_key = 'tests:1';
-select is((select attempts from public.mail_claim(10)), 2, 'mail_claim() returns a mail whose lease has ended');
+select is((select attempts from public.mail_lease(10)), 2, 'mail_lease() returns a mail whose lease has ended');
 select is(public.mail_mark((select id from private.mail_outbox where dedupe_key = 'tests:1'), false, repeat('x', 5000)), 'queued', 'mail_mark() queues a failed mail again');
 select is((select char_length(error) || ' ' || (next_attempt_at > now() + interval '3 minutes') from private.mail_outbox where dedupe_key = 'tests:1'), '1000 true', 'a failed mail stores a shortened error and a later attempt');
 select is(public.mail_mark(gen_random_uuid(), true), null, 'mail_mark() returns null for an unknown mail');
@@ -26,7 +26,7 @@ select is(public.mail_mark(gen_random_uuid(), true), null, 'mail_mark() returns 
 insert into public.friday_fix_issues (id, issue_date, title) values (tests.id('issue'), '2031-01-03', 'X');
 insert into public.digest_deliveries (id, issue_id, user_id, email) values (tests.id('delivery'), tests.id('issue'), tests.id('ada'), 'ada@tests.example');
 select public.mail_enqueue('digest', 'ada@tests.example', 'S', 'T', '', '{}', 'tests:3', 'digest_deliveries', tests.id('delivery'));
-select is((select count(*)::int from public.mail_claim(10)), 1, 'mail_claim() leases the mail of a digest delivery');
+select is((select count(*)::int from public.mail_lease(10)), 1, 'mail_lease() leases the mail of a digest delivery');
 select is(public.mail_mark((select id from private.mail_outbox where dedupe_key = 'tests:3'), true), 'sent', 'mail_mark() returns sent for the mail of a digest delivery');
 select is((select status || attempts from public.digest_deliveries where id = tests.id('delivery')), 'sent1', 'a sent mail sets its digest delivery to sent');
 
