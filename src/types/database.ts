@@ -1041,21 +1041,6 @@ export type Database = {
         Returns: undefined;
       };
       log_unknown_route: { Args: { p_path: string }; Returns: boolean };
-      mail_claim: {
-        Args: { p_limit?: number };
-        Returns: {
-          attempts: number;
-          headers: Json;
-          html_body: string;
-          id: string;
-          kind: string;
-          ref_id: string;
-          ref_table: string;
-          subject: string;
-          text_body: string;
-          to_email: string;
-        }[];
-      };
       mail_enqueue: {
         Args: {
           p_dedupe_key: string;
@@ -1069,6 +1054,21 @@ export type Database = {
           p_to: string;
         };
         Returns: string;
+      };
+      mail_lease: {
+        Args: { p_limit?: number };
+        Returns: {
+          attempts: number;
+          headers: Json;
+          html_body: string;
+          id: string;
+          kind: string;
+          ref_id: string;
+          ref_table: string;
+          subject: string;
+          text_body: string;
+          to_email: string;
+        }[];
       };
       mail_mark: { Args: { p_error?: string; p_id: string; p_ok: boolean }; Returns: string };
       match_outlets: {

@@ -190,7 +190,7 @@ declare
   v_plan text;
 begin
   if v_user is null then
-    raise exception 'Please sign in first.' using hint = 'not_signed_in';
+    raise exception 'Please sign in first.' using hint = 'unauthenticated';
   end if;
   v_sub := private.current_subscription(v_user);
   v_plan := coalesce(v_sub.plan, 'free');

@@ -310,17 +310,6 @@ as $$
 $$;
 comment on function public.stripe_secrets() is 'The secrets in clear, for the edge functions alone.';
 
-create function private.require_admin() returns void
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if not public.is_admin() then
-    raise exception 'Only an admin may do that.' using hint = 'forbidden';
-  end if;
-end
-$$;
-
 create function public.stripe_settings_state() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

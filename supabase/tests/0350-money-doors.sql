@@ -38,7 +38,7 @@ select is((select ip_address is null and detail = '{}' from public.system_logs
 select is(public.claim_admin('second@tests.example'), '{"claimed": false, "linked": false}'::jsonb, 'a second claim is too late');
 select is((select count(*)::int from public.users where role = 'admin'), 1, 'and makes nobody admin');
 select tests.create_user('owner_unproven', 'general', false, 'owner@tests.example');
-select is((select role from public.users where id = tests.id('owner_unproven')), 'general', 'an unproven address is no admin');
+select is((select role from public.users where id = tests.id('owner_unproven')), 'member', 'an unproven address is no admin');
 update auth.users set email_confirmed_at = now() where id = tests.id('owner_unproven');
 select is((select role from public.users where id = tests.id('owner_unproven')), 'admin', 'a proven one is');
 select is((select count(*)::int from public.users where role = 'admin'), 1, 'one admin, not two rows');

@@ -65,12 +65,16 @@ export class Backend {
   }
 
   /** A confirmed account, made through sign-up and the mail that it sends. */
-  async newAccount(role: 'creator' | 'media', name: string): Promise<Account> {
-    const email = `${role}-${randomBytes(5).toString('hex')}@people.example`;
+  async newAccount(kind: 'creator' | 'media', name: string): Promise<Account> {
+    const email = `${kind}-${randomBytes(5).toString('hex')}@people.example`;
     const password = 'Peg-Journey-2026';
     const created = (await this.#call('/auth/v1/signup', 'publishableKey', {
       method: 'POST',
-      body: JSON.stringify({ email, password, data: { name, role, city_region: 'Atlanta, GA' } }),
+      body: JSON.stringify({
+        email,
+        password,
+        data: { name, role: kind, city_region: 'Atlanta, GA' },
+      }),
     })) as { id?: string; user?: { id: string } };
     const id = created.user?.id ?? created.id;
     if (!id) throw new Error('The sign-up answered without a user.');

@@ -107,7 +107,7 @@ export const races: Race[] = [
         for (let more = true; more;) {
           const rows = await all(
             database,
-            `select id from public.mail_claim(7) where kind = 'race'`,
+            `select id from public.mail_lease(7) where kind = 'race'`,
           );
           taken.push(...rows.map((row) => row.id));
           more = rows.length > 0;

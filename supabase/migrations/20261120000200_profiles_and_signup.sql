@@ -1,25 +1,23 @@
--- Profiles of creators and editors, and the triggers that keep accounts and auth.users together.
+-- Profiles of creators and editors, and the triggers that copy changes of auth.users to accounts.
 
 create table public.creator_profiles (
   user_id uuid primary key references public.users (id) on delete cascade,
   name text check (char_length(name) <= 120),
   city_region text check (char_length(city_region) <= 120),
   beats text[] not null default '{}' check (
-    cardinality(beats) <= 3
-    and coalesce(array_ndims(beats), 1) = 1
-    and beats <@ array['Politics', 'Business', 'Technology', 'Health', 'Entertainment', 'Sports',
-                       'Culture', 'Education', 'Environment', 'Social Issues']::text[]
+    beats::private.beat_list is not distinct from beats
+    and cardinality(beats) <= 3
     and (cardinality(beats) < 2 or beats[1] <> beats[2])
     and (cardinality(beats) < 3 or (beats[1] <> beats[3] and beats[2] <> beats[3]))
   ),
   logline text check (char_length(logline) <= 140),
   timely_angle text check (char_length(timely_angle) <= 180),
-  avatar_url text check (avatar_url ~* '^https?://[^[:space:]<>"]+$' and char_length(avatar_url) <= 2048),
+  avatar_url text check (avatar_url::private.web_url is not distinct from avatar_url),
   book_title text check (char_length(book_title) <= 200),
-  book_cover_url text check (book_cover_url ~* '^https?://[^[:space:]<>"]+$' and char_length(book_cover_url) <= 2048),
-  trailer_url text check (trailer_url ~* '^https?://[^[:space:]<>"]+$' and char_length(trailer_url) <= 2048),
-  press_kit_url text check (press_kit_url ~* '^https?://[^[:space:]<>"]+$' and char_length(press_kit_url) <= 2048),
-  website_url text check (website_url ~* '^https?://[^[:space:]<>"]+$' and char_length(website_url) <= 2048),
+  book_cover_url text check (book_cover_url::private.web_url is not distinct from book_cover_url),
+  trailer_url text check (trailer_url::private.web_url is not distinct from trailer_url),
+  press_kit_url text check (press_kit_url::private.web_url is not distinct from press_kit_url),
+  website_url text check (website_url::private.web_url is not distinct from website_url),
   social_links jsonb not null default '{}' check (
     case when jsonb_typeof(social_links) = 'object' then
       octet_length(social_links::text) <= 6000
@@ -31,10 +29,10 @@ create table public.creator_profiles (
   bio_medium text check (char_length(bio_medium) <= 1200),
   bio_long text check (char_length(bio_long) <= 4000),
   contact_name text check (char_length(contact_name) <= 120),
-  contact_email text check (contact_email ~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+$' and char_length(contact_email) <= 320),
+  contact_email text check (contact_email::private.email_address is not distinct from contact_email),
   contact_phone text check (char_length(contact_phone) <= 40),
-  -- What the creator states as true: a list of {"text": "…"}; a regular expression can repeat at
-  -- most 255 times, so 300 characters are counted as 150 and 150.
+  -- What the creator states as true: a list of {"text": "…"}, each up to 300 characters. The pattern
+  -- counts 150 twice because a regular expression can repeat at most 255 times.
   facts jsonb not null default '[]' check (
     case when jsonb_typeof(facts) = 'array' then
       jsonb_array_length(facts) <= 30
@@ -58,12 +56,7 @@ create index creator_profiles_updated_at_idx on public.creator_profiles (updated
 create table public.media_profiles (
   user_id uuid primary key references public.users (id) on delete cascade,
   outlet_name text check (char_length(outlet_name) <= 120),
-  beats text[] not null default '{}' check (
-    coalesce(array_ndims(beats), 1) = 1
-    and cardinality(beats) <= 10
-    and beats <@ array['Politics', 'Business', 'Technology', 'Health', 'Entertainment', 'Sports',
-                       'Culture', 'Education', 'Environment', 'Social Issues']::text[]
-  ),
+  beats text[] not null default '{}' check (beats::private.beat_list is not distinct from beats),
   formats text[] not null default '{}' check (
     coalesce(array_ndims(formats), 1) = 1
     and cardinality(formats) <= 4
@@ -101,9 +94,7 @@ create policy media_profiles_update_own on public.media_profiles
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()));
 
-revoke all on public.creator_profiles, public.media_profiles from anon, authenticated;
 grant select, update on public.creator_profiles, public.media_profiles to authenticated;
-grant all on public.creator_profiles, public.media_profiles to service_role;
 
 create function private.protect_profile() returns trigger
 language plpgsql
@@ -111,8 +102,7 @@ set search_path = ''
 as $$
 begin
   if new.user_id is distinct from old.user_id then
-    raise exception using errcode = 'P0001', hint = 'column_protected',
-      message = 'A profile cannot be moved to another account.';
+    raise exception 'A profile cannot be moved to another account.' using hint = 'column_protected';
   end if;
   new.created_at := old.created_at;
   new.updated_at := now();
@@ -132,8 +122,7 @@ as $$
 begin
   if current_user in ('anon', 'authenticated')
      and new.unsubscribe_token is distinct from old.unsubscribe_token then
-    raise exception using errcode = 'P0001', hint = 'column_protected',
-      message = 'The unsubscribe link cannot be changed here.';
+    raise exception 'The unsubscribe link cannot be changed here.' using hint = 'column_protected';
   end if;
   return new;
 end
@@ -152,7 +141,7 @@ as $$
     '[^a-z0-9]+', '-', 'g'), 48), '-')
 $$;
 
--- A readable address for the press kit; a short random ending only where the plain one is taken.
+-- The slug of a press kit, made from the name; a random suffix is added when the slug is taken.
 create function private.free_slug(p_name text, p_user_id uuid) returns text
 language plpgsql volatile
 set search_path = ''
@@ -173,29 +162,30 @@ begin
 end
 $$;
 
--- Blank means absent, and the version counts saves: two tabs compare it before they write.
+-- Stores blank text as null and counts saves in `version`: a tab updates where version is the one
+-- it has read, so that it cannot overwrite the save of another tab.
 create function private.tidy_creator_profile() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.name := nullif(private.trim_text(new.name), '');
-  new.city_region := nullif(private.trim_text(new.city_region), '');
-  new.logline := nullif(private.trim_text(new.logline), '');
-  new.timely_angle := nullif(private.trim_text(new.timely_angle), '');
-  new.book_title := nullif(private.trim_text(new.book_title), '');
-  new.avatar_url := nullif(private.trim_text(new.avatar_url), '');
-  new.book_cover_url := nullif(private.trim_text(new.book_cover_url), '');
-  new.trailer_url := nullif(private.trim_text(new.trailer_url), '');
-  new.press_kit_url := nullif(private.trim_text(new.press_kit_url), '');
-  new.website_url := nullif(private.trim_text(new.website_url), '');
-  new.bio_short := nullif(private.trim_text(new.bio_short), '');
-  new.bio_medium := nullif(private.trim_text(new.bio_medium), '');
-  new.bio_long := nullif(private.trim_text(new.bio_long), '');
-  new.contact_name := nullif(private.trim_text(new.contact_name), '');
-  new.contact_email := nullif(private.trim_text(new.contact_email), '');
-  new.contact_phone := nullif(private.trim_text(new.contact_phone), '');
-  new.slug := coalesce(nullif(private.trim_text(new.slug), ''), private.free_slug(new.name, new.user_id));
+  new.name := private.text_or_null(new.name);
+  new.city_region := private.text_or_null(new.city_region);
+  new.logline := private.text_or_null(new.logline);
+  new.timely_angle := private.text_or_null(new.timely_angle);
+  new.book_title := private.text_or_null(new.book_title);
+  new.avatar_url := private.text_or_null(new.avatar_url);
+  new.book_cover_url := private.text_or_null(new.book_cover_url);
+  new.trailer_url := private.text_or_null(new.trailer_url);
+  new.press_kit_url := private.text_or_null(new.press_kit_url);
+  new.website_url := private.text_or_null(new.website_url);
+  new.bio_short := private.text_or_null(new.bio_short);
+  new.bio_medium := private.text_or_null(new.bio_medium);
+  new.bio_long := private.text_or_null(new.bio_long);
+  new.contact_name := private.text_or_null(new.contact_name);
+  new.contact_email := private.text_or_null(new.contact_email);
+  new.contact_phone := private.text_or_null(new.contact_phone);
+  new.slug := coalesce(private.text_or_null(new.slug), private.free_slug(new.name, new.user_id));
   if tg_op = 'UPDATE' then
     new.version := old.version + 1;
   else
@@ -213,8 +203,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  new.outlet_name := nullif(private.trim_text(new.outlet_name), '');
-  new.region := nullif(private.trim_text(new.region), '');
+  new.outlet_name := private.text_or_null(new.outlet_name);
+  new.region := private.text_or_null(new.region);
   return new;
 end
 $$;
@@ -222,7 +212,7 @@ $$;
 create trigger tidy_media_profile before insert or update on public.media_profiles
   for each row execute function private.tidy_media_profile();
 
--- Turns the appointed address into the account that has just proven it.
+-- Makes the account admin when its confirmed address is an appointed one; deletes the pending row.
 create function private.link_pending_admin(p_user_id uuid, p_email text) returns void
 language plpgsql
 set search_path = ''
@@ -236,7 +226,7 @@ begin
 end
 $$;
 
--- Appointing an address whose account is already confirmed makes that account admin at once.
+-- Links an appointed address at once when a confirmed account has it.
 create function private.handle_pending_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -259,7 +249,8 @@ create trigger handle_pending_admin after insert on public.users
   for each row when (new.linked_at is null and new.role = 'admin')
   execute function private.handle_pending_admin();
 
--- What a visitor writes into the metadata can make a creator, an editor or nobody special.
+-- Creates the account and its profiles at sign-up. The metadata value `role` sets users.kind;
+-- users.role is never read from metadata, which the visitor controls.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -267,20 +258,20 @@ as $$
 declare
   v_meta jsonb := coalesce(new.raw_user_meta_data, '{}'::jsonb);
   v_kind text := case when v_meta ->> 'role' in ('creator', 'media') then v_meta ->> 'role' else 'general' end;
-  v_name text := nullif(private.trim_text(left(v_meta ->> 'name', 120)), '');
-  v_city text := nullif(private.trim_text(left(v_meta ->> 'city_region', 120)), '');
+  v_name text := private.text_or_null(left(v_meta ->> 'name', 120));
+  v_city text := private.text_or_null(left(v_meta ->> 'city_region', 120));
 begin
-  insert into public.users (id, email, role, kind, name, city_region, linked_at)
-  values (new.id, coalesce(new.email, ''), v_kind, v_kind, v_name, v_city, now());
+  insert into public.users (id, email, kind, name, city_region, linked_at)
+  values (new.id, coalesce(new.email, ''), v_kind, v_name, v_city, now());
 
-  -- Everybody signed in may write pitches, so everybody has a creator profile.
+  -- Every account may write pitches, so every account has a creator profile.
   for v_try in 1..5 loop
     begin
       insert into public.creator_profiles (user_id, name, city_region)
       values (new.id, v_name, v_city);
       exit;
     exception when unique_violation then
-      -- Two people of one name in the same moment: the next try sees the taken slug.
+      -- Two sign-ups with one name at the same time: the next try sees the taken slug.
       if v_try = 5 then raise; end if;
     end;
   end loop;
@@ -299,8 +290,8 @@ $$;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
 
--- Only the confirmation of a sign-up proves an address here: a changed address counts for mail,
--- never for becoming admin, because a change may be confirmed from the old mailbox alone.
+-- Only the confirmation of a sign-up links an appointed admin. A changed address is copied but never
+-- makes an account admin, because a change may be confirmed from the old mailbox alone.
 create function private.handle_user_change() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -331,7 +322,7 @@ $$;
 create trigger on_auth_user_deleted after delete on auth.users
   for each row execute function private.handle_user_deleted();
 
--- The public press kit: what the creator published, and nothing about the account behind it.
+-- A published press kit, or null. Returns no field of the account.
 create function public.get_epk(p_slug text) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -347,5 +338,27 @@ as $$
   from public.creator_profiles c
   where c.slug = lower(p_slug) and c.epk_published
 $$;
-revoke execute on function public.get_epk(text) from public, anon, authenticated;
-grant execute on function public.get_epk(text) to anon, authenticated, service_role;
+grant execute on function public.get_epk(text) to anon, authenticated;
+
+-- Whether the caller may use the slug. The unique constraint decides at the save; row level security
+-- hides the rows of other creators from the client, so the form calls this function while typing.
+create function public.slug_available(p_slug text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select not exists (
+    select 1 from public.creator_profiles c
+    where c.slug = lower(p_slug) and c.user_id <> (select auth.uid())
+  )
+$$;
+grant execute on function public.slug_available(text) to authenticated;
+
+-- The address that receives replies: the public contact of the profile, else the account's address.
+create function private.reply_address(p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(c.contact_email, u.email)
+  from public.users u left join public.creator_profiles c on c.user_id = u.id
+  where u.id = p_user_id
+$$;

@@ -1,4 +1,4 @@
--- Sending to outlets and what came back: sends, events, answer tokens, the dashboard.
+-- Pitches sent to outlets: sends, events, tokens of answer links, dashboard counts.
 
 create table public.pitch_sends (
   id uuid primary key default gen_random_uuid(),
@@ -45,7 +45,7 @@ create table public.pitch_events (
 create index pitch_events_send_id_created_at_idx on public.pitch_events (send_id, created_at desc);
 create index pitch_events_user_id_created_at_idx on public.pitch_events (user_id, created_at desc);
 
--- Only the hash is kept: whoever reads the table cannot answer for an editor.
+-- Stores the hash only, so that reading the table does not allow answering for an editor.
 create table private.pitch_send_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   send_id uuid not null references public.pitch_sends (id) on delete cascade,
@@ -65,20 +65,11 @@ create policy pitch_events_select_own_or_admin on public.pitch_events
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
 
-revoke all on public.pitch_sends, public.pitch_events from anon, authenticated;
 grant select on public.pitch_sends, public.pitch_events to authenticated;
-grant all on public.pitch_sends, public.pitch_events to service_role;
-revoke all on private.pitch_send_tokens from public, anon, authenticated, service_role;
 
-do $$
-begin
-  if exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
-    alter publication supabase_realtime add table public.pitch_sends;
-  end if;
-end
-$$;
+select private.publish_changes('public.pitch_sends');
 
--- Everything the mail to one outlet is written from; the contact's name, never the address.
+-- The data that the mail to one outlet is written from: the contact's name, never the address.
 create function public.get_send_context(p_user_id uuid, p_variation_id uuid, p_outlet_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -92,7 +83,7 @@ begin
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'city_region', c.city_region, 'logline', c.logline,
       'slug', c.slug, 'epk_published', coalesce(c.epk_published, false),
-      'reply_to', coalesce(c.contact_email, u.email)),
+      'reply_to', private.reply_address(v.user_id)),
     'outlet', jsonb_build_object(
       'id', t.outlet_id, 'name', t.name, 'format', t.format, 'ai_stance', t.ai_stance,
       'contact_name', oc.contact_name))
@@ -106,18 +97,16 @@ begin
   where v.id = p_variation_id and v.user_id = p_user_id;
 
   if v_context is null then
-    raise exception using errcode = 'P0001', hint = 'pitch_not_found', message = 'This pitch is not in your list.';
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
   if v_context #>> '{outlet,id}' is null then
-    raise exception using errcode = 'P0001', hint = 'outlet_not_found', message = 'This outlet is no longer listed.';
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
   end if;
   return v_context;
 end
 $$;
-revoke execute on function public.get_send_context(uuid, uuid, uuid) from public, anon, authenticated;
-grant execute on function public.get_send_context(uuid, uuid, uuid) to service_role;
 
--- Checks every rule once more under a lock, then keeps the send and its mail in one transaction.
+-- Checks every rule again under a lock, then stores the send and its mail in one transaction.
 create function public.queue_pitch_send(
   p_user_id uuid, p_variation_id uuid, p_outlet_id uuid, p_subject text, p_body_text text,
   p_body_html text, p_token_hash text, p_epk_url text
@@ -129,41 +118,35 @@ declare
   v_variation public.pitch_variations;
   v_match record;
   v_contact private.outlet_contacts;
-  v_reply_to text;
   v_send public.pitch_sends;
 begin
   select * into v_variation
   from public.pitch_variations v where v.id = p_variation_id and v.user_id = p_user_id;
   if not found then
-    raise exception using errcode = 'P0001', hint = 'pitch_not_found', message = 'This pitch is not in your list.';
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
 
-  -- The cap is counted across all creators, so all senders to one editor wait for each other.
+  -- The weekly cap counts the sends of all creators, so sends to one editor run one after another.
   perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || t.cap_key::text, 0))
   from private.outlet_terms t where t.outlet_id = p_outlet_id and t.active;
   if not found then
-    raise exception using errcode = 'P0001', hint = 'outlet_not_found', message = 'This outlet is no longer listed.';
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
   end if;
 
   if v_variation.confirmed_at is null and private.has_unsupported_claims(v_variation.claims) then
-    raise exception using errcode = 'P0001', hint = 'claims_unconfirmed',
-      message = 'Some sentences go beyond your profile. Please confirm that they are true before you send.';
+    raise exception 'Some sentences go beyond your profile. Please confirm that they are true before you send.'
+      using hint = 'claims_unconfirmed';
   end if;
 
   select * into v_match from private.rank_outlets(p_variation_id, p_outlet_id) r;
   if v_match.blocked_code is not null then
-    raise exception using errcode = 'P0001', hint = v_match.blocked_code, message = v_match.blocked_reason;
+    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
   end if;
 
   select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
   if not found then
-    raise exception using errcode = 'P0001', hint = 'no_contact',
-      message = 'We have no working address for ' || v_match.name || ' yet.';
+    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
   end if;
-
-  select coalesce(c.contact_email, u.email) into v_reply_to
-  from public.users u left join public.creator_profiles c on c.user_id = u.id
-  where u.id = p_user_id;
 
   insert into public.pitch_sends as s
     (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text)
@@ -175,8 +158,7 @@ begin
     where s.status = 'failed'
   returning * into v_send;
   if v_send.id is null then
-    raise exception using errcode = 'P0001', hint = 'already_sent',
-      message = 'You have already sent this pitch to ' || v_match.name || '.';
+    raise exception 'You have already sent this pitch to %.', v_match.name using hint = 'already_sent';
   end if;
 
   insert into private.pitch_send_tokens (token_hash, send_id) values (p_token_hash, v_send.id);
@@ -185,43 +167,53 @@ begin
 
   perform public.mail_enqueue(
     'pitch', v_contact.contact_email, p_subject, p_body_text, p_body_html,
-    jsonb_build_object('Reply-To', v_reply_to),
+    jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
     'pitch:' || v_send.id::text || ':' || p_token_hash, 'pitch_sends', v_send.id);
 
   return to_jsonb(v_send);
 end
 $$;
-revoke execute on function public.queue_pitch_send(uuid, uuid, uuid, text, text, text, text, text) from public, anon, authenticated;
-grant execute on function public.queue_pitch_send(uuid, uuid, uuid, text, text, text, text, text) to service_role;
 
-create function private.send_by_token(p_token_hash text) returns public.pitch_sends
+-- The id of the send that a token belongs to; raises unknown_token.
+create function private.send_id_of_token(p_token_hash text) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_send_id uuid;
+begin
+  select t.send_id into v_send_id
+  from private.pitch_send_tokens t where t.token_hash = lower(p_token_hash);
+  if not found then
+    raise exception 'This link is not known to us.' using hint = 'unknown_token';
+  end if;
+  return v_send_id;
+end
+$$;
+
+-- The send that a token belongs to, locked for update.
+create function private.lock_send_of_token(p_token_hash text) returns public.pitch_sends
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
+  v_send_id uuid := private.send_id_of_token(p_token_hash);
   v_send public.pitch_sends;
 begin
-  select s.* into v_send
-  from private.pitch_send_tokens t
-  join public.pitch_sends s on s.id = t.send_id
-  where t.token_hash = lower(p_token_hash)
-  for update of s;
-  if not found then
-    raise exception using errcode = 'P0001', hint = 'unknown_token', message = 'This link is not known to us.';
-  end if;
+  select s.* into strict v_send from public.pitch_sends s where s.id = v_send_id for update;
   return v_send;
 end
 $$;
 
--- What the editor's answer page shows. Never changes anything.
+-- The data of the editor's answer page. Reads only.
 create function public.get_pitch_by_token(p_token_hash text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_page jsonb;
+  v_send_id uuid := private.send_id_of_token(p_token_hash);
 begin
-  select jsonb_build_object(
+  return (select jsonb_build_object(
     'send_id', s.id, 'status', s.status, 'answer', s.answer, 'answer_note', s.answer_note,
     'answered_at', s.answered_at, 'sent_at', s.sent_at, 'outlet_name', s.outlet_name,
     'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', p.pitch_type,
@@ -229,37 +221,30 @@ begin
     'line3_whyyou', v.line3_whyyou, 'talking_points', v.talking_points,
     'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
     'epk_slug', case when c.epk_published then c.slug end)
-  into v_page
-  from private.pitch_send_tokens t
-  join public.pitch_sends s on s.id = t.send_id
+  from public.pitch_sends s
   join public.pitch_variations v on v.id = s.variation_id
   join public.pitches p on p.id = s.pitch_id
   join public.users u on u.id = s.user_id
   left join public.creator_profiles c on c.user_id = s.user_id
-  where t.token_hash = lower(p_token_hash);
-  if v_page is null then
-    raise exception using errcode = 'P0001', hint = 'unknown_token', message = 'This link is not known to us.';
-  end if;
-  return v_page;
+  where s.id = v_send_id);
 end
 $$;
-revoke execute on function public.get_pitch_by_token(text) from public, anon, authenticated;
-grant execute on function public.get_pitch_by_token(text) to service_role;
 
--- The latest answer counts and may be changed; only a changed answer or note is an event.
+-- Stores the editor's answer. A later answer replaces the earlier one; an event is recorded only
+-- when the answer or the note changes.
 create function public.record_pitch_answer(p_token_hash text, p_answer text, p_note text default null) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   v_send public.pitch_sends;
-  v_note text := nullif(private.trim_text(left(p_note, 500)), '');
+  v_note text := private.text_or_null(left(p_note, 500));
   v_previous text;
 begin
   if p_answer is null or p_answer not in ('interested', 'not_my_beat', 'not_now', 'covered') then
-    raise exception using errcode = 'P0001', hint = 'bad_answer', message = 'This answer is not one of the four.';
+    raise exception 'This answer is not one of the four.' using hint = 'bad_answer';
   end if;
-  v_send := private.send_by_token(p_token_hash);
+  v_send := private.lock_send_of_token(p_token_hash);
   v_previous := v_send.answer;
 
   if v_previous is distinct from p_answer or (v_note is not null and v_note is distinct from v_send.answer_note) then
@@ -280,16 +265,14 @@ begin
     'answer_note', v_send.answer_note, 'answered_at', v_send.answered_at, 'outlet_name', v_send.outlet_name);
 end
 $$;
-revoke execute on function public.record_pitch_answer(text, text, text) from public, anon, authenticated;
-grant execute on function public.record_pitch_answer(text, text, text) to service_role;
 
--- Opens and clicks move a send forward only: an answer is never turned back into an open.
-create function private.record_sign(p_token_hash text, p_kind text) returns boolean
+-- Records an open or a click. The status only moves forward: an answered send stays answered.
+create function private.record_engagement(p_token_hash text, p_kind text) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  v_send public.pitch_sends := private.send_by_token(p_token_hash);
+  v_send public.pitch_sends := private.lock_send_of_token(p_token_hash);
 begin
   update public.pitch_sends s
   set opened_at = case when p_kind = 'open' then coalesce(s.opened_at, now()) else s.opened_at end,
@@ -298,7 +281,7 @@ begin
   where s.id = v_send.id
     and (s.status in ('queued', 'sent') or (p_kind = 'open' and s.opened_at is null) or (p_kind = 'click' and s.clicked_at is null));
 
-  -- Mail clients fetch the pixel again and again; a few of these tell as much as all of them.
+  -- Mail clients fetch the pixel repeatedly; 20 events of each kind are stored per send.
   if (select count(*) from public.pitch_events e where e.send_id = v_send.id and e.kind = p_kind) < 20 then
     insert into public.pitch_events (send_id, user_id, kind, detail)
     values (v_send.id, v_send.user_id, p_kind,
@@ -311,29 +294,25 @@ $$;
 create function public.record_pitch_open(p_token_hash text) returns boolean
 language sql volatile security definer
 set search_path = ''
-as $$ select private.record_sign(p_token_hash, 'open') $$;
+as $$ select private.record_engagement(p_token_hash, 'open') $$;
 
 create function public.record_pitch_click(p_token_hash text) returns boolean
 language sql volatile security definer
 set search_path = ''
-as $$ select private.record_sign(p_token_hash, 'click') $$;
+as $$ select private.record_engagement(p_token_hash, 'click') $$;
 
-revoke execute on function public.record_pitch_open(text), public.record_pitch_click(text) from public, anon, authenticated;
-grant execute on function public.record_pitch_open(text), public.record_pitch_click(text) to service_role;
 
--- Counts for the caller's dashboard. A later stage counts in every earlier one, so the four
--- figures never contradict each other; "today" is the caller's day.
+-- Counts for the caller's dashboard. A later status counts in every earlier one: a booked send is
+-- also a reply and an open. "Today" is the calendar day in the caller's time zone.
 create function public.creator_stats(p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
+  v_user_id uuid := private.require_user();
   v_today timestamptz;
   v_stats jsonb;
 begin
-  if (select auth.uid()) is null then
-    raise exception using errcode = 'P0001', hint = 'not_signed_in', message = 'Please sign in first.';
-  end if;
   begin
     v_today := date_trunc('day', now() at time zone p_time_zone) at time zone p_time_zone;
   exception when invalid_parameter_value then
@@ -359,10 +338,9 @@ begin
       s.created_at > now() - interval '30 days' as recent,
       s.opened_at is not null or s.clicked_at is not null or s.status in ('opened', 'replied', 'booked') as opened
     from public.pitch_sends s
-    where s.user_id = (select auth.uid()) and s.status not in ('queued', 'failed')
+    where s.user_id = v_user_id and s.status not in ('queued', 'failed')
   ) mine;
   return v_stats;
 end
 $$;
-revoke execute on function public.creator_stats(text) from public, anon, authenticated;
-grant execute on function public.creator_stats(text) to authenticated, service_role;
+grant execute on function public.creator_stats(text) to authenticated;

@@ -1,5 +1,5 @@
--- Public buckets for portraits and covers; each person writes only in a folder named by their id.
--- Guarded: a database without the storage service has nothing to set up.
+-- Public buckets for portraits and covers; an account writes only to the folder named by its id.
+-- Does nothing in a database without the storage service.
 
 do $$
 begin
@@ -15,7 +15,7 @@ begin
     set public = excluded.public, file_size_limit = excluded.file_size_limit,
         allowed_mime_types = excluded.allowed_mime_types;
 
-  -- Public buckets serve files without a policy; listing and replacing need the owner's select.
+  -- Public buckets serve files without a policy; listing and replacing files need a select policy.
   create policy images_select_own on storage.objects
     for select to authenticated
     using (bucket_id in ('avatars', 'covers') and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -1,4 +1,4 @@
--- The operators' log, rate limits and the workers' signs of life.
+-- The admins' log, rate limits and the heartbeats of workers.
 
 create table public.system_logs (
   id uuid primary key default gen_random_uuid(),
@@ -33,13 +33,9 @@ alter table private.worker_heartbeats enable row level security;
 create policy system_logs_select_admin on public.system_logs
   for select to authenticated using ((select public.is_admin()));
 
-revoke all on public.system_logs from anon, authenticated;
 grant select on public.system_logs to authenticated;
-grant all on public.system_logs to service_role;
-revoke all on private.rate_limits, private.worker_heartbeats from public, anon, authenticated, service_role;
 
--- Counts one hit and says whether it is still allowed. The hit counts before anything is compared,
--- and denied hits count too.
+-- Counts one hit and returns whether it is within the limit. Denied hits count too.
 create function public.rate_limit_hit(p_key text, p_limit int, p_window_seconds int) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -58,11 +54,10 @@ begin
   return v_hits <= p_limit;
 end
 $$;
-revoke execute on function public.rate_limit_hit(text, int, int) from public, anon, authenticated;
-grant execute on function public.rate_limit_hit(text, int, int) to service_role;
 
--- Notes a page that does not exist. Anybody may call it, so it is shortened, counted and bounded,
--- and keeps no query string (links carry tokens there). Returns whether it was kept.
+-- Logs a request for a page that does not exist. Callable without a session, so the path is
+-- shortened, calls are limited and the table is bounded. Drops the query string, which may hold
+-- tokens. Returns whether the path was stored.
 create function public.log_unknown_route(p_path text) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -70,7 +65,7 @@ as $$
 declare
   v_path text := left(split_part(split_part(coalesce(p_path, ''), '?', 1), '#', 1), 300);
   v_headers jsonb := nullif(current_setting('request.headers', true), '');
-  -- As in clientAddress of the functions: the first hops are whatever the client claims.
+  -- The last hop, as in clientAddress of the functions: the client can forge the first ones.
   v_address text := nullif(left(btrim(coalesce(v_headers ->> 'cf-connecting-ip',
     split_part(v_headers ->> 'x-forwarded-for', ',', -1))), 64), '');
 begin
@@ -86,7 +81,7 @@ begin
     (select u.email from public.users u where u.id = (select auth.uid())),
     'unknown_route',
     jsonb_build_object('path', v_path));
-  -- Bounded: the newest 5,000 stay.
+  -- Keeps the newest 5,000.
   delete from public.system_logs l
   where l.action = 'unknown_route' and l.created_at < (
     select o.created_at from public.system_logs o
@@ -94,8 +89,7 @@ begin
   return true;
 end
 $$;
-revoke execute on function public.log_unknown_route(text) from public, anon, authenticated;
-grant execute on function public.log_unknown_route(text) to anon, authenticated, service_role;
+grant execute on function public.log_unknown_route(text) to anon, authenticated;
 
 create function public.worker_heartbeat(p_name text, p_detail jsonb default '{}') returns timestamptz
 language sql volatile security definer
@@ -106,8 +100,6 @@ as $$
   on conflict (name) do update set last_run_at = excluded.last_run_at, detail = excluded.detail
   returning h.last_run_at
 $$;
-revoke execute on function public.worker_heartbeat(text, jsonb) from public, anon, authenticated;
-grant execute on function public.worker_heartbeat(text, jsonb) to service_role;
 
 create function public.get_worker_heartbeats() returns table (name text, last_run_at timestamptz, detail jsonb)
 language sql stable security definer
@@ -116,5 +108,4 @@ as $$
   select h.name, h.last_run_at, h.detail from private.worker_heartbeats h
   where public.is_admin() order by h.name
 $$;
-revoke execute on function public.get_worker_heartbeats() from public, anon, authenticated;
-grant execute on function public.get_worker_heartbeats() to authenticated, service_role;
+grant execute on function public.get_worker_heartbeats() to authenticated;
