@@ -1,4 +1,4 @@
-import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/kept-event.ts';
+import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/stored-event.ts';
 import type { Chance } from '../../testing/stripe/chance.ts';
 import { PRICES, type PriceKey } from '../../testing/stripe/shapes.ts';
 import { Story, type StripeEvent } from '../../testing/stripe/story.ts';

@@ -158,6 +158,48 @@ as $$
     '<p>The text</p>', tests.hash(p_token), 'https://newspeg.example/epk/ada')
 $$;
 
+-- An event of the subscription sub_<p_sub> as ingest_stripe_event takes it. p_state changes members of
+-- the part `subscription`, p_event members of the event itself.
+create or replace function tests.subscription_event(
+  p_sub text, p_id text, p_occurred_at bigint, p_state jsonb default '{}', p_event jsonb default '{}'
+) returns jsonb
+language sql
+as $$
+  select jsonb_build_object('id', p_sub || p_id, 'type', 'customer.subscription.updated',
+    'occurred_at', p_occurred_at, 'handled', true, 'customer_id', 'cus_' || p_sub,
+    'subscription_id', 'sub_' || p_sub,
+    'subscription', jsonb_build_object('ended', false, 'stripe_status', 'active',
+      'price_ids', jsonb_build_array('price_c'),
+      'period_end', extract(epoch from now())::bigint + 20 * 86400, 'cancel_at_period_end', false,
+      'state_after', coalesce(p_state ->> 'stripe_status', 'active')) || p_state) || p_event
+$$;
+
+-- An event that says who pays as cus_<p_sub>; p_payer changes members of the part `payer`.
+create or replace function tests.payer_event(
+  p_sub text, p_type text, p_occurred_at bigint, p_payer jsonb default '{}'
+) returns jsonb
+language sql
+as $$
+  select jsonb_build_object('id', p_type || p_sub || p_occurred_at, 'type', p_type,
+    'occurred_at', p_occurred_at, 'handled', true, 'customer_id', 'cus_' || p_sub,
+    'payer', jsonb_build_object('binds', true) || p_payer)
+$$;
+
+create or replace function tests.ingest(p_event jsonb, p_reread boolean default false) returns jsonb
+language sql
+as $$ select public.ingest_stripe_event(p_event, '{}', p_reread) $$;
+
+create or replace function tests.subscription(p_sub text) returns public.subscriptions
+language sql
+as $$ select s from public.subscriptions s where s.stripe_subscription_id = 'sub_' || p_sub $$;
+
+-- Days of access left, rounded.
+create or replace function tests.days_left(p_sub text) returns integer
+language sql
+as $$
+  select round(extract(epoch from (tests.subscription(p_sub)).access_until - now()) / 86400)::int
+$$;
+
 grant usage on schema tests to anon, authenticated, service_role;
 grant execute on all functions in schema tests to anon, authenticated, service_role;
 

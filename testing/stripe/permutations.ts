@@ -1,7 +1,7 @@
 import {
   readEvent,
-  type KeptEvent,
-} from '../../supabase/functions/_shared/domain/billing/stripe/kept-event.ts';
+  type StoredEvent,
+} from '../../supabase/functions/_shared/domain/billing/stripe/stored-event.ts';
 import type { Transactions } from '../../local/database.ts';
 import { record, RECORDING_NAMES, type RecordingName } from './recorded.ts';
 import { expectedText, projectedRows, shownRows } from './rows.ts';
@@ -17,7 +17,7 @@ export function orders<T>(values: readonly T[]): T[][] {
 }
 
 /** An event as the ledger takes it; throws when it cannot be read, which no fixture may be. */
-export function kept(event: StripeEvent): KeptEvent {
+export function kept(event: StripeEvent): StoredEvent {
   const read = readEvent(JSON.parse(JSON.stringify(event)));
   if (read === null || read.problem)
     throw new Error(`${event.id}: ${read?.problem ?? 'not an event'}`);
@@ -25,7 +25,7 @@ export function kept(event: StripeEvent): KeptEvent {
 }
 
 /** The same event of another subscription: every id of the story carries `seed`. */
-const renamed = (event: KeptEvent, from: string, to: string): string =>
+const renamed = (event: StoredEvent, from: string, to: string): string =>
   JSON.stringify(event).replaceAll(from, to);
 
 export interface Tally {

@@ -1,5 +1,5 @@
 import type { Race } from '../database/races.ts';
-import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/kept-event.ts';
+import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/stored-event.ts';
 import type { Row, Transactions } from '../../local/database.ts';
 import { record } from './recorded.ts';
 import { setPrices } from './rows.ts';
@@ -39,7 +39,7 @@ export const paymentRaces: Race[] = [
          where stripe_subscription_id = 'sub_Fifty'`,
       );
       return (
-        unlessEqual('kept', results.filter((result) => result === 'kept').length, 1) ??
+        unlessEqual('stored', results.filter((result) => result === 'stored').length, 1) ??
         unlessEqual('duplicates', results.filter((result) => result === 'duplicate').length, 49) ??
         unlessEqual('ledger', ledger, { rows: 1, deliveries: 50 }) ??
         unlessEqual('subscriptions', rows?.['count'], 1)
@@ -61,9 +61,9 @@ export const paymentRaces: Race[] = [
       const first = readEvent(record('upgrade', '2026-10-28.endive', 'Noted').events[0]);
       if (first === null) return 'the recording has no first event';
       const checkout = {
-        ...{ id: 'evt_noted', type: 'checkout.session.completed', second: first.second },
-        ...{ handled: true, names_payer: true, account_id: account },
-        customer_id: first.customer_id,
+        ...{ id: 'evt_noted', type: 'checkout.session.completed', occurred_at: first.occurred_at },
+        ...{ handled: true, customer_id: first.customer_id },
+        payer: { account_id: account, binds: true },
       };
       const ingest = `select public.ingest_stripe_event($1, '')`;
       let later: Promise<unknown> = Promise.resolve();
@@ -95,8 +95,8 @@ export const paymentRaces: Race[] = [
     run: async (database) => {
       const email = 'blink@tests.example';
       const payer = {
-        ...{ id: 'evt_blink', type: 'customer.created', second: 100, handled: true },
-        ...{ names_payer: true, customer_id: 'cus_Blink', customer_email: email },
+        ...{ id: 'evt_blink', type: 'customer.created', occurred_at: 100, handled: true },
+        ...{ customer_id: 'cus_Blink', payer: { email, binds: true } },
       };
       const [event] = record('upgrade', '2026-10-28.endive', 'Blink').events;
       await all(
@@ -148,10 +148,12 @@ export const paymentRaces: Race[] = [
         );
       for (const [at, price] of prices.entries()) {
         const event = {
-          ...{ id: `evt_swap${at}`, type: 'customer.subscription.created', second: 100 },
+          ...{ id: `evt_swap${at}`, type: 'customer.subscription.created', occurred_at: 100 },
           ...{ handled: true, customer_id: payer, subscription_id: `sub_Swap${at}` },
-          ...{ stripe_status: 'active', price_ids: [price], period_end: 4_000_000_000 },
-          ...{ state_before: '', state_after: 'x' },
+          subscription: {
+            ...{ stripe_status: 'active', price_ids: [price], period_end: 4_000_000_000 },
+            ...{ state_before: '', state_after: 'x' },
+          },
         };
         await all(database, `select public.ingest_stripe_event($1, '')`, [JSON.stringify(event)]);
       }

@@ -35,7 +35,7 @@ export async function shownRows(
            extract(epoch from current_period_end)::bigint,
            coalesce(extract(epoch from cancel_at)::bigint::text, '-'), cancel_at_period_end) as shown,
          concat_ws(' ', price_id, extract(epoch from access_until)::bigint, email is not null,
-           source_second, extract(epoch from created_at)::bigint) as rest
+           source_occurred_at, extract(epoch from created_at)::bigint) as rest
        from public.subscriptions where stripe_subscription_id = any ($1)`,
       [ids],
     ),

@@ -56,7 +56,7 @@ Deno.test('refuses strangers, unknown events and bad input', async () => {
 Deno.test('a body of test mode changes nothing once the live key is set', async () => {
   const applied: boolean[] = [];
   const reapply: Deps['reapply'] = (event) => {
-    applied.push(event.handled, 'state_after' in event);
+    applied.push(event.handled, 'subscription' in event);
     return Promise.resolve({ success: true, retry_count: 3, error: null });
   };
   const stored = () =>

@@ -19,7 +19,7 @@ function trial(deps: Partial<Deps> = {}) {
     giveUp: (id) => see(`give up ${id}`),
     secretKey: () => Promise.resolve(null),
     dueRereads: () => Promise.resolve([]),
-    reread: async (_key, id, claim) => void (await see(`reread ${id} ${claim}`)),
+    reread: async (_key, id, lease) => void (await see(`reread ${id} ${lease}`)),
     reconcile: () => see('reconcile'),
     housekeeping: () => see('housekeeping'),
     beat: () => see('beat'),
@@ -54,7 +54,7 @@ Deno.test('retries what is due, clears up and leaves a sign of life', async () =
 });
 
 Deno.test('reads at Stripe and compares only when a key is set', async () => {
-  const rereads = { dueRereads: () => Promise.resolve([{ subscription_id: 'sub_1', claim: 3 }]) };
+  const rereads = { dueRereads: () => Promise.resolve([{ subscription_id: 'sub_1', lease: 3 }]) };
   const without = trial(rereads);
   await without.run();
   assert.ok(!without.seen.includes('reread sub_1 3') && !without.seen.includes('reconcile'));

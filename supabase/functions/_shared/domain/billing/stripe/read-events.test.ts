@@ -1,90 +1,98 @@
 import { describe, expect, it } from 'vitest';
 import { STRIPE_EVENT_TYPES } from './event-types.ts';
-import { readEvent, type KeptEvent } from './kept-event.ts';
+import { readEvent, type StoredEvent } from './stored-event.ts';
 import { RECORDING_NAMES, record } from '../../../../../../testing/stripe/recorded.ts';
 import { API_VERSIONS, PRICES, type ApiVersion } from '../../../../../../testing/stripe/shapes.ts';
 import { Story } from '../../../../../../testing/stripe/story.ts';
 
-const read = (event: unknown): KeptEvent => {
-  const kept = readEvent(JSON.parse(JSON.stringify(event)));
-  if (kept === null) throw new Error('not an event');
-  return kept;
+const read = (event: unknown): StoredEvent => {
+  const stored = readEvent(JSON.parse(JSON.stringify(event)));
+  if (stored === null) throw new Error('not an event');
+  return stored;
 };
 
 const begin = (version: ApiVersion) =>
   new Story({ seed: 'A', version, price: 'price_creator_mo', start: 1_793_610_000 });
 
 describe.each(API_VERSIONS)('events of API version %s', (version) => {
-  it.each(RECORDING_NAMES)('are all understood: %s', (name) => {
+  it.each(RECORDING_NAMES)('readEvent understands every event of the recording: %s', (name) => {
     for (const event of record(name, version, 'A').events) {
-      const kept = read(event);
-      expect(kept.problem, event.type).toBeUndefined();
-      expect(kept.handled, event.type).toBe(true);
-      expect(kept.api_version).toBe(version);
-      expect(kept.note).toBeTruthy();
+      const stored = read(event);
+      expect(stored.problem, event.type).toBeUndefined();
+      expect(stored.handled, event.type).toBe(true);
+      expect(stored.api_version).toBe(version);
+      expect(stored.note).toBeTruthy();
     }
   });
 
-  it('an update leads back to the state that the event before left', () => {
+  it('state_before of an update is state_after of the event before', () => {
     const states = record('a second full of changes', version, 'A').events.map(read);
-    for (const [at, kept] of states.entries()) {
-      expect(kept.state_before).toBe(at === 0 ? '' : states[at - 1]?.state_after);
+    for (const [at, stored] of states.entries()) {
+      expect(stored.subscription?.state_before).toBe(
+        at === 0 ? '' : states[at - 1]?.subscription?.state_after,
+      );
     }
   });
 
-  it('an update that does not say what it changed stands in a state of its own', () => {
+  it('an update without previous_attributes has a state_after of its own', () => {
     const [, update] = begin(version).created('active').cancelScheduled().events;
-    const told = read(update);
+    const complete = read(update);
     if (update !== undefined) delete update.data.previous_attributes;
-    const untold = read(update);
-    expect(told.state_before).toBeTruthy();
-    expect(untold.state_before).toBeUndefined();
-    expect(untold.state_after).toContain(untold.id);
-    expect({ ...untold, state_after: '' }).toEqual({
-      ...told,
-      state_after: '',
-      state_before: undefined,
+    const incomplete = read(update);
+    expect(complete.subscription?.state_before).toBeTruthy();
+    expect(incomplete.subscription?.state_before).toBeNull();
+    expect(incomplete.subscription?.state_after).toContain(incomplete.id);
+    expect({
+      ...incomplete,
+      subscription: { ...incomplete.subscription, state_after: '' },
+    }).toEqual({
+      ...complete,
+      subscription: { ...complete.subscription, state_after: '', state_before: null },
     });
   });
 
-  it('finds period end, price, customer and schedule where this version keeps them', () => {
+  it('readEvent finds period end, price, customer and scheduled end where this version has them', () => {
     const story = begin(version).created('active').cancelScheduled();
-    const kept = read(story.events[1]);
-    expect(kept).toMatchObject({
+    const stored = read(story.events[1]);
+    expect(stored).toMatchObject({
       subscription_id: 'sub_A',
       customer_id: 'cus_A',
-      price_ids: [PRICES.price_creator_mo.id],
-      period_end: story.state.periodEnd,
-      cancel_at: story.state.periodEnd,
-      cancel_at_period_end: version < '2025-09-30.clover',
-      stripe_status: 'active',
-      ended: false,
+      subscription: {
+        price_ids: [PRICES.price_creator_mo.id],
+        period_end: story.state.periodEnd,
+        cancel_at: story.state.periodEnd,
+        cancel_at_period_end: version < '2025-09-30.clover',
+        stripe_status: 'active',
+        ended: false,
+      },
     });
   });
 
-  it('finds the subscription of an invoice', () => {
+  it('readEvent finds the subscription of an invoice', () => {
     const story = begin(version).created('active').renewed().invoice('payment_failed', 2);
     expect(read(story.events[2])).toMatchObject({
       subscription_id: 'sub_A',
-      customer_email: 'a@payer.example',
-      alert_cause: `dunning:${story.state.latestInvoice}`,
-      alert_over: false,
+      payer: { email: 'a@payer.example' },
+      alert: { cause: `dunning:${story.state.latestInvoice}`, over: false },
       note: 'Payment of 49.00 USD failed (try 2), next try 2026-11-05',
     });
   });
 
-  it('binds a checkout to its account and sets no plan', () => {
+  it('a checkout names its account and has no subscription state', () => {
     const account = '11111111-0000-4000-8000-000000000001';
     const story = record('checkout', version, 'A', { account });
-    const kept = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
-    expect(kept).toMatchObject({ names_payer: true, customer_id: 'cus_A', account_id: account });
-    expect(kept.state_after).toBeUndefined();
+    const stored = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
+    expect(stored).toMatchObject({
+      customer_id: 'cus_A',
+      payer: { binds: true, account_id: account },
+    });
+    expect(stored.subscription).toBeUndefined();
   });
 
-  it('knows an end for want of payment from one that was asked for', () => {
+  it('unpaid_end is true for an end after a failed or disputed payment only', () => {
     const end = (reason: 'payment_failed' | 'payment_disputed' | 'cancellation_requested') =>
-      read(begin(version).created('active').deleted(reason).events[1]);
-    expect(end('payment_failed')).toMatchObject({ ended: true, gone: true, unpaid_end: true });
+      read(begin(version).created('active').deleted(reason).events[1]).subscription;
+    expect(end('payment_failed')).toMatchObject({ ended: true, deleted: true, unpaid_end: true });
     expect(end('payment_disputed')).toMatchObject({ unpaid_end: true });
     expect(end('cancellation_requested')).toMatchObject({ ended: true, unpaid_end: false });
   });
@@ -100,14 +108,17 @@ describe('readEvent', () => {
     return copy;
   };
 
-  it('keeps an unknown type without touching it', () => {
+  it('marks an unknown type as not handled', () => {
     expect(read({ ...event(), type: 'product.created' })).toMatchObject({ handled: false });
     expect(STRIPE_EVENT_TYPES).not.toContain('product.created');
   });
 
-  it.each([null, [], 'text', {}, { id: 'evt_1', object: 'event' }])('is null for %j', (value) => {
-    expect(readEvent(value)).toBeNull();
-  });
+  it.each([null, [], 'text', {}, { id: 'evt_1', object: 'event' }])(
+    'returns null for %j',
+    (value) => {
+      expect(readEvent(value)).toBeNull();
+    },
+  );
 
   it.each<[string, (object: Record<string, unknown>) => void]>([
     ['no items', (object) => delete object['items']],
@@ -115,59 +126,65 @@ describe('readEvent', () => {
     ['more items than shown', (object) => (object['items'] = { data: [], has_more: true })],
     ['no period end anywhere', (object) => (object['items'] = { data: [{ price: 'price_1' }] })],
     ['a status that is no text', (object) => (object['status'] = 7)],
-  ])('keeps a subscription with %s, with the problem in words', (_, change) => {
-    const kept = read(changed(change));
-    expect(kept.problem).toBeTruthy();
-    expect(kept.state_after).toBeUndefined();
+  ])('stores a subscription with %s with its problem', (_, change) => {
+    const stored = read(changed(change));
+    expect(stored.problem).toBeTruthy();
+    expect(stored.subscription).toBeUndefined();
   });
 
   it('reads expanded objects as well as ids', () => {
-    const kept = read(
+    const stored = read(
       changed((object) => (object['customer'] = { id: 'cus_X', object: 'customer' })),
     );
-    expect(kept.customer_id).toBe('cus_X');
+    expect(stored.customer_id).toBe('cus_X');
   });
 
-  it('takes the latest period of several items, and every price', () => {
+  it('takes the latest period end of several items, and every price', () => {
     const items = {
       data: [
         { price: { id: 'price_b' }, current_period_end: 200 },
         { price: { id: 'price_a' }, current_period_end: 300 },
       ],
     };
-    const kept = read(changed((object) => (object['items'] = items)));
-    expect(kept).toMatchObject({ period_end: 300, price_ids: ['price_a', 'price_b'] });
+    const stored = read(changed((object) => (object['items'] = items)));
+    expect(stored.subscription).toMatchObject({
+      period_end: 300,
+      price_ids: ['price_a', 'price_b'],
+    });
   });
 
-  it('turns what PostgreSQL cannot store into a mark', () => {
-    const kept = read(changed((object) => (object['customer'] = 'cus_\u0000\uD800x')));
-    expect(kept.customer_id).toBe('cus_\uFFFD\uFFFDx');
+  it('replaces characters that PostgreSQL cannot store', () => {
+    const stored = read(changed((object) => (object['customer'] = 'cus_\u0000\uD800x')));
+    expect(stored.customer_id).toBe('cus_\uFFFD\uFFFDx');
   });
 
-  it('ignores a client_reference_id that is no account', () => {
-    const story = record('checkout', '2026-10-28.endive', 'A', { account: 'somebody' });
-    const kept = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
-    expect(kept.account_id).toBeNull();
+  it('ignores a client_reference_id that is not the id of an account', () => {
+    const story = record('checkout', '2026-10-28.endive', 'A', { account: 'not-an-id' });
+    const stored = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
+    expect(stored.payer?.account_id).toBeNull();
   });
 
-  it('raises no alarm for a card refused at the first checkout', () => {
+  it('opens no alert for a card refused at the first checkout', () => {
     const copy = JSON.parse(
       JSON.stringify(begin('2026-10-28.endive').invoice('payment_failed').events[0]),
     ) as { data: { object: Record<string, unknown> } };
     copy.data.object['billing_reason'] = 'subscription_create';
-    expect(read(copy).alert_cause).toBeUndefined();
+    expect(read(copy).alert).toBeUndefined();
   });
 
-  it('dates the address of an invoice by the day it was finalized, however late it is paid', () => {
+  it('dates the address of an invoice by the time it was finalized', () => {
     const copy = JSON.parse(
       JSON.stringify(begin('2026-10-28.endive').invoice('paid').events[0]),
     ) as { created: number; data: { object: { created: number } } };
     const finalized = copy.data.object.created;
     copy.created += 86_400;
-    expect(read(copy)).toMatchObject({ second: copy.created, email_second: finalized });
+    expect(read(copy)).toMatchObject({
+      occurred_at: copy.created,
+      payer: { email_occurred_at: finalized },
+    });
   });
 
-  it('says a refund and a dispute in words', () => {
+  it('describes a refund and a dispute in the note', () => {
     const story = begin('2026-10-28.endive').refunded(1000).refunded().disputed('needs_response');
     const notes = story.disputed('lost').events.map((one) => read(one).note);
     expect(notes).toEqual([

@@ -1,8 +1,8 @@
--- The two pages that work without an account: the one-time Stripe setup and the claim of the first
--- admin. Both ask for a passcode that only the server knows.
+-- The two pages that work without an account: the one-time Stripe setup and the admin claim. Both ask
+-- for a passcode that only the server knows.
 
--- Counts a try before anything is compared: five per address and twenty in all within 15 minutes.
--- A refused try of one address does not use up the tries of the others.
+-- Counts a try before the passcode is compared: within 15 minutes five per address and twenty in all
+-- are allowed. A refused try of one address does not count towards the twenty.
 create function public.passcode_try(p_gate text, p_address text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -33,7 +33,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select s.stripe_setup_done_at is not null from private.setup_state s $$;
 
--- Saves the secret and closes the page for good; false when it was closed already.
+-- Saves the secret and disables the page for good; false when it was disabled already.
 create function public.stripe_setup_save(p_secret text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -48,8 +48,8 @@ begin
 end
 $$;
 
--- Makes the first admin: an appointed address, which becomes the account that has proven it, now or
--- later. The statement asks and writes at once, one claim after the other, so one of two wins.
+-- Makes the first admin: stores the address as an admin, which the account that has confirmed the address
+-- becomes, now or later. The lock makes concurrent calls run one after the other, so only one succeeds.
 create function public.claim_admin(p_email text) returns jsonb
 language plpgsql security definer
 set search_path = ''

@@ -6,16 +6,17 @@ select tests.create_admin('ledger_admin');
 delete from public.admin_settings;
 insert into public.admin_settings (key, value) values ('price_creator_mo', 'price_c'), ('price_pro_mo', 'price_p');
 
-create function pg_temp.event(p_id text, p_more jsonb default '{}') returns jsonb
+create function pg_temp.event(p_id text, p_state jsonb default '{}', p_event jsonb default '{}') returns jsonb
 language sql as $$
-  select jsonb_build_object('id', p_id, 'type', 'customer.subscription.updated', 'second', 1800000000,
-    'livemode', false, 'api_version', '2026-10-28.endive', 'object_id', 'sub_l', 'handled', true,
-    'note', 'Subscription active', 'customer_id', 'cus_l', 'subscription_id', 'sub_l',
-    'started', 1799990000, 'ended', false, 'stripe_status', 'active', 'price_ids', jsonb_build_array('price_c'),
-    'period_end', 4000000000, 'cancel_at_period_end', false, 'state_after', p_id) || p_more
+  select tests.subscription_event('l', '', 1800000000,
+    jsonb_build_object('started', 1799990000, 'period_end', 4000000000, 'state_after', p_id) || p_state,
+    jsonb_build_object('id', p_id, 'livemode', false, 'api_version', '2026-10-28.endive', 'object_id', 'sub_l',
+      'note', 'Subscription active') || p_event)
 $$;
-create function pg_temp.take(p_id text, p_more jsonb default '{}') returns jsonb
-language sql as $$ select public.ingest_stripe_event(pg_temp.event(p_id, p_more), '{"raw":"' || p_id || '"}') $$;
+create function pg_temp.take(p_id text, p_state jsonb default '{}', p_event jsonb default '{}') returns jsonb
+language sql as $$
+  select public.ingest_stripe_event(pg_temp.event(p_id, p_state, p_event), '{"raw":"' || p_id || '"}')
+$$;
 create function pg_temp.log(p_id text) returns public.webhook_logs
 language sql as $$ select l from public.webhook_logs l where l.event_id = p_id $$;
 
@@ -29,15 +30,15 @@ select ok((pg_temp.log('evt_1')).latency_ms >= 0, 'and how late it was');
 select is((select payload from private.stripe_events where event_id = 'evt_1'), '{"raw":"evt_1"}', 'the body is kept apart');
 select is((select plan from public.subscriptions where stripe_subscription_id = 'sub_l'), 'creator', 'the row shows the plan');
 
-select is(pg_temp.take('evt_old', '{"second": 1700000000, "price_ids": ["price_p"]}') ->> 'outcome', 'stale',
+select is(pg_temp.take('evt_old', '{"price_ids": ["price_p"]}', '{"occurred_at": 1700000000}') ->> 'outcome', 'stale',
   'an older event that comes later is stale');
 select is((select plan from public.subscriptions where stripe_subscription_id = 'sub_l'), 'creator', 'and changes nothing');
-select is(pg_temp.take('evt_foreign', '{"handled": false, "type": "product.created", "state_after": null}') ->> 'outcome',
+select is(pg_temp.take('evt_foreign', '{}', '{"handled": false, "type": "product.created", "subscription": null}') ->> 'outcome',
   'ignored', 'an unknown type is kept and ignored');
 select is((pg_temp.log('evt_foreign')).status, 'success', 'as a success');
 
 -- failures
-select is(pg_temp.take('evt_price', '{"subscription_id": "sub_u", "price_ids": ["price_x"]}') ->> 'status', 'failed',
+select is(pg_temp.take('evt_price', '{"price_ids": ["price_x"]}', '{"subscription_id": "sub_u"}') ->> 'status', 'failed',
   'a price without a plan fails');
 select is((pg_temp.log('evt_price')).error_message, 'No plan for price price_x', 'and says so');
 select ok((pg_temp.log('evt_price')).next_attempt_at between now() + interval '50 seconds' and now() + interval '70 seconds',
@@ -45,23 +46,23 @@ select ok((pg_temp.log('evt_price')).next_attempt_at between now() + interval '5
 select is((select plan from public.subscriptions where stripe_subscription_id = 'sub_u'), null, 'no plan is guessed');
 select is((select access_until from public.subscriptions where stripe_subscription_id = 'sub_u'), null, 'it entitles to nothing');
 select is((select attention from public.subscriptions where stripe_subscription_id = 'sub_u'), 'unmapped_price', 'and is shown');
-select is(pg_temp.take('evt_status', '{"second": 1800000001, "stripe_status": "dormant"}') ->> 'error',
+select is(pg_temp.take('evt_status', '{"stripe_status": "dormant"}', '{"occurred_at": 1800000001}') ->> 'error',
   'Unknown subscription status dormant', 'an unknown status fails');
 select is((select status || ' ' || attention from public.subscriptions where stripe_subscription_id = 'sub_l'),
   'active unknown_status', 'the row keeps what was known and says that something waits');
-select is(pg_temp.take('evt_shape', '{"problem": "Not a readable subscription", "state_after": null}') ->> 'error',
+select is(pg_temp.take('evt_shape', '{}', '{"problem": "Not a readable subscription", "subscription": null}') ->> 'error',
   'Not a readable subscription', 'an unreadable event is kept as failed');
-select is(pg_temp.take('evt_broken', '{"second": 1800000002, "period_end": 9e18}') ->> 'status', 'failed',
+select is(pg_temp.take('evt_broken', '{"period_end": 9e18}', '{"occurred_at": 1800000002}') ->> 'status', 'failed',
   'an error inside is caught at the savepoint');
 select ok((pg_temp.log('evt_broken')).id is not null, 'and the event is in the ledger all the same');
 delete from private.stripe_events where event_id = 'evt_broken';
 
 -- the alarm
 select is((select count(*)::int from public.webhook_logs where alert_cause = 'high_failure_rate'), 0, 'four failures are no alarm');
-select pg_temp.take('evt_five', '{"problem": "x", "state_after": null}');
+select pg_temp.take('evt_five', '{}', '{"problem": "x", "subscription": null}');
 select is((select error_message from public.webhook_logs where alert_cause = 'high_failure_rate'),
   'High failure rate: 5 failures in the last 5 minutes', 'five are');
-select pg_temp.take('evt_six', '{"problem": "x", "state_after": null}');
+select pg_temp.take('evt_six', '{}', '{"problem": "x", "subscription": null}');
 select is((select deliveries from public.webhook_logs where alert_cause = 'high_failure_rate'), 2, 'one alert, counted up');
 select is(public.webhook_health() ->> 'alert_triggered', 'true', 'health says so');
 select is((public.webhook_health() ->> 'recent_failures')::int, 6, 'with the number');
@@ -72,7 +73,7 @@ select matches((select error_message from public.webhook_logs where alert_cause 
   '^High failure rate.* — recovered \d{4}-\d\d-\d\d \d\d:\d\d UTC$', 'with a recovered note');
 
 -- retries
-select is(public.reapply_stripe_event(pg_temp.event('evt_price', '{"subscription_id": "sub_u", "price_ids": ["price_x"]}'), true)
+select is(public.reapply_stripe_event(pg_temp.event('evt_price', '{"price_ids": ["price_x"]}', '{"subscription_id": "sub_u"}'), true)
   - 'outcome', '{"success": false, "retry_count": 1, "error": "No plan for price price_x", "status": "retried_failed"}'::jsonb,
   'a try by hand that fails');
 select is(public.webhook_health() ->> 'recent_failures', '0', 'a failure that goes on is no new one for the alarm');
@@ -82,7 +83,7 @@ select results_eq('select event_id, payload from public.due_stripe_events()',
   $$ values ('evt_price'::text, '{"raw":"evt_price"}'::text) $$, 'what is due is handed out');
 select is((select count(*)::int from public.due_stripe_events()), 0, 'once');
 update public.webhook_logs set retry_count = 7, status = 'failed' where event_id = 'evt_price';
-select is(public.reapply_stripe_event(pg_temp.event('evt_price', '{"subscription_id": "sub_u", "price_ids": ["price_x"]}'))
+select is(public.reapply_stripe_event(pg_temp.event('evt_price', '{"price_ids": ["price_x"]}', '{"subscription_id": "sub_u"}'))
   ->> 'status', 'retried_failed', 'the eighth try of our own is the last');
 select is((pg_temp.log('evt_price')).next_attempt_at, null, 'for good');
 select is((select alert_cause from public.webhook_logs where alert_cause like 'unmapped:%'), 'unmapped:price_x',
@@ -91,7 +92,7 @@ insert into public.admin_settings (key, value) values ('price_concierge_mo', 'pr
 select is((select plan || ' ' || coalesce(attention, 'clear') from public.subscriptions where stripe_subscription_id = 'sub_u'),
   'concierge clear', 'the price gets a plan: the row follows');
 select is((pg_temp.log('evt_price')).status, 'retried_success', 'and the event has had its effect');
-select is(public.reapply_stripe_event(pg_temp.event('evt_price', '{"subscription_id": "sub_u", "price_ids": ["price_x"]}'), true)
+select is(public.reapply_stripe_event(pg_temp.event('evt_price', '{"price_ids": ["price_x"]}', '{"subscription_id": "sub_u"}'), true)
   ->> 'success', 'true', 'a retry of what succeeded succeeds');
 
 -- the admin's hand
@@ -107,11 +108,11 @@ select is(tests.code_of($$ update public.webhook_logs set error_message = '' $$)
 select is(tests.code_of($$ update public.webhook_logs set retry_count = 0 where event_id = 'evt_price' $$),
   'column_protected', 'the counter only goes up');
 select tests.logout();
-select public.reapply_stripe_event(pg_temp.event('evt_shape', '{"problem": "still", "state_after": null}'));
+select public.reapply_stripe_event(pg_temp.event('evt_shape', '{}', '{"problem": "still", "subscription": null}'));
 select is((select status || ' ' || error_message from public.webhook_logs where event_id = 'evt_shape'),
   'acknowledged still', 'what an admin has acknowledged does not come back with the next try of our own');
 update public.webhook_logs set retry_count = 7 where event_id = 'evt_shape';
-select public.reapply_stripe_event(pg_temp.event('evt_shape', '{"problem": "still", "state_after": null}'));
+select public.reapply_stripe_event(pg_temp.event('evt_shape', '{}', '{"problem": "still", "subscription": null}'));
 select is((pg_temp.log('evt_shape')).status, 'retried_failed', 'but it does when it is given up');
 
 -- retention

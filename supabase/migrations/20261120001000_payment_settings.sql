@@ -1,5 +1,33 @@
--- Payment settings: secrets are write-only. They leave this file's tables towards the service role
--- alone; everybody else sees a preview that was computed when the secret came in.
+-- Payment settings. Secrets are write-only: only the service role can read them; admins see a preview
+-- that is computed when the secret is saved.
+
+create table public.admin_settings (
+  key text primary key check (key in (
+    'stripe_publishable_key', 'stripe_secret_key', 'stripe_webhook_secret',
+    'price_creator_mo', 'price_creator_yr', 'price_pro_mo', 'price_pro_yr',
+    'price_concierge_mo', 'price_concierge_yr')),
+  value text not null default '' check (char_length(value) <= 500),
+  updated_at timestamptz not null default now(),
+  updated_by uuid references public.users (id) on delete set null
+);
+comment on table public.admin_settings is
+  'Payment settings. For the two secret keys `value` holds a masked preview.';
+
+create index admin_settings_updated_by_idx on public.admin_settings (updated_by);
+
+alter table public.admin_settings enable row level security;
+revoke all on public.admin_settings from anon, authenticated;
+grant select, insert on public.admin_settings to authenticated;
+grant update (key, value, updated_at) on public.admin_settings to authenticated;
+grant all on public.admin_settings to service_role;
+
+create policy admin_settings_select on public.admin_settings
+  for select to authenticated using ((select public.is_admin()));
+create policy admin_settings_insert on public.admin_settings
+  for insert to authenticated with check ((select public.is_admin()));
+create policy admin_settings_update on public.admin_settings
+  for update to authenticated
+  using ((select public.is_admin())) with check ((select public.is_admin()));
 
 create table private.secrets (
   name text primary key,
@@ -11,16 +39,16 @@ create table private.secrets (
   previous_until timestamptz,
   updated_at timestamptz not null default now()
 );
-comment on column private.secrets.value is 'Null where the value lies in the Vault (vault_id).';
+comment on column private.secrets.value is 'Null when the value is in the Vault (vault_id).';
 comment on column private.secrets.previous is
-  'The secret before the last rotation, good until previous_until.';
+  'The secret before the last rotation, valid until previous_until.';
 
 create table private.setup_state (
   only_row boolean primary key default true check (only_row),
   stripe_setup_done_at timestamptz
 );
 comment on column private.setup_state.stripe_setup_done_at is
-  'When a secret came in through the one-time setup page, which is gone from then on.';
+  'When a secret was saved through the one-time setup page, which is disabled from then on.';
 insert into private.setup_state default values;
 
 alter table private.secrets enable row level security;
@@ -76,8 +104,8 @@ as $$
     jsonb_build_object('key', p_key, 'value', p_value))
 $$;
 
--- Puts a secret away and returns its preview. The former webhook secret stays good for a day, as
--- long as Stripe itself may go on signing with it.
+-- Stores a secret and returns its preview. The former webhook secret stays valid for a day, as long as
+-- Stripe may go on signing with it.
 create function private.put_secret(p_name text, p_value text) returns text
 language plpgsql
 set search_path = ''
@@ -130,7 +158,7 @@ begin
 end
 $$;
 
--- Ends the overlap of a rotation; the worker calls it.
+-- Deletes former secrets at the end of their day; the worker calls it.
 create function private.forget_previous_secrets() returns void
 language plpgsql
 set search_path = ''
@@ -165,8 +193,8 @@ begin
 end
 $$;
 
--- An upsert fires this twice: for the insert, then for the update with what the insert made of the
--- row. The second time a secret's value is its own preview already, and so it stays untouched.
+-- An upsert runs this trigger twice: for the insert, then for the update with the row that the insert
+-- made. The second time the value of a secret is its preview already and is left as it is.
 create function private.guard_admin_settings() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -202,8 +230,8 @@ $$;
 create trigger guard_admin_settings before insert or update on public.admin_settings
   for each row execute function private.guard_admin_settings();
 
--- Which plan a price stands for. A price that was replaced keeps its plan, for those who still pay
--- it; clearing the field forgets it.
+-- The plan of each price. A replaced price keeps its plan for the subscriptions that still have the
+-- price; clearing the field deletes the price.
 create table private.plan_prices (
   price_id text not null,
   plan text not null,
@@ -213,6 +241,49 @@ create table private.plan_prices (
 );
 comment on column private.plan_prices.left_at is 'When the price was replaced; null while current.';
 alter table private.plan_prices enable row level security;
+
+-- The plan of a price; null when the price has no plan or two. A field that names the price now takes
+-- precedence over a field that named it before; of two former fields the later one counts, because
+-- the price may have been entered in the earlier one by mistake.
+-- The functions on the path of an event are plpgsql, which caches plans; SQL functions with a
+-- search_path are planned on every call.
+create function private.plan_of_price(p_price_id text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_plan text;
+begin
+  select q.plan into v_plan
+  from private.plan_prices q
+  where q.price_id = p_price_id and not exists (
+    select 1 from private.plan_prices o
+    where o.price_id = p_price_id and o.plan <> q.plan and (o.current > q.current
+      or (o.current = q.current and (q.current or o.left_at >= q.left_at))));
+  return v_plan;
+end
+$$;
+
+-- Null without a price, when a price has no plan, or when the prices have different plans.
+create function private.plan_of_prices(p_price_ids text[]) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_price text;
+  v_plan text;
+  v_first text;
+begin
+  foreach v_price in array coalesce(p_price_ids, '{}') loop
+    v_plan := private.plan_of_price(v_price);
+    if v_plan is null or v_plan <> v_first then
+      return null;
+    end if;
+    v_first := v_plan;
+  end loop;
+  return v_first;
+end
+$$;
 
 create function private.note_price(p_key text, p_old text, p_new text) returns void
 language plpgsql
@@ -255,8 +326,8 @@ begin
   if new.key like 'price\_%' then
     v_plans := array[private.plan_of_price(v_old), private.plan_of_price(new.value)];
     perform private.note_price(new.key, v_old, new.value);
-    -- A price that is replaced keeps its plan, so nothing is to be done for those who pay it: their
-    -- number is not bounded, and the locks that a transaction may hold are.
+    -- Subscriptions of a replaced price are not recomputed, because the price keeps its plan: their
+    -- number is not bounded, while the number of locks in a transaction is.
     select array_agg(p.price_id) into v_moved
     from unnest(array[v_old, new.value], v_plans) p (price_id, plan)
     where private.plan_of_price(p.price_id) is distinct from p.plan;
@@ -272,8 +343,8 @@ $$;
 create trigger settings_changed after insert or update on public.admin_settings
   for each row execute function private.settings_changed();
 
--- Once for all rows of a statement: a second replay would take subscriptions' locks while it holds
--- payers', against everybody else's order.
+-- Once per statement: a second replay in one transaction would lock subscriptions while it holds locks
+-- of customers, against the order of lock_subscription.
 create function private.replay_moved_prices() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -308,7 +379,7 @@ as $$
       from private.secrets s
       where s.name = 'stripe_webhook_secret' and s.previous_until > now()))
 $$;
-comment on function public.stripe_secrets() is 'The secrets in clear, for the edge functions alone.';
+comment on function public.stripe_secrets() is 'The secrets in plain text, for the edge functions only.';
 
 create function public.stripe_settings_state() returns jsonb
 language plpgsql stable security definer

@@ -1,4 +1,5 @@
--- What the people in charge look at: figures, queues, health, alerts; and what is cleared away.
+-- What admins see of billing (figures, queues, health, lasting problems), the daily comparison with
+-- Stripe, and the worker's housekeeping.
 
 create function public.webhook_stats(p_since timestamptz default null) returns jsonb
 language plpgsql stable security definer
@@ -23,8 +24,8 @@ begin
 end
 $$;
 
--- The three queues that wait for a person: payers without an account, prices without a plan,
--- subscriptions whose kept events contradict each other.
+-- The three queues that wait for an admin: payers without an account, prices without a plan, and
+-- subscriptions whose stored events are ambiguous or have an unknown status.
 create function private.unmatched_payers() returns table (
   customer_id text, email text, subscription_ids text[], plan text, status text, since timestamptz)
 language sql stable
@@ -44,7 +45,7 @@ language sql stable
 set search_path = ''
 as $$
   select p.price_id, array_agg(distinct e.event_id), array_agg(distinct e.subscription_id),
-    to_timestamp(min(e.second))
+    to_timestamp(min(e.occurred_at))
   from public.subscriptions s
   join private.subscription_states e on e.subscription_id = s.stripe_subscription_id
   cross join lateral unnest(e.price_ids) p (price_id)
@@ -81,16 +82,16 @@ begin
 end
 $$;
 
--- Opens one alert per trouble that lasts and closes those whose trouble is gone.
-create function private.review_lasting_troubles() returns void
+-- Opens one alert per lasting problem and closes the alerts whose problem has ended.
+create function private.review_lasting_problems() returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_trouble record;
+  v_problem record;
   v_causes text[] := '{}';
 begin
-  for v_trouble in
+  for v_problem in
     select 'unmatched:' || u.customer_id as cause, 'unmatched_payer' as kind,
       format('%s pays, but no account has that address yet', coalesce(u.email, u.customer_id)) as message,
       u.email as email
@@ -107,14 +108,14 @@ begin
     from public.subscriptions s
     where s.attention in ('needs_resync', 'unknown_status') and s.updated_at < now() - interval '10 minutes'
   loop
-    v_causes := v_causes || v_trouble.cause;
+    v_causes := v_causes || v_problem.cause;
     if not exists (
       select 1 from public.webhook_logs l
-      where l.alert_cause = v_trouble.cause and l.recovered_at is null
-        and l.error_message = v_trouble.message)
+      where l.alert_cause = v_problem.cause and l.recovered_at is null
+        and l.error_message = v_problem.message)
     then
       perform private.raise_alert(
-        v_trouble.cause, v_trouble.kind, v_trouble.message, v_trouble.email);
+        v_problem.cause, v_problem.kind, v_problem.message, v_problem.email);
     end if;
   end loop;
   perform private.close_alert(l.alert_cause) from public.webhook_logs l
@@ -136,7 +137,7 @@ create table public.reconcile_runs (
   error text
 );
 comment on table public.reconcile_runs is
-  'Comparisons of our subscriptions with Stripe''s; drift is [{subscription_id, email, field, ours, stripe}].';
+  'Comparisons of the subscriptions here with Stripe; drift is [{subscription_id, email, field, ours, stripe}].';
 create index reconcile_runs_started_at_idx on public.reconcile_runs (started_at desc);
 create index reconcile_runs_asked_by_idx on public.reconcile_runs (asked_by);
 alter table public.reconcile_runs enable row level security;
@@ -155,7 +156,7 @@ as $$
     from private.worker_heartbeats h where h.name = 'webhook-worker'), true)
 $$;
 
--- The state that webhook-health-monitor reports; looking also brings the alerts up to date.
+-- The state that webhook-health-monitor reports; the call also opens and closes alerts.
 create function public.webhook_health() returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -166,7 +167,7 @@ declare
   v_run public.reconcile_runs;
 begin
   perform private.review_failure_rate(false);
-  perform private.review_lasting_troubles();
+  perform private.review_lasting_problems();
   if not v_late then
     perform private.close_alert('worker_late');
   elsif exists (select 1 from private.worker_heartbeats h where h.name = 'webhook-worker')
@@ -195,7 +196,7 @@ begin
 end
 $$;
 
--- Clears away what has had its time; the worker calls it.
+-- Deletes what is older than its retention period and updates alerts; the worker calls it.
 create function public.billing_housekeeping() returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -204,7 +205,7 @@ declare v_emptied integer;
 begin
   perform private.bind_late_accounts();
   perform private.review_failure_rate(false);
-  perform private.review_lasting_troubles();
+  perform private.review_lasting_problems();
   perform private.close_alert('worker_late');
   perform private.forget_previous_secrets();
   with old as (
@@ -223,8 +224,9 @@ begin
 end
 $$;
 
--- One comparison at a time. Null while another one is under way or, for the daily one, when today's
--- has been; one that failed is tried again after an hour. One that never came back has failed, too.
+-- Starts a comparison with Stripe and returns its id. Null while another comparison runs; for the daily
+-- one (p_asked_by null) also until the next day, or for an hour after a failed one. A comparison
+-- without a result after ten minutes counts as failed.
 create function public.start_reconcile(p_asked_by uuid default null) returns uuid
 language plpgsql security definer
 set search_path = ''

@@ -18,71 +18,95 @@ import {
 import { dayOf, storable } from './text.ts';
 
 /**
- * One event as `ingest_stripe_event` and `reapply_stripe_event` take it: the SQL type
- * private.stripe_event_input, member by member. What is absent is null there.
+ * One event as `ingest_stripe_event`, `reapply_stripe_event` and `apply_reread` take it: the SQL type
+ * private.stripe_event, member by member. An absent member is null there.
  */
-export interface KeptEvent {
+export interface StoredEvent {
   id: string;
   type: string;
-  /** Stripe's `created`, Unix seconds. */
-  second: number;
+  /** Stripe's `created`, epoch seconds. */
+  occurred_at: number;
   livemode: boolean | null;
   api_version: string | null;
   object_id: string | null;
-  /** False for a type that means nothing to us: it is kept and ignored. */
+  subscription_id: string | null;
+  customer_id: string | null;
+  /** False for a type without a reader: the event is stored and changes nothing. */
   handled: boolean;
   /** What happened, in a sentence for the log. */
   note?: string;
   /** Why the event cannot be applied. */
   problem?: string;
-  customer_id?: string | null;
-  customer_email?: string | null;
-  /** The second the address is from; null: that of the event. */
-  email_second?: number;
-  account_id?: string | null;
-  names_payer?: boolean;
-  subscription_id?: string | null;
-  started?: number | null;
-  ended?: boolean;
-  gone?: boolean;
-  unpaid_end?: boolean;
-  stripe_status?: string;
-  price_ids?: string[];
-  period_end?: number;
-  cancel_at?: number | null;
-  cancel_at_period_end?: boolean;
-  state_before?: string | null;
-  state_after?: string;
-  alert_cause?: string;
-  alert_kind?: string;
-  alert_message?: string;
-  alert_over?: boolean;
+  payer?: PayerPart;
+  subscription?: SubscriptionPart;
+  alert?: AlertPart;
 }
 
-type Reader = (envelope: Envelope) => Partial<KeptEvent>;
+/** What an event says of the person behind its customer. */
+export interface PayerPart {
+  email: string | null;
+  /** When the address was valid; absent: when the event occurred. Epoch seconds. */
+  email_occurred_at?: number;
+  /** The account named at checkout. */
+  account_id: string | null;
+  /** False when the address is for the log only and must not bind the customer to an account. */
+  binds: boolean;
+}
 
-const payerMembers = (payer: Payer | null): Partial<KeptEvent> =>
+/** The state of a subscription after an event; times are epoch seconds. */
+export interface SubscriptionPart {
+  started: number | null;
+  /** Over for good. */
+  ended: boolean;
+  /** Set for the event `customer.subscription.deleted`. */
+  deleted: boolean;
+  unpaid_end: boolean;
+  stripe_status: string;
+  price_ids: string[];
+  period_end: number;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  /** The state that previous_attributes lead back to, '' for a creation; null when unknown. */
+  state_before: string | null;
+  state_after: string;
+}
+
+/** A problem that an event opens, or closes when `over` is true. */
+export interface AlertPart {
+  cause: string;
+  over: boolean;
+  kind?: string;
+  message?: string;
+}
+
+type Reader = (
+  envelope: Envelope,
+) => Partial<Omit<StoredEvent, 'id' | 'type' | 'occurred_at' | 'handled'>>;
+
+const payerMembers = (payer: Payer | null): Partial<Pick<StoredEvent, 'customer_id' | 'payer'>> =>
   payer !== null
     ? {
-        names_payer: true,
         customer_id: payer.customerId,
-        customer_email: payer.email,
-        ...(payer.emailAsOf ? { email_second: payer.emailAsOf } : {}),
-        account_id: payer.accountId,
+        payer: {
+          email: payer.email,
+          account_id: payer.accountId,
+          binds: true,
+          ...(payer.emailAsOf ? { email_occurred_at: payer.emailAsOf } : {}),
+        },
       }
     : {};
 
-const subscriptionMembers = (facts: SubscriptionFacts): Partial<KeptEvent> => ({
-  subscription_id: facts.subscriptionId,
-  customer_id: facts.customerId,
+const subscriptionPart = (facts: SubscriptionFacts): SubscriptionPart => ({
   started: facts.started,
   ended: facts.ended,
+  deleted: false,
   unpaid_end: facts.unpaidEnd,
   stripe_status: facts.status,
   price_ids: facts.priceIds,
   period_end: facts.periodEnd,
   cancel_at: facts.cancelAt,
   cancel_at_period_end: facts.cancelAtPeriodEnd,
+  state_before: null,
   state_after: stateText(facts),
 });
 
@@ -99,25 +123,28 @@ function sentence(facts: SubscriptionFacts): string {
 const subscription: Reader = ({ id, type, data }) => {
   const facts = readSubscription(data.object);
   if (typeof facts === 'string') return { problem: facts };
-  const members = subscriptionMembers(facts);
-  members.note = sentence(facts);
+  const part = subscriptionPart(facts);
   if (type === 'customer.subscription.deleted') {
-    members.gone = true;
-    members.ended = true;
+    part.deleted = true;
+    part.ended = true;
   } else if (type === 'customer.subscription.created') {
-    // Nothing came before it.
-    members.state_before = '';
+    part.state_before = '';
   } else if (type === 'customer.subscription.updated') {
     const before =
       (data.previous_attributes ?? null) === null
         ? null
         : readSubscription(beforeUpdate(data.object, data.previous_attributes ?? {}));
-    if (before !== null && typeof before !== 'string') members.state_before = stateText(before);
-    // It changed something and does not say what, so nothing tells its place within its second:
-    // in a state of its own it stays off every path, and beside others it is not guessed.
-    else members.state_after = `${stateText(facts)} by ${id}`;
+    if (before !== null && typeof before !== 'string') part.state_before = stateText(before);
+    // Without a readable former state the order of this update among the updates of the same
+    // timestamp is unknown. A state of its own keeps it from being taken for one of them.
+    else part.state_after = `${stateText(facts)} by ${id}`;
   }
-  return members;
+  return {
+    subscription_id: facts.subscriptionId,
+    customer_id: facts.customerId,
+    note: sentence(facts),
+    subscription: part,
+  };
 };
 
 const checkout: Reader = ({ data }) => {
@@ -138,45 +165,35 @@ const customer: Reader = ({ data }) => ({
 
 const invoice: Reader = ({ type, data }) => {
   const facts = readInvoice(data.object);
-  const members: Partial<KeptEvent> = {
+  const members = {
     ...payerMembers(payerOfInvoice(data.object)),
     subscription_id: facts.subscriptionId,
   };
   const cause = facts.id ? `dunning:${facts.id}` : null;
   if (type === 'invoice.payment_failed') {
     const next = facts.nextTry ? `next try ${facts.nextTry}` : 'no further try';
-    members.note = `Payment of ${facts.due} failed (try ${facts.tries}), ${next}`;
-    if (cause && !facts.first) {
-      members.alert_cause = cause;
-      members.alert_kind = 'dunning';
-      members.alert_message = members.note;
-      members.alert_over = false;
-    }
-    return members;
+    const note = `Payment of ${facts.due} failed (try ${facts.tries}), ${next}`;
+    if (!cause || facts.first) return { ...members, note };
+    return { ...members, note, alert: { cause, over: false, kind: 'dunning', message: note } };
   }
   if (type === 'invoice.payment_action_required') {
-    members.note = `Payment of ${facts.due} waits for the payer's confirmation`;
-    return members;
+    return { ...members, note: `Payment of ${facts.due} waits for the payer's confirmation` };
   }
-  members.note =
+  const note =
     type === 'invoice.voided'
       ? `Invoice over ${facts.due} voided`
       : type === 'invoice.marked_uncollectible'
         ? `Invoice over ${facts.due} written off`
         : `Payment of ${facts.paid} received`;
-  if (cause) {
-    members.alert_cause = cause;
-    members.alert_over = true;
-  }
-  return members;
+  return { ...members, note, ...(cause ? { alert: { cause, over: true } } : {}) };
 };
 
 const refund: Reader = ({ data }) => {
   const { customerId, email, words } = readRefund(data.object);
   return {
     customer_id: customerId,
-    customer_email: email,
     note: words,
+    payer: { email, account_id: null, binds: false },
   };
 };
 
@@ -185,10 +202,7 @@ const dispute: Reader = ({ type, data }) => {
   const over = type === 'charge.dispute.closed';
   return {
     note: over ? facts.closed : facts.opened,
-    alert_cause: `dispute:${facts.id}`,
-    alert_kind: 'dispute',
-    alert_message: facts.opened,
-    alert_over: over,
+    alert: { cause: `dispute:${facts.id}`, over, kind: 'dispute', message: facts.opened },
   };
 };
 
@@ -219,54 +233,63 @@ const READERS: Readonly<Record<StripeEventType, Reader>> = {
 const isHandled = (type: string): type is StripeEventType => Object.hasOwn(READERS, type);
 
 /**
- * Reads a decoded body for the ledger. Null when it is no Stripe event at all; an event that cannot
- * be understood is kept with a `problem`. Never throws.
+ * Reads a decoded body for the ledger. Null when the body is no Stripe event; an event that cannot
+ * be understood has a `problem`. Never throws.
  */
-export function readEvent(value: unknown): KeptEvent | null {
+export function readEvent(value: unknown): StoredEvent | null {
   const envelope = readEnvelope(value);
   if (envelope === null) return null;
-  const kept: KeptEvent = {
+  const event: StoredEvent = {
     id: envelope.id,
     type: envelope.type,
-    second: envelope.created,
+    occurred_at: envelope.created,
     livemode: envelope.livemode ?? null,
     api_version: envelope.api_version ?? null,
     object_id: objectId(envelope),
+    subscription_id: null,
+    customer_id: null,
     handled: false,
   };
   const reader = isHandled(envelope.type) ? READERS[envelope.type] : undefined;
-  if (reader === undefined) return storableEvent(kept);
+  if (reader === undefined) return storableCopy(event);
   try {
-    return storableEvent({ ...kept, handled: true, ...reader(envelope) });
+    return storableCopy({ ...event, handled: true, ...reader(envelope) });
   } catch {
     const problem = `The ${envelope.type} event has an unknown shape`;
-    return storableEvent({ ...kept, handled: true, problem });
+    return storableCopy({ ...event, handled: true, problem });
   }
 }
 
-/** A copy whose texts PostgreSQL takes, wherever they came from. */
-function storableEvent(kept: KeptEvent): KeptEvent {
-  const copy: KeptEvent = { ...kept };
-  for (const [name, value] of Object.entries(kept)) {
-    if (typeof value === 'string') Object.assign(copy, { [name]: storable(value) });
-  }
-  if (kept.price_ids !== undefined) copy.price_ids = kept.price_ids.map((id) => storable(id));
-  return copy;
+/** A copy with every text, at any depth, made storable by PostgreSQL. */
+function storableCopy<T>(value: T): T;
+function storableCopy(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => storableCopy(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, storableCopy<unknown>(member)]),
+  );
 }
 
-/** What Stripe answered to a read of a subscription, as one more kept event of the second `asOf`. */
-export function keptReread(object: unknown, asOf: number): KeptEvent | null {
+/**
+ * A subscription as Stripe's API returned it at `asOf` (epoch seconds), as one more event. Null when
+ * the object is not a readable subscription.
+ */
+export function snapshotEvent(object: unknown, asOf: number): StoredEvent | null {
   const facts = readSubscription(object);
   if (typeof facts === 'string') return null;
-  return storableEvent({
+  const email = emailOfExpanded(object);
+  return storableCopy({
     id: `snapshot:${facts.subscriptionId}`,
     type: 'snapshot',
-    second: asOf,
+    occurred_at: asOf,
     livemode: null,
     api_version: null,
     object_id: facts.subscriptionId,
+    subscription_id: facts.subscriptionId,
+    customer_id: facts.customerId,
     handled: true,
-    customer_email: emailOfExpanded(object),
-    ...subscriptionMembers(facts),
+    ...(email === null ? {} : { payer: { email, account_id: null, binds: true } }),
+    subscription: subscriptionPart(facts),
   });
 }

@@ -9,20 +9,17 @@ insert into public.admin_settings (key, value) values
   ('price_creator_mo', 'price_c'), ('price_pro_mo', 'price_p'),
   ('price_creator_yr', 'price_two'), ('price_concierge_yr', 'price_two');
 
-create function pg_temp.take(p_sub text, p_id text, p_second bigint, p_more jsonb default '{}', p_reread boolean default false)
+create function pg_temp.take(p_sub text, p_id text, p_occurred_at bigint, p_state jsonb default '{}',
+  p_reread boolean default false, p_event jsonb default '{}')
 returns jsonb language sql as $$
-  select public.ingest_stripe_event(jsonb_build_object('id', p_sub || p_id, 'type', 'customer.subscription.updated',
-    'second', p_second, 'handled', true, 'customer_id', 'cus_' || p_sub, 'subscription_id', 'sub_' || p_sub,
-    'started', 1799990000, 'ended', false, 'stripe_status', 'active', 'price_ids', jsonb_build_array('price_c'),
-    'period_end', 1802000000, 'cancel_at_period_end', false,
+  select tests.ingest(tests.subscription_event(p_sub, p_id, p_occurred_at, jsonb_build_object(
+    'started', 1799990000, 'period_end', 1802000000,
     'state_before', case p_id when 'created' then '' else '["incomplete",["price_c"]]' end,
-    'state_after', p_id) || p_more, '{}', p_reread)
+    'state_after', p_id) || p_state, p_event), p_reread)
 $$;
-create function pg_temp.row_of(p_sub text) returns public.subscriptions
-language sql as $$ select s from public.subscriptions s where s.stripe_subscription_id = 'sub_' || p_sub $$;
 create function pg_temp.facts(p_sub text) returns jsonb
 language sql as $$
-  select to_jsonb(pg_temp.row_of(p_sub)) - array['id', 'updated_at', 'resync_claim', 'resync_applied', 'resync_due_at']
+  select to_jsonb(tests.subscription(p_sub)) - array['id', 'updated_at', 'reread_lease', 'reread_applied', 'reread_due_at']
 $$;
 -- The row as it stands, and the one that the kept events give without any shortcut.
 create function pg_temp.same(p_sub text, p_about text) returns text
@@ -58,18 +55,17 @@ select is(pg_temp.take('none', 'created', 100, '{"price_ids": []}') ->> 'status'
 select is(pg_temp.take('after', 'end', 200, '{"ended": true, "stripe_status": "canceled"}') ->> 'outcome', 'applied',
   'an end that comes first');
 select is(pg_temp.take('after', 'created', 100) ->> 'outcome', 'stale', 'makes the first event stale');
-select is((pg_temp.row_of('after')).status, 'canceled', 'and stays');
+select is((tests.subscription('after')).status, 'canceled', 'and stays');
 select is(pg_temp.take('half', 'u', 200) ->> 'outcome', 'applied', 'an event whose row was lost');
 delete from public.subscriptions where stripe_subscription_id = 'sub_half';
 select is(pg_temp.take('half', 'created', 100) ->> 'outcome', 'stale', 'is not forgotten by the first one');
 select is(pg_temp.take('active', 'created', 100) ->> 'result', 'duplicate', 'a second delivery of it is a duplicate');
 
 -- its payer
-select public.ingest_stripe_event(jsonb_build_object('id', 'co_known', 'type', 'checkout.session.completed', 'second', 90,
-  'handled', true, 'names_payer', true, 'customer_id', 'cus_known', 'account_id', tests.id('short_payer'),
-  'customer_email', 'payer@stripe.example'), '{}');
+select tests.ingest(tests.payer_event('known', 'checkout.session.completed', 90, jsonb_build_object(
+  'account_id', tests.id('short_payer'), 'email', 'payer@stripe.example')));
 select pg_temp.take('known', 'created', 100);
-select is((pg_temp.row_of('known')).user_id, tests.id('short_payer'), 'a first event finds its account');
+select is((tests.subscription('known')).user_id, tests.id('short_payer'), 'a first event finds its account');
 select results_eq($$ select email, customer_email from public.webhook_logs where event_id = 'knowncreated' $$,
   $$ values ('short_payer@tests.example'::text, 'payer@stripe.example'::text) $$, 'and the log both addresses');
 select pg_temp.same('known', 'as the projection does');
@@ -77,13 +73,14 @@ select pg_temp.take('known', 'u', 101);
 select is((select email from public.webhook_logs where event_id = 'knownu'), 'short_payer@tests.example', 'later events, too');
 
 -- one newer than all others
-create function pg_temp.goes_on(p_sub text, p_more jsonb, p_outcome text, p_about text, p_second bigint default 200) returns text
+create function pg_temp.goes_on(p_sub text, p_state jsonb, p_outcome text, p_about text, p_occurred_at bigint default 200,
+  p_event jsonb default '{}') returns text
 language plpgsql as $$
 begin
-  if pg_temp.row_of(p_sub) is null then
+  if tests.subscription(p_sub) is null then
     perform pg_temp.take(p_sub, 'created', 100);
   end if;
-  if pg_temp.take(p_sub, 'next' || p_second, p_second, p_more) ->> 'outcome' is distinct from p_outcome then
+  if pg_temp.take(p_sub, 'next' || p_occurred_at, p_occurred_at, p_state, false, p_event) ->> 'outcome' is distinct from p_outcome then
     return fail(p_about || ': not ' || coalesce(p_outcome, 'null'));
   end if;
   return pg_temp.same(p_sub, p_about);
@@ -106,7 +103,7 @@ select pg_temp.goes_on('over', '{}', 'stale', 'nothing follows upon', 300);
 select pg_temp.goes_on('older', '{"price_ids": ["price_p"]}', 'stale', 'an older event', 99);
 select pg_temp.goes_on('tie', '{"stripe_status": "trialing", "state_before": null}', 'needs_resync', 'one of the same second', 100);
 select pg_temp.goes_on('blank', '{"cancel_at_period_end": null}', 'applied', 'one that leaves out what is false');
-select pg_temp.goes_on('payer', '{"customer_id": "cus_other"}', 'applied', 'another payer');
+select pg_temp.goes_on('payer', '{}', 'applied', 'another payer', 200, '{"customer_id": "cus_other"}');
 
 -- what cannot be written is kept all the same
 select pg_temp.take('far', 'created', 100);
@@ -114,8 +111,8 @@ select is(pg_temp.take('far', 'u', 200, '{"period_end": 9e18}') ->> 'status', 'f
 select is(pg_temp.take('far', 'v', 201, '{"cancel_at": -9e18}') ->> 'status', 'failed', 'and one before them');
 
 -- a read at Stripe
-select is(pg_temp.take('read', 'created', 100, '{}', true) ->> 'claim', '1', 'with a key set, a first event takes a claim');
-select is(pg_temp.take('read', 'u', 200, '{}', true) ->> 'claim', '2', 'and so does the next');
+select is(pg_temp.take('read', 'created', 100, '{}', true) ->> 'lease', '1', 'with a key set, a first event takes a claim');
+select is(pg_temp.take('read', 'u', 200, '{}', true) ->> 'lease', '2', 'and so does the next');
 
 select * from finish();
 rollback;
