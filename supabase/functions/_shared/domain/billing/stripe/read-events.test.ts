@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STRIPE_EVENT_TYPES } from './event-types.ts';
 import { readEvent, type KeptEvent } from './kept-event.ts';
-import { RECORDING_NAMES, record } from '../../../../../../testing/stripe/recorded.ts';
-import { API_VERSIONS, PRICES, type ApiVersion } from '../../../../../../testing/stripe/shapes.ts';
-import { Story } from '../../../../../../testing/stripe/story.ts';
+import {
+  composeSequence,
+  SEQUENCE_NAMES,
+} from '../../../../../../testing/stripe/composed-sequences.ts';
+import { API_VERSIONS, type ApiVersion } from '../../../../../../testing/stripe/api-version.ts';
+import { PRICES } from '../../../../../../testing/stripe/prices.ts';
+import { SubscriptionHistory } from '../../../../../../testing/stripe/subscription-history.ts';
 
 const read = (event: unknown): KeptEvent => {
   const kept = readEvent(JSON.parse(JSON.stringify(event)));
@@ -12,11 +16,16 @@ const read = (event: unknown): KeptEvent => {
 };
 
 const begin = (version: ApiVersion) =>
-  new Story({ seed: 'A', version, price: 'price_creator_mo', start: 1_793_610_000 });
+  new SubscriptionHistory({
+    idSuffix: 'A',
+    version,
+    price: 'price_creator_mo',
+    start: 1_793_610_000,
+  });
 
 describe.each(API_VERSIONS)('events of API version %s', (version) => {
-  it.each(RECORDING_NAMES)('are all understood: %s', (name) => {
-    for (const event of record(name, version, 'A').events) {
+  it.each(SEQUENCE_NAMES)('are all understood: %s', (name) => {
+    for (const event of composeSequence(name, version, 'A').events) {
       const kept = read(event);
       expect(kept.problem, event.type).toBeUndefined();
       expect(kept.handled, event.type).toBe(true);
@@ -26,7 +35,7 @@ describe.each(API_VERSIONS)('events of API version %s', (version) => {
   });
 
   it('an update leads back to the state that the event before left', () => {
-    const states = record('a second full of changes', version, 'A').events.map(read);
+    const states = composeSequence('six changes in one second', version, 'A').events.map(read);
     for (const [at, kept] of states.entries()) {
       expect(kept.state_before).toBe(at === 0 ? '' : states[at - 1]?.state_after);
     }
@@ -75,7 +84,7 @@ describe.each(API_VERSIONS)('events of API version %s', (version) => {
 
   it('binds a checkout to its account and sets no plan', () => {
     const account = '11111111-0000-4000-8000-000000000001';
-    const story = record('checkout', version, 'A', { account });
+    const story = composeSequence('checkout', version, 'A', { account });
     const kept = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
     expect(kept).toMatchObject({ names_payer: true, customer_id: 'cus_A', account_id: account });
     expect(kept.state_after).toBeUndefined();
@@ -145,7 +154,7 @@ describe('readEvent', () => {
   });
 
   it('ignores a client_reference_id that is no account', () => {
-    const story = record('checkout', '2026-10-28.endive', 'A', { account: 'somebody' });
+    const story = composeSequence('checkout', '2026-10-28.endive', 'A', { account: 'somebody' });
     const kept = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
     expect(kept.account_id).toBeNull();
   });
