@@ -57,7 +57,7 @@ async function onPostgres(): Promise<void> {
     );
     report(
       `random histories in random order, seed ${seed}`,
-      await tryRandomHistories(database, { seed, runs: 500 }),
+      await tryRandomHistories(database, { seed, runs: 200 }),
     );
     const tally = await tryConcurrentDeliveries(database, server.url, count, seed);
     report(
@@ -76,7 +76,7 @@ async function onEmbedded(): Promise<void> {
   try {
     await setPrices(database);
     if (path !== undefined) {
-      report('replay', await tryRandomHistories(database, { seed, runs: 500, path }));
+      report('replay', await tryRandomHistories(database, { seed, runs: 200, path }));
       return;
     }
     report(

@@ -37,7 +37,7 @@ const SEQUENCES = {
           status: 'active',
           periodStart: history.now,
           periodEnd: history.now + 30 * DAY,
-          latestInvoice: 'in_afterTrial',
+          latestInvoice: history.newInvoiceId(),
         })
         .invoice('paid')
         .wait(30 * DAY)
@@ -52,7 +52,7 @@ const SEQUENCES = {
         .invoice('paid')
         .wait(5 * DAY)
         .updated({ price: 'price_pro_mo' })
-        .updated({ latestInvoice: 'in_proration' })
+        .invoiceReplaced()
         .invoice('paid'),
   },
   downgrade: {

@@ -60,9 +60,9 @@ it('findFailure shrinks an example that failed elsewhere', async () => {
     runs: 1,
     examples: [[example, Array.from({ length: 11 }, (_, late) => ({ late, twice: true }))]],
   });
-  expect(failure?.plan.steps).toEqual([
-    { action: 'upgrade', wait: 0 },
-    { action: 'toggle cancellation', wait: 0 },
+  expect(failure?.plan.steps.map(({ action }) => action)).toEqual([
+    'upgrade',
+    'toggle cancellation',
   ]);
 });
 

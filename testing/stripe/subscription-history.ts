@@ -171,13 +171,18 @@ export class SubscriptionHistory {
     return this.updated({
       periodStart: periodEnd,
       periodEnd: periodEnd + 30 * DAY,
-      latestInvoice: `in_${this.#idSuffix}${this.events.length}`,
+      latestInvoice: this.newInvoiceId(),
     });
   }
 
   /** A new invoice during the period, as an upgrade causes one. */
   invoiceReplaced(): this {
-    return this.updated({ latestInvoice: `in_${this.#idSuffix}${this.events.length}` });
+    return this.updated({ latestInvoice: this.newInvoiceId() });
+  }
+
+  /** An invoice id that no event of this history has yet. */
+  newInvoiceId(): string {
+    return `in_${this.#idSuffix}${this.events.length}`;
   }
 
   /**
