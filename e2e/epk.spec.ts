@@ -1,6 +1,6 @@
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
 import { expect, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const KIT = '/epk/nadine-okoro-wells';
 
@@ -28,7 +28,7 @@ test('a published press kit can be read, copied and printed without an account',
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Nadine Okoro Wells grew up doing homework');
   expect(copied).toContain('\n\n');
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
@@ -51,7 +51,7 @@ test('unknown and unpublished press kits show the same not-found page', async ({
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   }
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 });
 
 test('a press kit runs no script, and missing images leave no empty box', async ({

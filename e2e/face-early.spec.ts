@@ -1,5 +1,5 @@
 import { expect, test } from '../testing/browser/fixtures.ts';
-import { holdScripts } from '../testing/browser/hold-scripts.ts';
+import { delayScripts } from '../testing/browser/delay-scripts.ts';
 
 // What is pressed on the pages beside the front page before their code has come.
 
@@ -10,7 +10,7 @@ for (const path of ['/friday-fix/sample', '/legal/terms']) {
     freshEmail,
   }) => {
     const email = freshEmail('early');
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('radio', { name: 'Dark', exact: true }).check();
     await expect(page.locator('html')).toHaveClass('dark');
@@ -28,7 +28,7 @@ for (const path of ['/friday-fix/sample', '/legal/terms']) {
 
 test('the menu and the links of the sample lead on early', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 780 });
-  await holdScripts(page);
+  await delayScripts(page);
   await page.goto('/friday-fix/sample', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page
@@ -42,7 +42,7 @@ test('the menu and the links of the sample lead on early', async ({ page }) => {
 test('what is pressed on the sign-in page before the app has come is pressed then', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Password', { exact: true }).fill('Peg-Early-2026');
   await page.getByRole('button', { name: 'Show password' }).click();

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../supabase/functions/_shared/domain/paths.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks, expectNothingSideways } from '../testing/browser/looks.ts';
+import {
+  expectAccessibleLayout,
+  expectNoHorizontalScroll,
+} from '../testing/browser/page-checks.ts';
 
 interface Screen {
   /** Who looks; a visitor unless given. */
@@ -90,10 +93,10 @@ for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
     await expect(
       page.getByRole('heading', { level: 1, name: screen.heading }).first(),
     ).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
     // The narrowest screen that WCAG asks for.
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
@@ -108,7 +111,7 @@ test('every step of the profile is accessible', async ({ page }) => {
   ] as const) {
     await page.getByRole('button', { name: `Step ${String(step)}` }).click();
     await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   }
 });
 
@@ -127,7 +130,7 @@ test('every tab of the panel is accessible', async ({ page }) => {
     await expect(page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })).toHaveCount(
       0,
     );
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   }
 });
 
@@ -138,7 +141,7 @@ test('an address that nothing stands at says so, to people and to search engines
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
   for (const path of ['/assets/gone.js', '/no/such/page.txt']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

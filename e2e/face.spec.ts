@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { holdScripts } from '../testing/browser/hold-scripts.ts';
+import { delayScripts } from '../testing/browser/delay-scripts.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
 const hydrated = (page: Page) =>
@@ -14,7 +14,7 @@ test.describe('before hydration', () => {
   test('every control of the front page already works, and keeps what it was told', async ({
     page,
   }) => {
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
 
     await page.getByRole('button', { name: 'Watch Demo' }).click();
@@ -58,7 +58,7 @@ test.describe('before hydration', () => {
     freshEmail,
   }) => {
     const email = freshEmail('early');
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -70,7 +70,7 @@ test.describe('before hydration', () => {
 
   test('the menu of a phone opens and leads on', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 780 });
-    await holdScripts(page);
+    await delayScripts(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -113,7 +113,7 @@ test.describe('the faces', () => {
 
 /** Fills the sign-in form and sends it before any script of the page has come, then lets them come. */
 async function signInBeforeScripts(page: Page, address: string): Promise<void> {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: /^Sign In to/ })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(DEMO.creator.email);

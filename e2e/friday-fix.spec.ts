@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const STORY = 'What a rate cut does at the kitchen table';
 const TITLE = 'Friday Fix - Curated story opportunities for media professionals';
@@ -25,7 +25,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   await expect(story(page).getByText('high relevance', { exact: true })).toBeVisible();
   await expect(page.getByText("That's all for this week's Friday Fix!")).toBeVisible();
   await expect(page.getByText('New opportunities delivered every Friday')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 
   const opened = page.waitForEvent('popup');
   await story(page)
@@ -46,7 +46,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   await dialog.getByLabel('Note (optional)').fill('We tape on <b>Tuesday</b> & Thursday 🎙️');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByText('The request did not go out')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeFocused();
   down = false;
@@ -112,7 +112,7 @@ test('an issue that fails to load and a missing issue each show their message', 
   await page.route(issues, (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The first issue is being put together')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 });
 
 test('a visitor is sent to sign-in and back to the issue', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PRICES } from '../testing/stripe/shapes.ts';
-import { Story } from '../testing/stripe/story.ts';
+import { PRICES } from '../testing/stripe/prices.ts';
+import { SubscriptionHistory } from '../testing/stripe/subscription-history.ts';
 import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn, Mailbox } from '../testing/browser/mailbox.ts';
@@ -143,8 +143,8 @@ test.describe('whole journey', () => {
       await admin.getByRole('tab', { name: 'Webhook Logs', exact: true }).click();
       await expect(admin.getByText('No webhook events found')).toBeVisible();
 
-      const story = new Story({
-        seed: 'Journey01',
+      const story = new SubscriptionHistory({
+        idSuffix: 'Journey01',
         price: 'price_pro_mo',
         email: CREATOR.email,
         account: await userId(backend, CREATOR.email),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Backend, VARIATION, type Account } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
@@ -47,7 +47,7 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeVisible();
     await expect(peg(page)).toHaveValue(tooLong);
     expect(asked).toBe(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
     await peg(page).fill('a'.repeat(100));
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeHidden();
@@ -84,7 +84,7 @@ test.describe('pitch generator', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(headlines[0]);
     expect(copied).toContain('Talking points:');
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
     // The server refuses the free plan's second pitch; its message is shown and the text stays.
     await peg(page).fill('A second story');
@@ -102,7 +102,7 @@ test.describe('pitch generator', () => {
     await page.getByRole('link', { name: 'All your pitches' }).click();
     await expect(page.getByRole('heading', { name: 'Your pitches' })).toBeVisible();
     await expect(page.getByText('Not sent yet')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: words }).click();
     await expect(page.getByRole('radio')).toHaveCount(3);
   });
@@ -153,7 +153,7 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('No pitches yet')).toBeVisible();
     await page.getByRole('link', { name: 'Write your first pitch' }).click();
     await expect(page.getByText('Your pitches are only as strong as your profile')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 });
 
@@ -181,7 +181,7 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(page.getByText('Confirm the marked words first')).toBeVisible();
     const send = page.getByRole('button', { name: /^Preview and send/ }).first();
     await expect(send).toBeDisabled();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     await page.getByLabel('I have checked these words, and they are true.').check();
@@ -217,7 +217,7 @@ test.describe('pitch page with outlet ranking', () => {
     await outlets.getByRole('button', { name: 'Show all outlets' }).click();
     await expect(page).not.toHaveURL(/relevance|q=/);
     await expect(outlets.getByLabel('Name or place')).toHaveValue('');
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('plans below Pro receive a relevance for the best three outlets only', async ({
@@ -257,7 +257,7 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(preview.getByRole('paragraph').getByText(VARIATION.line1_hook)).toBeVisible();
     await expect(preview.getByText('Not my beat')).toBeVisible();
     await expect(preview.getByText('Press kit (no login)')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Send pitch' }).click();
     await expect(page.getByText(`Your pitch to ${name} is on its way.`)).toBeVisible();
     await expect(page.getByRole('heading', { name, level: 3 })).toBeFocused();
@@ -280,7 +280,7 @@ test.describe('pitch page with outlet ranking', () => {
     await editor.getByRole('button', { name: 'Send note' }).click();
     await expect(editor.getByText('Your note was passed on.')).toBeVisible();
     await expect(went.getByText('Try me in <b>May</b> 🌱')).toBeVisible();
-    await expectGoodLooks(editor);
+    await expectAccessibleLayout(editor);
     await editor.reload();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
     await editor.context().close();
@@ -317,7 +317,7 @@ test.describe('pitch page with outlet ranking', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Pitch not found' })).toBeVisible();
     }
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 });
 
@@ -387,6 +387,6 @@ test.describe('answer page', () => {
         page.getByRole('heading', { name: 'This link is not known to us' }),
       ).toBeVisible();
     }
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 });

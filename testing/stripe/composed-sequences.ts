@@ -1,23 +1,22 @@
-import { Story } from './story.ts';
-import type { ApiVersion, PriceKey } from './shapes.ts';
+import type { ApiVersion } from './api-version.ts';
+import type { PriceKey } from './prices.ts';
+import { SubscriptionHistory } from './subscription-history.ts';
 
 const DAY = 86_400;
-/** 2026-11-02 09:00:00 UTC, the first second of every recorded story. */
+/** 2026-11-02 09:00:00 UTC, when every sequence starts. */
 export const START = 1_793_610_000;
 
-type Tell = (story: Story) => Story;
-
-interface Recording {
+interface Sequence {
   price: PriceKey;
-  tell: Tell;
+  compose: (history: SubscriptionHistory) => SubscriptionHistory;
 }
 
-/** The sequences that every API version is tried with, each at most six events long. */
-export const RECORDINGS = {
+/** Usual sequences of events, each at most six events long. Composed, not captured from Stripe. */
+const SEQUENCES = {
   checkout: {
     price: 'price_creator_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .customerCreated()
         .wait(1)
         .created('incomplete')
@@ -28,17 +27,17 @@ export const RECORDINGS = {
   },
   'lifecycle with trial': {
     price: 'price_pro_mo',
-    tell: (story) =>
-      story
-        .created('trialing', { trialEnd: story.now + 7 * DAY, periodEnd: story.now + 7 * DAY })
+    compose: (history) =>
+      history
+        .created('trialing', { trialEnd: history.now + 7 * DAY, periodEnd: history.now + 7 * DAY })
         .wait(4 * DAY)
-        .seen('trial_will_end')
+        .notified('trial_will_end')
         .wait(3 * DAY)
         .updated({
           status: 'active',
-          periodStart: story.now,
-          periodEnd: story.now + 30 * DAY,
-          latestInvoice: 'in_afterTrial',
+          periodStart: history.now,
+          periodEnd: history.now + 30 * DAY,
+          latestInvoice: history.newInvoiceId(),
         })
         .invoice('paid')
         .wait(30 * DAY)
@@ -47,19 +46,19 @@ export const RECORDINGS = {
   },
   upgrade: {
     price: 'price_creator_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .invoice('paid')
         .wait(5 * DAY)
         .updated({ price: 'price_pro_mo' })
-        .updated({ latestInvoice: 'in_proration' })
+        .invoiceReplaced()
         .invoice('paid'),
   },
   downgrade: {
     price: 'price_concierge_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .wait(10 * DAY)
         .updated({ price: 'price_pro_mo' })
@@ -70,8 +69,8 @@ export const RECORDINGS = {
   },
   'scheduled cancel by portal': {
     price: 'price_creator_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .wait(3 * DAY)
         .cancelScheduled()
@@ -80,8 +79,8 @@ export const RECORDINGS = {
   },
   'cancel at the period end': {
     price: 'price_creator_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .invoice('paid')
         .wait(3 * DAY)
@@ -89,10 +88,10 @@ export const RECORDINGS = {
         .wait(27 * DAY)
         .deleted('cancellation_requested'),
   },
-  'dunning, paid in the end': {
+  'dunning, then paid': {
     price: 'price_creator_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .wait(30 * DAY)
         .renewed()
@@ -102,10 +101,10 @@ export const RECORDINGS = {
         .invoice('paid', 2)
         .updated({ status: 'active' }),
   },
-  'dunning, given up': {
+  'dunning, never paid': {
     price: 'price_creator_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .wait(30 * DAY)
         .renewed()
@@ -117,8 +116,8 @@ export const RECORDINGS = {
   },
   refund: {
     price: 'price_pro_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .invoice('paid')
         .wait(2 * DAY)
@@ -127,8 +126,8 @@ export const RECORDINGS = {
   },
   dispute: {
     price: 'price_pro_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('active')
         .invoice('paid')
         .wait(9 * DAY)
@@ -137,10 +136,10 @@ export const RECORDINGS = {
         .disputed('lost')
         .deleted('payment_disputed'),
   },
-  'a second full of changes': {
+  'six changes in one second': {
     price: 'price_creator_mo',
-    tell: (story) =>
-      story
+    compose: (history) =>
+      history
         .created('incomplete')
         .updated({ status: 'active' })
         .updated({ price: 'price_pro_mo' })
@@ -148,20 +147,20 @@ export const RECORDINGS = {
         .cancelWithdrawn()
         .updated({ price: 'price_concierge_mo' }),
   },
-} as const satisfies Record<string, Recording>;
+} as const satisfies Record<string, Sequence>;
 
-export type RecordingName = keyof typeof RECORDINGS;
-export const RECORDING_NAMES = Object.keys(RECORDINGS).filter(
-  (name): name is RecordingName => name in RECORDINGS,
+export type SequenceName = keyof typeof SEQUENCES;
+export const SEQUENCE_NAMES = Object.keys(SEQUENCES).filter(
+  (name): name is SequenceName => name in SEQUENCES,
 );
 
-/** One recorded story, told anew under its own ids. */
-export function record(
-  name: RecordingName,
+/** The history of one sequence with ids that end with `idSuffix`. */
+export function composeSequence(
+  name: SequenceName,
   version: ApiVersion,
-  seed: string,
-  options: { account?: string; email?: string; start?: number } = {},
-): Story {
-  const { price, tell }: Recording = RECORDINGS[name];
-  return tell(new Story({ seed, version, price, start: START, ...options }));
+  idSuffix: string,
+  payer: { account?: string; email?: string } = {},
+): SubscriptionHistory {
+  const { price, compose }: Sequence = SEQUENCES[name];
+  return compose(new SubscriptionHistory({ idSuffix, version, price, start: START, ...payer }));
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STRIPE_EVENT_TYPES } from './event-types.ts';
 import { readEvent, type StoredEvent } from './stored-event.ts';
-import { RECORDING_NAMES, record } from '../../../../../../testing/stripe/recorded.ts';
-import { API_VERSIONS, PRICES, type ApiVersion } from '../../../../../../testing/stripe/shapes.ts';
-import { Story } from '../../../../../../testing/stripe/story.ts';
+import {
+  composeSequence,
+  SEQUENCE_NAMES,
+} from '../../../../../../testing/stripe/composed-sequences.ts';
+import { API_VERSIONS, type ApiVersion } from '../../../../../../testing/stripe/api-version.ts';
+import { PRICES } from '../../../../../../testing/stripe/prices.ts';
+import { SubscriptionHistory } from '../../../../../../testing/stripe/subscription-history.ts';
 
 const read = (event: unknown): StoredEvent => {
   const stored = readEvent(JSON.parse(JSON.stringify(event)));
@@ -12,11 +16,16 @@ const read = (event: unknown): StoredEvent => {
 };
 
 const begin = (version: ApiVersion) =>
-  new Story({ seed: 'A', version, price: 'price_creator_mo', start: 1_793_610_000 });
+  new SubscriptionHistory({
+    idSuffix: 'A',
+    version,
+    price: 'price_creator_mo',
+    start: 1_793_610_000,
+  });
 
 describe.each(API_VERSIONS)('events of API version %s', (version) => {
-  it.each(RECORDING_NAMES)('readEvent understands every event of the recording: %s', (name) => {
-    for (const event of record(name, version, 'A').events) {
+  it.each(SEQUENCE_NAMES)('readEvent understands every event of the sequence: %s', (name) => {
+    for (const event of composeSequence(name, version, 'A').events) {
       const stored = read(event);
       expect(stored.problem, event.type).toBeUndefined();
       expect(stored.handled, event.type).toBe(true);
@@ -26,7 +35,7 @@ describe.each(API_VERSIONS)('events of API version %s', (version) => {
   });
 
   it('state_before of an update is state_after of the event before', () => {
-    const states = record('a second full of changes', version, 'A').events.map(read);
+    const states = composeSequence('six changes in one second', version, 'A').events.map(read);
     for (const [at, stored] of states.entries()) {
       expect(stored.subscription?.state_before).toBe(
         at === 0 ? '' : states[at - 1]?.subscription?.state_after,
@@ -80,8 +89,8 @@ describe.each(API_VERSIONS)('events of API version %s', (version) => {
 
   it('a checkout names its account and has no subscription state', () => {
     const account = '11111111-0000-4000-8000-000000000001';
-    const story = record('checkout', version, 'A', { account });
-    const stored = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
+    const history = composeSequence('checkout', version, 'A', { account });
+    const stored = read(history.events.find(({ type }) => type === 'checkout.session.completed'));
     expect(stored).toMatchObject({
       customer_id: 'cus_A',
       payer: { binds: true, account_id: account },
@@ -159,8 +168,8 @@ describe('readEvent', () => {
   });
 
   it('ignores a client_reference_id that is not the id of an account', () => {
-    const story = record('checkout', '2026-10-28.endive', 'A', { account: 'not-an-id' });
-    const stored = read(story.events.find(({ type }) => type === 'checkout.session.completed'));
+    const history = composeSequence('checkout', '2026-10-28.endive', 'A', { account: 'not-an-id' });
+    const stored = read(history.events.find(({ type }) => type === 'checkout.session.completed'));
     expect(stored.payer?.account_id).toBeNull();
   });
 

@@ -1,15 +1,8 @@
-import { charge, checkoutSession, customer, dispute, type PayerState } from './payer-shapes.ts';
-import {
-  invoice,
-  planOf,
-  PRICES,
-  subscription,
-  type ApiVersion,
-  type Json,
-  type JsonObject,
-  type PriceKey,
-  type SubscriptionState,
-} from './shapes.ts';
+import { charge, checkoutSession, customer, dispute, type PayerState } from './payer-objects.ts';
+import type { ApiVersion } from './api-version.ts';
+import type { Json, JsonObject } from './json.ts';
+import { planOf, PRICES, type PriceKey } from './prices.ts';
+import { invoice, subscription, type SubscriptionState } from './subscription-objects.ts';
 
 export interface StripeEvent {
   id: string;
@@ -23,7 +16,7 @@ export interface StripeEvent {
   type: string;
 }
 
-/** What the row of a subscription must show once all its events are in. */
+/** What the row of a subscription must contain once all its events have been delivered. */
 export interface ExpectedRow {
   status: string;
   stripeStatus: string;
@@ -50,52 +43,53 @@ const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The former values of what changed, as Stripe writes previous_attributes: nested objects in part,
- * arrays whole.
+ * The previous_attributes of an update as Stripe writes them: of nested objects only the members
+ * that changed, of arrays the whole former array.
  */
-function formerValues(before: JsonObject, after: JsonObject): JsonObject {
+function previousAttributes(before: JsonObject, after: JsonObject): JsonObject {
   const former: JsonObject = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const was = before[name] ?? null;
     const is = after[name] ?? null;
     if (JSON.stringify(was) === JSON.stringify(is)) continue;
-    former[name] = isObject(was) && isObject(is) ? formerValues(was, is) : was;
+    former[name] = isObject(was) && isObject(is) ? previousAttributes(was, is) : was;
   }
   return former;
 }
 
 /**
- * The life of one subscription, told event by event in the order in which it happened. The clock
- * stands still between calls of `wait`, so events share a second unless time passes.
+ * Composes the events of one subscription in the order in which they happen. Only `wait` advances
+ * the clock: events without a `wait` between them have the same `created` second.
  */
-export class Story {
+export class SubscriptionHistory {
   readonly events: StripeEvent[] = [];
   readonly state: SubscriptionState;
   readonly payer: PayerState;
   readonly #version: ApiVersion;
-  readonly #seed: string;
+  readonly #idSuffix: string;
   #now: number;
 
   constructor(options: {
-    seed: string;
+    /** Ends every id of this history: `sub_<idSuffix>`, `cus_<idSuffix>` and so on. */
+    idSuffix: string;
     version: ApiVersion;
     price: PriceKey;
     start: number;
     account?: string;
     email?: string;
   }) {
-    const { seed, start } = options;
+    const { idSuffix, start } = options;
     this.#version = options.version;
-    this.#seed = seed;
+    this.#idSuffix = idSuffix;
     this.#now = start;
     this.payer = {
-      customer: `cus_${seed}`,
-      email: options.email ?? `${seed.toLowerCase()}@payer.example`,
+      customer: `cus_${idSuffix}`,
+      email: options.email ?? `${idSuffix.toLowerCase()}@payer.example`,
       account: options.account ?? null,
       created: start,
     };
     this.state = {
-      id: `sub_${seed}`,
+      id: `sub_${idSuffix}`,
       customer: this.payer.customer,
       price: options.price,
       status: 'incomplete',
@@ -108,11 +102,11 @@ export class Story {
       canceledAt: null,
       endedAt: null,
       cancelReason: null,
-      latestInvoice: `in_${seed}0`,
+      latestInvoice: `in_${idSuffix}0`,
     };
   }
 
-  /** The Unix second at which the next event happens. */
+  /** `created` of the next event, Unix seconds. */
   get now(): number {
     return this.#now;
   }
@@ -122,25 +116,25 @@ export class Story {
     return this;
   }
 
-  #tell(type: string, object: JsonObject, previous?: JsonObject): this {
-    // Stripe's ids tell nothing about the order of events, so these must not either.
-    const mark = (this.events.length * 37 + 11) % 101;
+  #add(type: string, object: JsonObject, previous?: JsonObject): this {
+    // The ids of Stripe's events do not follow their order, so these do not either.
+    const number = (this.events.length * 37 + 11) % 101;
     this.events.push({
-      id: `evt_${this.#seed}${String(mark).padStart(3, '0')}`,
+      id: `evt_${this.#idSuffix}${String(number).padStart(3, '0')}`,
       object: 'event',
       api_version: this.#version,
       created: this.#now,
       data: { object, ...(previous !== undefined ? { previous_attributes: previous } : {}) },
       livemode: false,
       pending_webhooks: 1,
-      request: { id: `req_${this.#seed}${this.events.length}`, idempotency_key: null },
+      request: { id: `req_${this.#idSuffix}${this.events.length}`, idempotency_key: null },
       type,
     });
     return this;
   }
 
   customerCreated(): this {
-    return this.#tell('customer.created', customer(this.payer, this.#version));
+    return this.#add('customer.created', customer(this.payer, this.#version));
   }
 
   checkoutCompleted(): this {
@@ -149,7 +143,7 @@ export class Story {
       invoice: this.state.latestInvoice,
       price: this.state.price,
     };
-    return this.#tell(
+    return this.#add(
       'checkout.session.completed',
       checkoutSession(this.payer, details, this.#version),
     );
@@ -157,19 +151,19 @@ export class Story {
 
   created(status: string, changes: Partial<SubscriptionState> = {}): this {
     Object.assign(this.state, changes, { status });
-    return this.#tell('customer.subscription.created', subscription(this.state, this.#version));
+    return this.#add('customer.subscription.created', subscription(this.state, this.#version));
   }
 
   updated(changes: Partial<SubscriptionState>): this {
     const before = subscription(this.state, this.#version);
     Object.assign(this.state, changes);
     const after = subscription(this.state, this.#version);
-    return this.#tell('customer.subscription.updated', after, formerValues(before, after));
+    return this.#add('customer.subscription.updated', after, previousAttributes(before, after));
   }
 
-  /** An event that shows the subscription as it is, without a change. */
-  seen(kind: 'trial_will_end' | 'paused' | 'resumed'): this {
-    return this.#tell(`customer.subscription.${kind}`, subscription(this.state, this.#version));
+  /** An event that contains the subscription without a change. */
+  notified(kind: 'trial_will_end' | 'paused' | 'resumed'): this {
+    return this.#add(`customer.subscription.${kind}`, subscription(this.state, this.#version));
   }
 
   renewed(): this {
@@ -177,11 +171,24 @@ export class Story {
     return this.updated({
       periodStart: periodEnd,
       periodEnd: periodEnd + 30 * DAY,
-      latestInvoice: `in_${this.#seed}${this.events.length}`,
+      latestInvoice: this.newInvoiceId(),
     });
   }
 
-  /** The portal's 'cancel plan'. With flexible billing it sets cancel_at and leaves the flag alone. */
+  /** A new invoice during the period, as an upgrade causes one. */
+  invoiceReplaced(): this {
+    return this.updated({ latestInvoice: this.newInvoiceId() });
+  }
+
+  /** An invoice id that no event of this history has yet. */
+  newInvoiceId(): string {
+    return `in_${this.#idSuffix}${this.events.length}`;
+  }
+
+  /**
+   * The customer portal's cancellation at the end of the period. With flexible billing Stripe sets
+   * cancel_at instead of cancel_at_period_end.
+   */
   cancelScheduled(): this {
     const flexible = this.#version >= '2025-09-30.clover';
     return this.updated({
@@ -208,7 +215,7 @@ export class Story {
       endedAt: this.#now,
       cancelReason: reason,
     });
-    return this.#tell('customer.subscription.deleted', subscription(this.state, this.#version));
+    return this.#add('customer.subscription.deleted', subscription(this.state, this.#version));
   }
 
   invoice(type: 'paid' | 'payment_failed', attempts = 1): this {
@@ -229,11 +236,11 @@ export class Story {
       },
       this.#version,
     );
-    return this.#tell(`invoice.${type}`, object);
+    return this.#add(`invoice.${type}`, object);
   }
 
   refunded(amount: number = PRICES[this.state.price].amount): this {
-    return this.#tell('charge.refunded', charge(this.payer, this.#charge(amount)), {
+    return this.#add('charge.refunded', charge(this.payer, this.#charge(amount)), {
       amount_refunded: 0,
       refunded: false,
     });
@@ -241,15 +248,15 @@ export class Story {
 
   disputed(status: 'needs_response' | 'won' | 'lost'): this {
     const type = status === 'needs_response' ? 'created' : 'closed';
-    return this.#tell(`charge.dispute.${type}`, dispute(this.#charge(0), status, this.#now));
+    return this.#add(`charge.dispute.${type}`, dispute(this.#charge(0), status, this.#now));
   }
 
   #charge(refunded: number) {
     const { amount } = PRICES[this.state.price];
-    return { id: `ch_${this.#seed}`, amount, refunded, created: this.payer.created };
+    return { id: `ch_${this.#idSuffix}`, amount, refunded, created: this.payer.created };
   }
 
-  /** What Stripe itself holds at this point of the story. */
+  /** The state of the subscription at Stripe after the events so far. */
   expected(): ExpectedRow {
     const { state } = this;
     return {
@@ -262,7 +269,7 @@ export class Story {
     };
   }
 
-  /** The subscription as the API would answer it now. */
+  /** The subscription as Stripe's API returns it after the events so far. */
   current(): JsonObject {
     return subscription(this.state, this.#version);
   }

@@ -1,37 +1,11 @@
-/**
- * Objects as Stripe sends them in events, by API version. Composed from the shapes that Stripe
- * documents and that its SDK types; what differs between versions is marked where it differs.
+import { since, type ApiVersion } from './api-version.ts';
+import type { JsonObject } from './json.ts';
+import { planOf, PRICES, type PriceKey } from './prices.ts';
+
+/*
+ * Subscriptions and invoices as Stripe sends them in events, by API version. Composed from Stripe's
+ * documentation and the types of its SDK, not captured from a Stripe account.
  */
-
-export const API_VERSIONS = [
-  '2024-06-20',
-  '2025-03-31.basil',
-  '2025-09-30.clover',
-  '2026-10-28.endive',
-] as const;
-export type ApiVersion = (typeof API_VERSIONS)[number];
-
-export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-export interface JsonObject {
-  [name: string]: Json;
-}
-
-/** True from `version` on: versions are dates, so their text orders them. */
-export const since = (version: ApiVersion, first: ApiVersion): boolean => version >= first;
-
-/** The six prices as the fixtures use them, and what they cost in cents. */
-export const PRICES = {
-  price_creator_mo: { id: 'price_1QkCreatorMonthly', amount: 4900, interval: 'month' },
-  price_creator_yr: { id: 'price_1QkCreatorYearly', amount: 49000, interval: 'year' },
-  price_pro_mo: { id: 'price_1QkProMonthly', amount: 9900, interval: 'month' },
-  price_pro_yr: { id: 'price_1QkProYearly', amount: 99000, interval: 'year' },
-  price_concierge_mo: { id: 'price_1QkConciergeMonthly', amount: 19900, interval: 'month' },
-  price_concierge_yr: { id: 'price_1QkConciergeYearly', amount: 199000, interval: 'year' },
-} as const;
-export type PriceKey = keyof typeof PRICES;
-
-/** The plan that a price key stands for: its middle word. */
-export const planOf = (key: PriceKey): string => key.split('_')[1] ?? '';
 
 export interface SubscriptionState {
   id: string;
@@ -209,7 +183,7 @@ export interface InvoiceState {
   periodEnd: number;
 }
 
-/** An invoice; its subscription stands on top until basil and under `parent` from then on. */
+/** An invoice. The subscription id is a top-level member before basil, and under `parent` since. */
 export function invoice(state: InvoiceState, version: ApiVersion): JsonObject {
   const basil = since(version, '2025-03-31.basil');
   const { amount } = PRICES[state.price];

@@ -1,9 +1,11 @@
-import { PRICES, since, type ApiVersion, type JsonObject, type PriceKey } from './shapes.ts';
+import { since, type ApiVersion } from './api-version.ts';
+import type { JsonObject } from './json.ts';
+import { PRICES, type PriceKey } from './prices.ts';
 
 export interface PayerState {
   customer: string;
   email: string;
-  /** The account, as the checkout link names it. */
+  /** Id of the Newspeg account: the checkout's client_reference_id. */
   account: string | null;
   created: number;
 }

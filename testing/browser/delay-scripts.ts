@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back every script file until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays every script file until the returned function is called. */
+export async function delayScripts(page: Page): Promise<() => void> {
   let release = () => {};
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await gate;
+    await released;
     await route.continue();
   });
   return () => {

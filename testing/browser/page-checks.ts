@@ -5,29 +5,29 @@ const WIDTHS = [375, 1280];
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * Checks the page as it stands (open dialogs too) with axe, in both themes, on a phone and on a
- * desk, and that nothing is wider than the screen.
+ * Checks the page in its present state (open dialogs included) with axe, in both themes, at phone
+ * and desktop width, and that it has no horizontal scrolling.
  */
-export async function expectGoodLooks(page: Page): Promise<void> {
+export async function expectAccessibleLayout(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // The page hears of it in its own time: halfway, old ink lies on new paper.
+      // The class changes after the media query: until then axe would see mixed colours.
       await expect(page.locator('html')).toHaveClass(colorScheme);
       await expectAccessible(page);
     }
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Fails when the page scrolls sideways at its present size. */
-export async function expectNothingSideways(page: Page): Promise<void> {
+/** Fails when the page scrolls horizontally at its present size. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const extra = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(extra, `sideways scrolling of ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(extra, `horizontal overflow of ${page.url()}`).toBeLessThanOrEqual(0);
 }
