@@ -1,4 +1,5 @@
-import { INTRO_MESSAGE_MAX, type FridayFixItem } from '@domain/friday-fix/issue.ts';
+import { INTRO_MESSAGE_MAX } from '@domain/friday-fix/intro-request.ts';
+import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { countCharacters } from '@domain/text.ts';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';

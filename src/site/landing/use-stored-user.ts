@@ -5,8 +5,8 @@ import { parseStoredUser, storedSession } from '@/lib/stored-user';
 const never = () => () => undefined;
 
 /**
- * The signed-in user as far as this browser's storage tells; only good for prefilling a form. The
- * landing page does not load the auth client for that. Null while hydrating.
+ * The user of the stored session, unverified: only for prefilling the checkout. Avoids loading the
+ * auth client on the landing page. Null while hydrating.
  */
 export function useStoredUser(): CheckoutUser | null {
   const stored = useSyncExternalStore(never, storedSession, () => null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { introRequestSchema } from '../_shared/domain/friday-fix/issue.ts';
+import { introRequestSchema } from '../_shared/domain/friday-fix/intro-request.ts';
 import type { IntroAnswer } from '../_shared/domain/api/function-answers.ts';
 import { renderIntroMail } from '../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';

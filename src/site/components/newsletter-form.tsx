@@ -10,10 +10,10 @@ type State =
   | { kind: 'error'; message: string };
 
 /**
- * The newsletter box. Until hydration the page's inline script holds a submission (and asks for
- * hydration at once); it is sent from here as soon as this code runs.
+ * The newsletter sign-up. A submission before hydration is marked by native-controls.ts
+ * (`data-early-events`), which also starts hydration; the effect below then submits the form again.
  */
-export function NewsletterBox() {
+export function NewsletterForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -37,10 +37,10 @@ export function NewsletterBox() {
   }
 
   useEffect(() => {
-    const waiting = form.current;
-    if (waiting?.dataset['held'] === undefined) return;
-    delete waiting.dataset['held'];
-    waiting.requestSubmit();
+    const early = form.current;
+    if (early?.dataset['earlyEvents'] === undefined) return;
+    delete early.dataset['earlyEvents'];
+    early.requestSubmit();
   }, []);
 
   const busy = state.kind === 'busy';

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
+import { SESSION_SLOT } from '@/lib/browser-storage';
 
 const PAGE = `
   <a data-checkout href="https://pay.example/b/pro-year?locale=en">Get Pro</a>
   <a href="https://elsewhere.example/">Elsewhere</a>`;
 
-/** The page as it stands when the parser has reached the script. */
+/** Runs the script on a page; returns the addresses of its links. */
 async function runOn(page: string): Promise<string[]> {
   document.body.innerHTML = page;
   vi.resetModules();
-  await import('@/site/before-hydration/native');
+  await import('@/site/before-hydration/native-controls');
   return [...document.querySelectorAll('a')].map((link) => link.href);
 }
 
@@ -18,9 +18,9 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('puts the payer into the checkout links, and into no others, before the page is hydrated', async () => {
+it('native-controls adds the stored payer to the checkout links and to no other link', async () => {
   localStorage.setItem(
-    SESSION_STORAGE_KEY,
+    SESSION_SLOT.key,
     JSON.stringify({ user: { id: 'u-1', email: 'ada@mail.example' } }),
   );
   expect(await runOn(PAGE)).toEqual([
@@ -29,7 +29,7 @@ it('puts the payer into the checkout links, and into no others, before the page 
   ]);
 });
 
-it('leaves them alone for a visitor', async () => {
+it('native-controls leaves the checkout links unchanged without a stored session', async () => {
   expect(await runOn(PAGE)).toEqual([
     'https://pay.example/b/pro-year?locale=en',
     'https://elsewhere.example/',

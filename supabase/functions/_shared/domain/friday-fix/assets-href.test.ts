@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetsHref } from '@/features/friday-fix/assets-href';
+import { assetsHref } from './assets-href.ts';
 
 describe('assetsHref', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readableUrl, safeUrl } from '@/lib/safe-url';
+import { readableUrl, safeUrl } from './safe-url.ts';
 
 describe('safeUrl', () => {
   it.each([
     ['https://example.org/press kit', 'https://example.org/press%20kit'],
     ['  http://example.org  ', 'http://example.org/'],
-  ])('passes %s', (value, href) => {
+  ])('accepts %s', (value, href) => {
     expect(safeUrl(value)).toBe(href);
   });
 
@@ -25,7 +25,7 @@ describe('safeUrl', () => {
 });
 
 describe('readableUrl', () => {
-  it('drops what nobody reads', () => {
+  it('drops protocol, www, query and trailing slash', () => {
     expect(readableUrl('https://www.example.org/')).toBe('example.org');
     expect(readableUrl('https://example.org/kit/2026/?utm=x')).toBe('example.org/kit/2026');
   });

@@ -8,8 +8,8 @@ const CHOICES: readonly { value: Theme; label: string; description: string }[] =
   { value: 'system', label: 'System', description: 'As your device is set, also when it changes.' },
 ];
 
-/** The three theme preferences. A choice is saved and applied at once. */
-export function ThemeChoice({ labelledBy }: { labelledBy: string }) {
+/** The theme preference as radio buttons on the settings page; saved and applied at once. */
+export function ThemeSetting({ labelledBy }: { labelledBy: string }) {
   const theme = useTheme();
   const id = useId();
   return (

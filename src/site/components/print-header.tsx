@@ -1,7 +1,7 @@
 import { BRAND } from '@domain/brand.ts';
 
-/** On paper the header is gone: this says whose page it is. */
-export function PrintedName() {
+/** The site's name on printed pages, which have no site header. */
+export function PrintHeader() {
   return (
     <p className="hidden pb-3 text-sm print:block">
       {BRAND.name}, {BRAND.domain}

@@ -1,20 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { aliases } from '../../vite.aliases.ts';
 
-/** How to get one of the inline scripts, with its constants set. */
-export type Inline = (name: string, constants?: Record<string, string>) => Promise<string>;
+const folder = fileURLToPath(new URL('../../src/site/before-hydration/', import.meta.url));
 
 /**
- * Compiles `src/site/before-hydration/<name>.ts` to one self-contained classic script, ready to stand between
- * script tags. `constants` replaces identifiers by JSON values.
+ * Compiles `src/site/before-hydration/<name>.ts` to one self-contained classic script that may be
+ * written between script tags. `constants` are identifiers of that file and their values.
  */
-export async function renderInline(
-  root: string,
+export async function inlineScript(
   name: string,
   constants: Record<string, string> = {},
 ): Promise<string> {
   const outputs = await build({
-    root,
+    configFile: false,
     logLevel: 'warn',
+    resolve: { alias: aliases },
     define: Object.fromEntries(
       Object.entries(constants).map(([key, value]) => [key, JSON.stringify(value)]),
     ),
@@ -23,11 +24,7 @@ export async function renderInline(
       copyPublicDir: false,
       target: 'es2022',
       minify: true,
-      lib: {
-        entry: `${root}src/site/before-hydration/${name}.ts`,
-        formats: ['iife'],
-        name: 'inline',
-      },
+      lib: { entry: `${folder}${name}.ts`, formats: ['iife'], name: 'inline' },
     },
   });
   for (const output of [outputs].flat()) {
@@ -35,10 +32,10 @@ export async function renderInline(
     const [chunk] = output.output;
     return escapeScript(chunk.code.trim());
   }
-  throw new Error(`Nothing came out of src/site/before-hydration/${name}.ts`);
+  throw new Error(`The build of ${name}.ts has no output.`);
 }
 
 /** A closing tag inside a script's text would end the script. */
-export function escapeScript(code: string): string {
+function escapeScript(code: string): string {
   return code.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 }

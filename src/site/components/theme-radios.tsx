@@ -4,10 +4,10 @@ import { parseTheme, readTheme, saveTheme, THEMES } from '@/lib/theme';
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 
 /**
- * The theme as three radio buttons for the public pages. The inline script of the page works them
- * before hydration (and ticks the stored one), so this only keeps listening afterwards.
+ * The theme as three radio buttons in the site's footer. Before hydration native-controls.ts checks
+ * the stored one and handles changes.
  */
-export function ThemeChoice() {
+export function ThemeRadios() {
   const group = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {

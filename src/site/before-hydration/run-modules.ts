@@ -1,4 +1,4 @@
-/** Fetches and compiles modules side by side without running them. Resolves when all have come. */
+/** Fetches and compiles modules in parallel without running them. Resolves when all are loaded. */
 function preload(hrefs: readonly string[]): Promise<unknown> {
   return Promise.all(
     hrefs.map(
@@ -16,8 +16,8 @@ function preload(hrefs: readonly string[]): Promise<unknown> {
 }
 
 /**
- * Loads modules side by side, then runs them in their order, a task each and `pause` before each,
- * so that a tap can come between.
+ * Loads modules in parallel, then runs them in the given order, each in a task of its own after
+ * `pause`, so that input events are handled in between.
  */
 export async function runModules(
   hrefs: readonly string[],

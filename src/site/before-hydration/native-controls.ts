@@ -1,47 +1,29 @@
 /**
- * The few behaviours that native elements of the public pages lack in some browser, or that must
- * not wait for hydration. Inlined into the page by the build: it must stay small and alone.
+ * What the native controls of a site page need before hydration: the theme's radio buttons, the
+ * payer in checkout links, dialogs in browsers without `command`, and a newsletter form that was
+ * submitted early. Inlined by the build; loaded as a module by the dev server.
  */
 import { namePayer } from '@/lib/checkout';
 import { parseStoredUser, storedSession } from '@/lib/stored-user';
-import { THEME_STORAGE_KEY } from '@/lib/storage-keys';
-
-const root = document.documentElement;
-
-function theme(): string {
-  try {
-    return localStorage.getItem(THEME_STORAGE_KEY) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
+import { parseTheme, readTheme, saveTheme } from '@/lib/theme';
 
 for (const radio of document.getElementsByName('theme')) {
-  if (radio instanceof HTMLInputElement && radio.value === theme()) radio.checked = true;
+  if (radio instanceof HTMLInputElement && radio.value === readTheme()) radio.checked = true;
 }
 
-// A payment started before hydration finds its account too.
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'theme') {
+    saveTheme(parseTheme(target.value));
+  }
+});
+
+// A payment that is started before hydration must carry the account as well.
 const payer = parseStoredUser(storedSession());
 if (payer !== null) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')) {
     link.href = namePayer(link.href, payer);
   }
 }
-
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.name !== 'theme') return;
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, target.value);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-  const dark =
-    target.value === 'dark' ||
-    (target.value === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.classList.toggle('dark', dark);
-  root.classList.toggle('light', !dark);
-  root.style.colorScheme = dark ? 'dark' : 'light';
-});
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
@@ -64,12 +46,12 @@ document.addEventListener('click', ({ target }) => {
     .catch(() => undefined);
 });
 
-// `close` does not bubble, so it is caught on its way down.
 document.addEventListener(
   'close',
   ({ target }) => {
     if (target instanceof HTMLDialogElement) target.querySelector('video')?.pause();
   },
+  // `close` does not bubble, so it is handled in the capture phase.
   true,
 );
 
@@ -77,8 +59,8 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.dataset['newsletter'] === undefined) return;
-  // Nobody listens yet: hold it and call for the code that sends it.
+  // Not hydrated yet: mark the form and ask for hydration; the form then submits itself again.
   event.preventDefault();
-  form.dataset['held'] = '';
+  form.dataset['earlyEvents'] = '1';
   dispatchEvent(new Event('hydrate'));
 });

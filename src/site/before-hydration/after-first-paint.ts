@@ -1,8 +1,8 @@
-const PATIENCE_MS = 500;
+const FALLBACK_MS = 500;
 
 /**
  * Calls back once, after the first contentful paint reached the screen. Where the browser does not
- * tell (or paints nothing, in a tab that nobody sees), half a second after the page has loaded.
+ * report paints (or paints nothing, in a background tab), half a second after the load event.
  */
 export function afterFirstPaint(run: () => void): void {
   let done = false;
@@ -16,9 +16,9 @@ export function afterFirstPaint(run: () => void): void {
       if (list.getEntriesByName('first-contentful-paint').length > 0) once();
     }).observe({ type: 'paint', buffered: true });
   } catch {
-    // Then the load event has to do.
+    // The load event below is enough.
   }
   addEventListener('load', () => {
-    setTimeout(once, PATIENCE_MS);
+    setTimeout(once, FALLBACK_MS);
   });
 }
