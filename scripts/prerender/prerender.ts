@@ -5,15 +5,12 @@ import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
 import type * as SiteServer from '../../src/site/server.ts';
 import { FONTS_STYLE_ID } from '../../src/site/before-hydration/fonts-slot.ts';
 import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
-import {
-  LATEST_ISSUE_PATH,
-  readLatestIssue,
-} from '../../supabase/functions/_shared/domain/friday-fix/issue.ts';
+import { LATEST_ISSUE_PATH } from '../../supabase/functions/_shared/domain/friday-fix/issue.ts';
 import { paths, SITE_PATHS } from '../../supabase/functions/_shared/domain/paths.ts';
 import { appDocument } from './app-document.ts';
 import { writeAppDocuments } from './app-documents.ts';
 import { headTags, jsonScript } from './document.ts';
-import { fetchFeed } from './fetch-issue.ts';
+import { fetchFeed } from './fetch-feed.ts';
 import { inlineScript } from './inline-script.ts';
 import { openGraphImage } from './open-graph.ts';
 import { robots, sitemap } from './search-engines.ts';
@@ -43,7 +40,6 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     fetchFeed(backend),
     openGraphImage(dist, BRAND),
   ]);
-  const issue = feed === null ? null : readLatestIssue(feed);
 
   const fontsScript = await inlineScript('use-cached-fonts');
   const landingScript = await inlineScript('landing-head', {
@@ -57,7 +53,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
 
   for (const path of SITE_PATHS) {
     const isLanding = path === paths.home.path;
-    const page = await renderPage(path, origin, { issue });
+    const page = await renderPage(path, origin, { feed });
     const html = fill(template, {
       head: [
         `<style>${assets.css}</style>`,

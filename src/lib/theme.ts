@@ -24,11 +24,11 @@ export function readTheme(): Theme {
  */
 export function applyTheme(): void {
   const theme = readTheme();
-  const dark = theme === 'dark' || (theme === 'system' && systemDark().matches);
+  const resolved = theme !== 'system' ? theme : systemDark().matches ? 'dark' : 'light';
   const root = document.documentElement;
-  root.classList.toggle('dark', dark);
-  root.classList.toggle('light', !dark);
-  root.style.colorScheme = dark ? 'dark' : 'light';
+  root.classList.remove('light', 'dark');
+  root.classList.add(resolved);
+  root.style.colorScheme = resolved;
 }
 
 const listeners = new Set<() => void>();

@@ -1,13 +1,12 @@
-import { readLatestIssue, type FridayFixIssue } from '@domain/friday-fix/issue.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followTheme } from '@/lib/theme';
 import { sitePageAt } from '@/site/pages';
 
-/** The issue in the response that the build embedded: hydration must start from the same cards. */
-function embeddedIssue(): FridayFixIssue | null {
+/** The feed that the build embedded: hydration must start from the cards of the prerender. */
+function embeddedFeed(): unknown {
   const text = document.getElementById('embedded-feed')?.textContent;
-  return text ? readLatestIssue(JSON.parse(text)) : null;
+  return text ? JSON.parse(text) : null;
 }
 
 /** Hydrates a prerendered page; the dev server's empty page is rendered instead. */
@@ -17,7 +16,7 @@ async function start(): Promise<void> {
   if (container === null || found === undefined) return;
   const view = await found.load();
   followTheme();
-  const page = <StrictMode>{view({ issue: embeddedIssue() })}</StrictMode>;
+  const page = <StrictMode>{view({ feed: embeddedFeed() })}</StrictMode>;
   if (container.firstElementChild !== null) {
     // A transition is rendered in slices, so that input events are handled in between.
     startTransition(() => {

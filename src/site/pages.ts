@@ -1,11 +1,11 @@
 import { BRAND } from '@domain/brand.ts';
-import type { FridayFixIssue } from '@domain/friday-fix/issue.ts';
 import { paths, SITE_PATHS, type SitePath } from '@domain/paths.ts';
 import { createElement, type ReactElement } from 'react';
 
 /** Data for a page that its own code does not have. */
 export interface PageData {
-  issue: FridayFixIssue | null;
+  /** The response of the Friday Fix feed that the build embedded, null without one. */
+  feed: unknown;
 }
 
 type View = (data: PageData) => ReactElement;
@@ -24,7 +24,7 @@ export const SITE_PAGES: Readonly<Record<SitePath, SitePage>> = {
       'Short pitches tied to this week’s headlines, a press kit behind one link, and editors who cover your beat. For Black creators and the media people who want to hear from them.',
     load: async () => {
       const { LandingPage } = await import('@/site/landing/landing-page');
-      return ({ issue }) => createElement(LandingPage, { issue });
+      return ({ feed }) => createElement(LandingPage, { feed });
     },
   },
   [paths.sample.path]: {

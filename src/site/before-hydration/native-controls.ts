@@ -3,8 +3,9 @@
  * payer in checkout links, dialogs in browsers without `command`, and a newsletter form that was
  * submitted early. Inlined by the build; loaded as a module by the dev server.
  */
+import { readText, SESSION_SLOT } from '@/lib/browser-storage';
 import { namePayer } from '@/lib/checkout';
-import { parseStoredUser, storedSession } from '@/lib/stored-user';
+import { parseStoredUser } from '@/lib/stored-user';
 import { parseTheme, readTheme, saveTheme } from '@/lib/theme';
 
 for (const radio of document.getElementsByName('theme')) {
@@ -18,7 +19,7 @@ document.addEventListener('change', ({ target }) => {
 });
 
 // A payment that is started before hydration must carry the account as well.
-const payer = parseStoredUser(storedSession());
+const payer = parseStoredUser(readText(SESSION_SLOT));
 if (payer !== null) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')) {
     link.href = namePayer(link.href, payer);

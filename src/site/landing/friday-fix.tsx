@@ -1,5 +1,5 @@
 import { buttonStyles } from '@/components/ui/button-styles';
-import { CARD_FORMATS, type FridayFixIssue } from '@domain/friday-fix/issue.ts';
+import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
 import { paths } from '@domain/paths.ts';
 import { FixCard, FixCardSkeleton } from '@/site/landing/fix-card';
 import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
@@ -7,8 +7,8 @@ import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
 const FACTS = ['10 pitches', '3-minute skim', '60 seconds per card', 'Delivered every Friday'];
 
 /** The section for editors: title, facts, and the cards of the latest issue with their filter. */
-export function FridayFix({ initial }: { initial: FridayFixIssue | null }) {
-  const { state, retry } = useFixIssue(initial);
+export function FridayFix({ embedded }: { embedded: unknown }) {
+  const { state, retry } = useFixIssue(embedded);
   return (
     <section
       id="friday-fix"

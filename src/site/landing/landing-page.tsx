@@ -1,4 +1,3 @@
-import type { FridayFixIssue } from '@domain/friday-fix/issue.ts';
 import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { SiteFooter } from '@/site/components/site-footer';
 import { SiteHeader } from '@/site/components/site-header';
@@ -9,15 +8,15 @@ import { Hero } from '@/site/landing/hero';
 import { Pricing } from '@/site/landing/pricing';
 import { Stories } from '@/site/landing/stories';
 
-/** The landing page. `issue` is the Friday Fix that the build fetched, null without one. */
-export function LandingPage({ issue }: { issue: FridayFixIssue | null }) {
+/** The landing page. `feed` is the Friday Fix that the build embedded, null without one. */
+export function LandingPage({ feed }: { feed: unknown }) {
   return (
     <>
       <StaticIsland>{RENDERS_MARKUP && <SiteHeader base="" />}</StaticIsland>
       <main id="content" tabIndex={-1}>
         <Hero />
         <StaticIsland>{RENDERS_MARKUP && <Features />}</StaticIsland>
-        <FridayFix initial={issue} />
+        <FridayFix embedded={feed} />
         <Pricing />
         <StaticIsland>{RENDERS_MARKUP && <Stories />}</StaticIsland>
       </main>

@@ -25,20 +25,24 @@ async function load(): Promise<FixState> {
   const early = window.__fridayFixFeed;
   window.__fridayFixFeed = undefined;
   try {
-    const issue = readLatestIssue(await (early ?? fetchFeed()));
-    return issue !== null ? { kind: 'data', issue } : { kind: 'empty' };
+    return stateOf(await (early ?? fetchFeed()));
   } catch {
     return { kind: 'error' };
   }
 }
 
-/** The latest issue: first the one that the build fetched, then the one in the database. */
-export function useFixIssue(initial: FridayFixIssue | null): {
-  state: FixState;
-  retry: () => void;
-} {
-  const [state, setState] = useState<FixState>(
-    initial !== null ? { kind: 'data', issue: initial } : { kind: 'pending' },
+const stateOf = (feed: unknown): FixState => {
+  const issue = readLatestIssue(feed);
+  return issue !== null ? { kind: 'data', issue } : { kind: 'empty' };
+};
+
+/**
+ * The latest issue: first the one in the embedded feed (null without one), then the one in the
+ * database.
+ */
+export function useFixIssue(embedded: unknown): { state: FixState; retry: () => void } {
+  const [state, setState] = useState<FixState>(() =>
+    embedded !== null ? stateOf(embedded) : { kind: 'pending' },
   );
   const [attempt, setAttempt] = useState(0);
 

@@ -1,8 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { readText, SESSION_SLOT } from '@/lib/browser-storage';
 import type { CheckoutUser } from '@/lib/checkout';
-import { parseStoredUser, storedSession } from '@/lib/stored-user';
+import { parseStoredUser } from '@/lib/stored-user';
 
 const never = () => () => undefined;
+const storedSession = () => readText(SESSION_SLOT);
 
 /**
  * The user of the stored session, unverified: only for prefilling the checkout. Avoids loading the
