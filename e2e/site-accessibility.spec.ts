@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../testing/browser/fixtures.ts';
 
-const SIZES = { phone: { width: 375, height: 780 }, desk: { width: 1280, height: 900 } } as const;
+const SIZES = {
+  phone: { width: 375, height: 780 },
+  desktop: { width: 1280, height: 900 },
+} as const;
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const [name, viewport] of Object.entries(SIZES)) {
     test.describe(`${scheme}, ${name}`, () => {
       test.use({ viewport, colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('the open layers of the front page are accessible', async ({ page }) => {
+      test('the dialogs, notices and menu of the landing page are accessible', async ({ page }) => {
         await page.goto('/');
         await expect(page.locator('#friday-fix article').first()).toBeVisible();
         await page.getByText('Can I cancel?').click();
@@ -26,7 +29,7 @@ for (const scheme of ['light', 'dark'] as const) {
         }
       });
 
-      test('the banner of the sample is accessible', async ({ page }) => {
+      test('the invitation on the sample page is accessible', async ({ page }) => {
         await page.goto('/friday-fix/sample');
         await page.evaluate(() => {
           window.scrollTo({ top: 900, behavior: 'instant' });
@@ -38,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-/** What holds the focus: what it is, whether the focus is seen, and whether anything lies over it. */
+/** The focused element: its name, and whether its outline is visible and nothing covers it. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -64,10 +67,10 @@ function focused(page: Page) {
   });
 }
 
-/** More than any page has: a focus that goes in a circle ends the test. */
+/** More stops than any page has, so that a cyclic tab order ends the test. */
 const MOST_STOPS = 80;
 
-/** How many stops the keyboard should find: a group of radio buttons is one. */
+/** Number of tab stops that the page should have: a group of radio buttons is one. */
 function stops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -95,7 +98,9 @@ for (const path of [
   '/epk/nadine-okoro-wells',
   '/nowhere',
 ]) {
-  test(`the keyboard reaches everything on ${path}, and it is seen where`, async ({ page }) => {
+  test(`every control on ${path} is reachable by keyboard with a visible focus`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -108,9 +113,9 @@ for (const path of [
       expect(now, now.element).toMatchObject({ ringed: true, inView: true, free: true });
       seen.push(now.element);
     }
-    // Counted at the foot of the page, where the sample's banner is out.
+    // Counted at the end of the page, where the sample's invitation is visible.
     expect(seen.length, seen.join('\n')).toBe(await stops(page));
-    // Backwards the fixed header must not cover what is reached.
+    // Backwards, the fixed header must not cover the focused element.
     for (let step = 0; step < seen.length; step += 1) {
       await page.keyboard.press('Shift+Tab');
       const now = await focused(page);
@@ -119,7 +124,9 @@ for (const path of [
   });
 }
 
-test('the keyboard works the layers of the front page', async ({ page }) => {
+test('dialog, filter, questions and notice of the landing page work by keyboard', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('#friday-fix article').first()).toBeVisible();
   await page.keyboard.press('Tab');

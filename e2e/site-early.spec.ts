@@ -1,10 +1,10 @@
 import { expect, test } from '../testing/browser/fixtures.ts';
 import { holdScripts } from '../testing/browser/hold-scripts.ts';
 
-// What is pressed on the pages beside the front page before their code has come.
+// Clicks and submissions on prerendered pages before their scripts have loaded.
 
 for (const path of ['/friday-fix/sample', '/legal/terms']) {
-  test(`the theme and the newsletter of ${path} take what they are told early`, async ({
+  test(`theme and newsletter of ${path} work before hydration`, async ({
     page,
     mailbox,
     freshEmail,
@@ -26,7 +26,7 @@ for (const path of ['/friday-fix/sample', '/legal/terms']) {
   });
 }
 
-test('the menu and the links of the sample lead on early', async ({ page }) => {
+test('menu and links of the sample page work before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 780 });
   await holdScripts(page);
   await page.goto('/friday-fix/sample', { waitUntil: 'domcontentloaded' });
@@ -39,9 +39,7 @@ test('the menu and the links of the sample lead on early', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
 });
 
-test('what is pressed on the sign-in page before the app has come is pressed then', async ({
-  page,
-}) => {
+test('clicks on the sign-in page before the app has loaded are replayed', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Password', { exact: true }).fill('Peg-Early-2026');
@@ -60,7 +58,7 @@ test('what is pressed on the sign-in page before the app has come is pressed the
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
 
-test('a link to a part of the front page arrives there, also when the cards come late', async ({
+test('a link to a fragment of the landing page scrolls to it, also when the cards load late', async ({
   page,
 }) => {
   await page.route('**/rest/v1/friday_fix_issues**', async (route) => {

@@ -4,19 +4,19 @@ import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectGoodLooks, expectNothingSideways } from '../testing/browser/looks.ts';
 
 interface Screen {
-  /** Who looks; a visitor unless given. */
+  /** The signed-in account; none for a visitor. */
   as?: keyof typeof DEMO;
   at: string;
-  /** Its heading, for which the look waits. */
+  /** The level 1 heading that the test waits for. */
   heading: string | RegExp;
-  /** What there is to do before it is looked at. */
+  /** Steps before the checks. */
   first?: (page: Page) => Promise<void>;
 }
 
 /**
- * Every address of the product: one that is added to `paths` and not here does not compile (the
- * prices are a part of the front page). States and dialogs that take a story to reach are looked at
- * where the story is told.
+ * Every address of the product: an entry of `paths` that is missing here does not compile (pricing
+ * is a section of the landing page). States and dialogs that need several steps are checked in the
+ * specs of their features.
  */
 const SCREENS = {
   home: {
@@ -47,7 +47,7 @@ const SCREENS = {
   },
   adminClaim: { at: paths.adminClaim.getHref(), heading: 'Claim admin access' },
   stripeSecret: { at: paths.stripeSecret.getHref(), heading: 'Stripe webhook setup' },
-  // In the built product the primitives are an address like any other that nobody serves.
+  // The gallery of UI primitives exists in development only.
   uiGallery: { at: paths.uiGallery.getHref(), heading: 'Page not found' },
   creatorDashboard: {
     as: 'creator',
@@ -83,7 +83,7 @@ const SCREENS = {
 } satisfies Record<Exclude<keyof typeof paths, 'pricing'>, Screen>;
 
 for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
-  test(`${name} is accessible in both themes, on a phone and on a desk`, async ({ page }) => {
+  test(`${name} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
     if (screen.as) await signIn(page, DEMO[screen.as]);
     await page.goto(screen.at);
     await screen.first?.(page);
@@ -91,7 +91,7 @@ for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
       page.getByRole('heading', { level: 1, name: screen.heading }).first(),
     ).toBeVisible();
     await expectGoodLooks(page);
-    // The narrowest screen that WCAG asks for.
+    // The narrowest width that WCAG requires.
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNothingSideways(page);
   });
@@ -131,12 +131,9 @@ test('every tab of the panel is accessible', async ({ page }) => {
   }
 });
 
-test('an address that nothing stands at says so, to people and to search engines', async ({
-  page,
-  request,
-}) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+test('an unknown address shows Page not found and returns 404', async ({ page, request }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expectGoodLooks(page);
   for (const path of ['/assets/gone.js', '/no/such/page.txt']) {

@@ -11,7 +11,7 @@ const format = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const cards = (page: Page) => page.locator('#friday-fix article:visible');
 
 test.describe('before hydration', () => {
-  test('every control of the front page already works, and keeps what it was told', async ({
+  test('the controls of the landing page work and keep their state when the page hydrates', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -52,7 +52,7 @@ test.describe('before hydration', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   });
 
-  test('a newsletter address sent too early is sent all the same', async ({
+  test('a newsletter form submitted before hydration is sent after it', async ({
     page,
     mailbox,
     freshEmail,
@@ -68,7 +68,7 @@ test.describe('before hydration', () => {
     await mailbox.waitFor(email, /confirm/i);
   });
 
-  test('the menu of a phone opens and leads on', async ({ page }) => {
+  test('the menu on a phone opens and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 780 });
     await holdScripts(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -81,8 +81,8 @@ test.describe('before hydration', () => {
   });
 });
 
-/** The fonts, by the name in the file, that the browser really drew an element's letters with. */
-async function drawnWith(page: Page, selector: string): Promise<string[]> {
+/** Names of the font files that the browser rendered an element's text with. */
+async function renderedFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
@@ -95,23 +95,23 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-test.describe('the faces', () => {
+test.describe('the font files', () => {
   for (const visit of ['first', 'second']) {
-    test(`are on the page at the ${visit} visit`, async ({ page }) => {
+    test(`are in use on the ${visit} visit`, async ({ page }) => {
       await page.goto('/');
       if (visit === 'second') {
-        await page.waitForFunction(() => localStorage.getItem('faces') !== null);
+        await page.waitForFunction(() => localStorage.getItem('fonts') !== null);
         await page.reload();
       }
-      await expect.poll(() => drawnWith(page, '#pricing-title')).toEqual(['Newsreader 16pt']);
+      await expect.poll(() => renderedFonts(page, '#pricing-title')).toEqual(['Newsreader 16pt']);
       await expect
-        .poll(() => drawnWith(page, '#pricing-title + p'))
+        .poll(() => renderedFonts(page, '#pricing-title + p'))
         .toEqual(['Libre Franklin Thin']);
     });
   }
 });
 
-/** Fills the sign-in form and sends it before any script of the page has come, then lets them come. */
+/** Submits the sign-in form while the page's scripts are held back, then releases them. */
 async function signInBeforeScripts(page: Page, address: string): Promise<void> {
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -124,23 +124,25 @@ async function signInBeforeScripts(page: Page, address: string): Promise<void> {
 }
 
 test.describe('the sign-in page', () => {
-  test('is there before the app, and sends what was typed and sent too early', async ({ page }) => {
+  test('is prerendered, and signs in with a form submitted before the app has loaded', async ({
+    page,
+  }) => {
     await signInBeforeScripts(page, '/login');
     await page.waitForURL('**/creator-dashboard');
   });
 
-  test('keeps what was typed too early on the way back to another page, too', async ({ page }) => {
+  test('keeps an early submission with a `next` address', async ({ page }) => {
     await signInBeforeScripts(page, '/login?next=%2Fapp%2Fsettings');
     await page.waitForURL('**/app/settings');
   });
 
-  test('takes the way back along to the sign-up', async ({ page }) => {
+  test('passes the `next` address on to the sign-up', async ({ page }) => {
     await page.goto('/login?next=%2Fapp%2Fsettings');
     await page.getByRole('link', { name: 'Create a free account' }).click();
     await expect(page).toHaveURL(/\/signup\?next=%2Fapp%2Fsettings$/);
   });
 
-  test('lets somebody who is signed in pass', async ({ page }) => {
+  test('redirects a signed-in visitor to the dashboard', async ({ page }) => {
     await signIn(page, DEMO.creator);
     await page.goto('/login');
     await page.waitForURL('**/creator-dashboard');
@@ -151,7 +153,7 @@ test.describe('the sign-in page', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the public pages can be read and used', async ({ page }) => {
+  test('the site pages can be read and used', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Your story, pegged to the news.',
@@ -170,8 +172,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('the front page', () => {
-  test('leads where the specification says', async ({ page }) => {
+test.describe('the landing page', () => {
+  test('links to the right addresses', async ({ page }) => {
     await page.goto('/');
     const href = (name: string) => page.getByRole('link', { name, exact: true }).first();
     await expect(href('Start Free')).toHaveAttribute('href', '/signup');
@@ -204,7 +206,7 @@ test.describe('the front page', () => {
     await expect(cards(page)).toHaveCount(all);
   });
 
-  test('says so where the cards cannot be loaded, and tries again', async ({ page }) => {
+  test('shows an error when the cards fail to load, and loads them on retry', async ({ page }) => {
     await page.route('**/rest/v1/friday_fix_issues**', (route) => route.abort());
     await page.goto('/');
     await expect(page.getByText('This week’s cards could not be loaded.')).toBeVisible();
@@ -213,7 +215,7 @@ test.describe('the front page', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('tells which plans cannot be bought yet', async ({ page }) => {
+  test('shows a notice for plans without a checkout link', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /Get Pro/ }).click();
     await expect(page.getByText('Checkout is not open yet for this plan.')).toBeVisible();
@@ -230,7 +232,7 @@ test.describe('the front page', () => {
     await expect.poll(playing).toBe(false);
   });
 
-  test('moves nothing while it loads', async ({ page }) => {
+  test('has no layout shift while it loads', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -251,7 +253,7 @@ test.describe('the front page', () => {
     );
   });
 
-  test('gives way to the app for somebody signed in, without showing itself', async ({ page }) => {
+  test('is replaced by the app for a signed-in visitor before it is painted', async ({ page }) => {
     await signIn(page, DEMO.creator);
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -294,7 +296,7 @@ test.describe('the theme', () => {
     });
   }
 
-  test('follows the system while it is system', async ({ page }) => {
+  test('follows the system when the preference is system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await hydrated(page);
@@ -303,7 +305,7 @@ test.describe('the theme', () => {
   });
 });
 
-test('the newsletter needs a confirmation and can be left', async ({
+test('the newsletter needs a confirmation and can be unsubscribed', async ({
   page,
   mailbox,
   freshEmail,
@@ -323,7 +325,7 @@ test('the newsletter needs a confirmation and can be left', async ({
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'Done, you are out' })).toBeVisible();
 
-  // The first link is spent now: it leads to a new one and not in a circle.
+  // The first link no longer works; the page offers to subscribe again.
   await page.goto(linkIn(mail, /newsletter\/confirm/));
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByText('This address was unsubscribed.')).toBeVisible();
@@ -334,7 +336,9 @@ test('the newsletter needs a confirmation and can be left', async ({
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
 });
 
-test('the sample invites after 400 pixels and leads home', async ({ page }) => {
+test('the sample shows its invitation after 400 px and links to the landing page', async ({
+  page,
+}) => {
   await page.goto('/friday-fix/sample');
   const banner = page.getByRole('complementary', { name: 'Invitation' });
   await expect(banner).toBeHidden();
@@ -351,7 +355,10 @@ test('the sample invites after 400 pixels and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('pegged');
 });
 
-test('search engines and link previews find what they need', async ({ page, request }) => {
+test('site pages have titles, descriptions, canonical links, previews and structured data', async ({
+  page,
+  request,
+}) => {
   for (const path of [
     '/',
     '/friday-fix/sample',
