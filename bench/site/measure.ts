@@ -3,7 +3,7 @@ import lighthouse, { type Flags } from 'lighthouse';
 import { freePort } from '../../testing/free-port.ts';
 import { BROWSER_ARGS } from '../../testing/browser/browser.ts';
 
-/** One Lighthouse run in numbers: scores 0-100, times in ms. */
+/** Results of one Lighthouse run: scores 0-100, times in ms. */
 export interface Run {
   performance: number;
   accessibility: number;
@@ -12,13 +12,13 @@ export interface Run {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Audits of the scored categories that did not pass. */
+  /** Ids of failed audits in the scored categories. */
   failed: string[];
 }
 
 export type Throttling = 'simulate' | 'devtools';
 
-/** Runs Lighthouse (its mobile preset) once in a browser of its own. Throws when it cannot measure. */
+/** Runs Lighthouse (mobile preset) once in a new browser. Throws when it fails. */
 export async function measure(url: string, chrome: string, throttling: Throttling): Promise<Run> {
   const port = await freePort();
   const browser = await chromium.launch({

@@ -1,10 +1,10 @@
 /**
- * Measures the public face with Lighthouse 12 (mobile) on the built product, served with its
- * precompressed files and its whole local backend. Ends with 1 when a target is missed.
+ * Measures the site with Lighthouse 12 (mobile) on the built product, served with precompressed
+ * files and the local backend. Exits with 1 when a target is missed.
  *
- *   npm run bench:face                  5 runs of each page, about 5 minutes
- *   npm run bench:face -- --runs 3      fewer
- *   npm run bench:face -- --page /      one page
+ *   npm run bench:site                  5 runs of each page, about 5 minutes
+ *   npm run bench:site -- --runs 3      fewer
+ *   npm run bench:site -- --page /      one page
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

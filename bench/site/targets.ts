@@ -1,10 +1,10 @@
 import type { Run, Throttling } from './measure.ts';
 
-/** What a page must reach, as medians of the runs. Times in ms. */
+/** The target values of a page, as medians of the runs. Times in ms. */
 export interface Target {
   path: string;
   throttling: Throttling;
-  /** Every score 100 as the median, none of any run below 98. */
+  /** Whether every score must have a median of 100 and no run below 98. */
   scores: boolean;
   lcp?: number;
   tbt?: number;
@@ -21,7 +21,7 @@ export const TARGETS: readonly Target[] = [
 const SCORES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const;
 const LOWEST_SCORE = 98;
 
-/** The middle of the values; the mean of the two in the middle for an even number. */
+/** The median; for an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -29,7 +29,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** What the runs miss of their target, in words; empty when they reach it. */
+/** Messages about the missed values of a target; empty when it is reached. */
 export function misses(target: Target, runs: readonly Run[]): string[] {
   const found: string[] = [];
   if (target.scores) {
