@@ -111,7 +111,7 @@ test.describe('the font files', () => {
   }
 });
 
-/** Submits the sign-in form while the page's scripts are held back, then releases them. */
+/** Submits the sign-in form while the page's scripts are delayed, then lets them load. */
 async function signInBeforeScripts(page: Page, address: string): Promise<void> {
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });

@@ -1,7 +1,7 @@
 import { BRAND } from '@domain/brand.ts';
 import { DEMO, DEMO_DIALOG_ID } from '@/site/landing/demo-media';
 
-// React's types lack these; native-controls.ts stands in for them in older browsers.
+// React's types lack these; native-controls.ts replaces them in older browsers.
 const closes = { command: 'close', commandfor: DEMO_DIALOG_ID };
 
 /** The full demo in a native dialog, which opens, closes and plays before hydration. */

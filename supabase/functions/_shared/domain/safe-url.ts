@@ -1,6 +1,6 @@
 /**
- * The address as a link may carry it, or null. Only http and https pass: people type these
- * fields, and a `javascript:` link on a public page would run as the page.
+ * The http or https address in a text, null for anything else: users enter these texts, and a
+ * `javascript:` address in a link would run as part of the page.
  */
 export function safeUrl(value: string | null | undefined): string | null {
   if (!value) return null;
