@@ -14,7 +14,7 @@ function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** The policy of a page: only its own scripts run, requests go to this site and the backend only. */
+/** The policy of a page: only its own scripts run, requests go to the site and the backend. */
 function contentSecurityPolicy(html: string, backend: string): string {
   const socket = backend.replace(/^http/, 'ws');
   return [

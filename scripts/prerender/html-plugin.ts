@@ -13,9 +13,9 @@ const HEAD_PLACEHOLDER = '<!--head-->';
 const appHtml = fileURLToPath(new URL('../../app.html', import.meta.url));
 
 /**
- * Fills the placeholders of `index.html` and `app.html` with scripts of `src/site/before-hydration`:
- * in both the theme; on the dev server also the script that writes the app's document for a signed-in
- * visitor of `/`, which in a build is the prerender's task.
+ * Inlines scripts of `src/site/before-hydration` in place of the placeholders: set-theme.ts into
+ * `index.html` and `app.html`; on the dev server also write-app-document.ts for `/`, which in a
+ * build is the prerender's task.
  */
 export function inlineHeadScripts(): Plugin {
   return {

@@ -26,7 +26,7 @@ interface PrerenderOptions {
   backend: { url: string; key: string };
 }
 
-/** Writes all prerendered pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
+/** Writes prerendered pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
 export async function prerender(options: PrerenderOptions): Promise<number> {
   const { dist, backend } = options;
   const { renderPage } = (await import(
@@ -99,8 +99,8 @@ function fill(template: string, { head, page, end }: Parts): string {
 }
 
 /**
- * The rules of font files, disabled until after the first paint: use-cached-fonts.ts enables them at
- * once in a browser that has the files in its cache; without scripts they are enabled at once, too.
+ * The rules of font files, disabled until after the first paint. Enabled at once in a browser that
+ * has the files in its cache (use-cached-fonts.ts), and without scripts.
  */
 function fontStyles(fontFaces: string): string {
   return [

@@ -1,8 +1,8 @@
 import type { FridayFixCard, FridayFixIssue } from '@domain/friday-fix/issue.ts';
 
 /**
- * The issue of 20 September 2024 on the sample page, equal to the one in `supabase/seed.sql` (a test
- * compares the two). The pegs are of that week; the people and their work are invented.
+ * The issue of 20 September 2024 on the sample page, equal to the one in `supabase/seed.sql` (a
+ * test compares the two). The pegs are of that week; the people and their work are invented.
  */
 export const SAMPLE_ISSUE: FridayFixIssue<FridayFixCard> = {
   issue_date: '2024-09-20',

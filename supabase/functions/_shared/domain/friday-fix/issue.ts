@@ -1,6 +1,6 @@
 /**
- * The Friday Fix as the landing page, the sample page and the media screen show it. Without zod: the
- * landing page must not load a schema library for ten cards.
+ * The Friday Fix as the landing page, the sample page and the media screen show it. Without zod:
+ * the landing page must not load a schema library for ten cards.
  */
 export const ISSUE_MAX_ITEMS = 10;
 
