@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       mergeConfig(shared, {
         test: {
-          name: 'face',
+          name: 'browser',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['testing/unit/setup.ts'],

@@ -54,7 +54,7 @@ describe('a start on the data of the landed main', () => {
       log: (line) => output.push(line),
     });
     migrated = stack.migrated;
-    accounts = stack.accounts.map(({ role }) => role);
+    accounts = stack.accounts.map(({ label }) => label);
     await stack.stop();
     const database = await openPglite(dataDir);
     after = await readTables(database, before);

@@ -1,5 +1,5 @@
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
-import { readableUrl, safeUrl } from '@/lib/safe-url';
+import { readableUrl, safeUrl } from '@domain/safe-url.ts';
 import type { Epk } from '@/features/epk/queries';
 
 export interface KitLink {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { safeUrl } from '@/lib/safe-url';
+import { safeUrl } from '@domain/safe-url.ts';
 import { kitLinks, phoneHref } from '@/features/epk/kit-links';
 import { KitImage } from '@/features/epk/kit-image';
 import type { Epk } from '@/features/epk/queries';

@@ -1,9 +1,10 @@
-import { issueDateInWords, type FridayFixIssue } from '@domain/friday-fix/issue.ts';
+import type { FridayFixIssue } from '@domain/friday-fix/issue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { longDate } from '@/lib/long-date';
 import { useTableChanges } from '@/lib/realtime';
 import { useProfileUser, useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -35,8 +36,7 @@ function LatestLine({
   issue: FridayFixIssue | null | undefined;
   pending: boolean;
 }) {
-  if (issue !== null && issue !== undefined)
-    return <>Latest: {issueDateInWords(issue.issue_date)}</>;
+  if (issue !== null && issue !== undefined) return <>Latest: {longDate(issue.issue_date)}</>;
   return <>{pending ? 'Latest: …' : 'Curated by people, every week'}</>;
 }
 

@@ -1,8 +1,5 @@
-import {
-  INTRO_MESSAGE_MAX,
-  introRequestSchema,
-  type FridayFixItem,
-} from '@domain/friday-fix/issue.ts';
+import { INTRO_MESSAGE_MAX, introRequestSchema } from '@domain/friday-fix/intro-request.ts';
+import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { countCharacters } from '@domain/text.ts';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';

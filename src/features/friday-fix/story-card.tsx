@@ -1,3 +1,4 @@
+import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -5,7 +6,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import { assetsHref } from '@/features/friday-fix/assets-href';
 import type { IntroState } from '@/features/friday-fix/queries';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');

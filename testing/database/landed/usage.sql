@@ -36,7 +36,7 @@ select public.newsletter_subscribe(
 select public.newsletter_confirm(encode(extensions.digest('confirm', 'sha256'), 'hex'));
 
 -- A mail that was sent, a stored secret, an alert that an admin acknowledged.
-select public.mail_mark(m.id, true, null) from public.mail_claim(1) m;
+select public.mail_mark(m.id, true, null) from public.mail_lease(1) m;
 insert into public.admin_settings (key, value) values ('stripe_webhook_secret', 'whsec_landedlandedlandedlanded01')
 on conflict (key) do update set value = excluded.value;
 select private.raise_alert('dunning:in_landed', 'dunning', 'Payment of 49.00 USD failed', 'payer@landed.example');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { pitchAnswerRequestSchema } from './api/pitch-answer.ts';
-import { filterCards, introRequestSchema, issueDateInWords } from './friday-fix/issue.ts';
 import { newsletterRequestSchema } from './api/newsletter.ts';
 import { followUpLimit } from './outlet/outlet.ts';
 import { formatPrice, planById, priceFor } from './billing/plans.ts';
@@ -59,25 +58,6 @@ describe('the newsletter', () => {
     expect(newsletterRequestSchema.safeParse({ token: TOKEN, action: 'delete' }).success).toBe(
       false,
     );
-  });
-});
-
-describe('the Friday Fix', () => {
-  it('filters cards by format, ten at most', () => {
-    const cards = Array.from({ length: 12 }, (_, index) => ({
-      format: index % 2 === 0 ? ('TV' as const) : ('Local' as const),
-    }));
-    expect(filterCards(cards, 'All')).toHaveLength(10);
-    expect(filterCards(cards, 'TV')).toHaveLength(6);
-    expect(filterCards(cards, 'Podcast')).toEqual([]);
-  });
-
-  it('says the date as the page does, in every time zone', () => {
-    expect(issueDateInWords('2024-09-20')).toBe('September 20, 2024');
-  });
-
-  it('checks a request for an introduction', () => {
-    expect(introRequestSchema.safeParse({ item_id: '5' }).success).toBe(false);
   });
 });
 
