@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { PitchType } from '../pitch/pitch.ts';
 
 export const OUTLET_FORMATS = ['tv', 'podcast', 'culture', 'local'] as const;
 export const outletFormatSchema = z.enum(OUTLET_FORMATS);
@@ -42,8 +41,3 @@ export const outletMatchSchema = z.object({
   already_sent: z.boolean(),
 });
 export type OutletMatch = z.infer<typeof outletMatchSchema>;
-
-/** How many follow-ups a pitch may get: two to a podcast, one to everybody else. */
-export function followUpLimit(format: OutletFormat | PitchType): number {
-  return format === 'podcast' ? 2 : 1;
-}

@@ -29,7 +29,7 @@ const CERTAIN_VERBS = new Set(
     'went comes came brings brought gives gave keeps kept grows grew buys bought pays paid hires ' +
     'hired turns returns faces signs signed demands demanded considers weighs battles honors ' +
     'honored extends extended cancels canceled delays delayed removes removed replaces replaced ' +
-    'rises rose falls fell hits sparks sparked draws drew moves moved kicks gathers'
+    'rises rose falls fell hits sparks sparked draws drew moves moved triggers gathers'
   ).split(' '),
 );
 
