@@ -2,19 +2,23 @@ import {
   stripeReconcileRequestSchema,
   stripeReconcileResponseSchema,
   stripeReconcileStateSchema,
+  type StripeReconcileResponse,
 } from '../_shared/domain/api/stripe-reconcile.ts';
 import { ConfigError, HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { ReconcileRun } from '../_shared/runtime/stripe/reconcile-run.ts';
 
 export interface Deps {
   /** Throws 401 or 403 unless the caller is an admin. */
   requireAdmin: (request: Request) => Promise<Caller>;
   secretKey: () => Promise<string | null>;
   /** Null while another comparison runs. Throws Stripe's errors. */
-  run: (secretKey: string, adminId: string, repair: boolean) => Promise<ReconcileRun | null>;
+  run: (
+    secretKey: string,
+    adminId: string,
+    repair: boolean,
+  ) => Promise<StripeReconcileResponse | null>;
   log: Log;
 }
 

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { BRAND } from '../brand.ts';
 import { composePitch } from '../pitch/composer/compose.ts';
 import { PROFILES } from '../pitch/composer/fixtures.ts';
-import { BODY_HARD_STOP_WORDS, PITCH_TYPES } from '../pitch/pitch.ts';
+import { PITCH_TYPES } from '../pitch/pitch.ts';
 import { countWords } from '../text.ts';
 import { renderPitchMail, type PitchMailInput } from './pitch-mail.ts';
+
+/** Greeting, pitch and signature together. */
+const MAIL_MAX_WORDS = 200;
 
 const input: PitchMailInput = {
   variation: {
@@ -72,7 +75,7 @@ describe('the pitch mail', () => {
       pitch_type: type,
     })) {
       const { text } = renderPitchMail({ ...input, variation });
-      expect(countWords(text.split('\n--\n')[0] ?? '')).toBeLessThanOrEqual(BODY_HARD_STOP_WORDS);
+      expect(countWords(text.split('\n--\n')[0] ?? '')).toBeLessThanOrEqual(MAIL_MAX_WORDS);
     }
   });
 });

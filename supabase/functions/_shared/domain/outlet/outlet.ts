@@ -15,7 +15,7 @@ export const RELEVANCES = ['High', 'Medium', 'Low'] as const;
 export const relevanceSchema = z.enum(RELEVANCES);
 export type Relevance = z.infer<typeof relevanceSchema>;
 
-/** What an editor wants to hear about machine-written pitches. */
+/** An outlet's rule for AI-assisted pitches. */
 export const AI_STANCES = ['welcome', 'label', 'no'] as const;
 export const aiStanceSchema = z.enum(AI_STANCES);
 export type AiStance = z.infer<typeof aiStanceSchema>;
@@ -26,7 +26,7 @@ export const AI_STANCE_LABELS: Readonly<Record<AiStance, string>> = {
   no: 'No AI-assisted pitches',
 };
 
-/** A row of `match_outlets`: one outlet ranked for one pitch. */
+/** A row of `match_outlets`: an outlet ranked for a variation. */
 export const outletMatchSchema = z.object({
   outlet_id: z.uuid(),
   name: z.string(),
