@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { ConfigError } from '../_shared/runtime/http-error.ts';
 import { createHandler, type Deps } from './handler.ts';
 
-function trial(deps: Partial<Deps> = {}) {
+function setUp(deps: Partial<Deps> = {}) {
   const claims: string[] = [];
   const handler = createHandler({
     passcode: () => 'OPEN-SESAME',
-    book: { count: () => Promise.resolve(true), note: () => Promise.resolve(null) },
+    tries: { count: () => Promise.resolve(true), record: () => Promise.resolve(null) },
     adminExists: () => Promise.resolve(false),
     claim: (email) => {
       claims.push(email);
@@ -29,37 +29,40 @@ function trial(deps: Partial<Deps> = {}) {
 
 const GOOD = { email: ' owner@tests.example ', passcode: 'OPEN-SESAME' };
 
-Deno.test('appoints the address', async () => {
-  const { call, claims } = trial();
+Deno.test('admin-claim appoints the given address', async () => {
+  const { call, claims } = setUp();
   assert.deepEqual(await call(GOOD), { status: 200, ok: true, linked: false });
   assert.deepEqual(claims, ['owner@tests.example']);
 });
 
-Deno.test('speaks the words of the page', async () => {
-  const { call, claims } = trial();
-  assert.deepEqual(await call({ ...GOOD, passcode: 'x' }), {
-    status: 401,
-    code: 'invalid_passcode',
-    message: 'Invalid passcode',
-  });
-  const late = trial({ claim: () => Promise.resolve({ claimed: false, linked: false }) });
-  assert.deepEqual(await late.call(GOOD), {
-    status: 409,
-    code: 'admin_exists',
-    message: 'Admin already exists. This route is disabled.',
-  });
-  assert.equal((await call({ ...GOOD, email: 'nobody' })).status, 400);
-  assert.deepEqual(claims, []);
-});
+Deno.test(
+  'admin-claim refuses a wrong passcode, a second admin and an invalid address',
+  async () => {
+    const { call, claims } = setUp();
+    assert.deepEqual(await call({ ...GOOD, passcode: 'x' }), {
+      status: 401,
+      code: 'invalid_passcode',
+      message: 'Invalid passcode',
+    });
+    const tooLate = setUp({ claim: () => Promise.resolve({ claimed: false, linked: false }) });
+    assert.deepEqual(await tooLate.call(GOOD), {
+      status: 409,
+      code: 'admin_exists',
+      message: 'Admin already exists. This route is disabled.',
+    });
+    assert.equal((await call({ ...GOOD, email: 'nobody' })).status, 400);
+    assert.deepEqual(claims, []);
+  },
+);
 
-Deno.test('tells whether a claim is possible', async () => {
-  assert.deepEqual(await trial().call(), { status: 200, claimable: true });
-  const taken = trial({ adminExists: () => Promise.resolve(true) });
+Deno.test('admin-claim GET returns whether there is no admin yet', async () => {
+  assert.deepEqual(await setUp().call(), { status: 200, claimable: true });
+  const taken = setUp({ adminExists: () => Promise.resolve(true) });
   assert.deepEqual(await taken.call(), { status: 200, claimable: false });
 });
 
-Deno.test('without a passcode on the server nobody gets in', async () => {
-  const { call, claims } = trial({
+Deno.test('admin-claim returns 503 while CLAIM_PASSCODE is not set', async () => {
+  const { call, claims } = setUp({
     passcode: () => {
       throw new ConfigError('CLAIM_PASSCODE is missing');
     },
@@ -68,20 +71,23 @@ Deno.test('without a passcode on the server nobody gets in', async () => {
   assert.deepEqual(claims, []);
 });
 
-Deno.test('compares nothing that could not be written down', async () => {
-  const counted: string[] = [];
-  const { call } = trial({
-    book: {
-      count: (gate) => {
-        counted.push(gate);
-        return Promise.resolve(true);
+Deno.test(
+  'admin-claim refuses an address that PostgreSQL cannot store before counting a try',
+  async () => {
+    const counted: string[] = [];
+    const { call } = setUp({
+      tries: {
+        count: (gate) => {
+          counted.push(gate);
+          return Promise.resolve(true);
+        },
+        record: (_gate, _address, _result, email) =>
+          email?.includes('\0') ? Promise.reject(new Error('unstorable')) : Promise.resolve(null),
       },
-      note: (_gate, _address, _result, email) =>
-        email?.includes('\0') ? Promise.reject(new Error('unstorable')) : Promise.resolve(null),
-    },
-  });
-  for (const email of ['owner\0@tests.example', 'owner\ud800@tests.example']) {
-    assert.equal((await call({ email, passcode: 'guess' })).status, 400);
-  }
-  assert.deepEqual(counted, []);
-});
+    });
+    for (const email of ['owner\0@tests.example', 'owner\ud800@tests.example']) {
+      assert.equal((await call({ email, passcode: 'guess' })).status, 400);
+    }
+    assert.deepEqual(counted, []);
+  },
+);

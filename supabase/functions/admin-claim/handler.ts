@@ -7,27 +7,24 @@ import { z } from 'zod';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { requirePasscode, type PasscodeBook } from '../_shared/runtime/passcode.ts';
+import { requirePasscode, type PasscodeTries } from '../_shared/runtime/passcode.ts';
 
 export interface Deps {
-  /** Throws ConfigError when the server has no passcode. */
+  /** Throws ConfigError while CLAIM_PASSCODE is not set. */
   passcode: () => string;
-  book: PasscodeBook;
+  tries: PasscodeTries;
   adminExists: () => Promise<boolean>;
-  /** `claimed` is false when another claim was faster. */
+  /** `claimed` is false when another request appointed an admin first. */
   claim: (email: string) => Promise<{ claimed: boolean; linked: boolean }>;
   log: Log;
 }
 
 const emailSchema = z.email().max(320);
 
-const taken = () =>
-  new HttpError(409, 'admin_exists', 'Admin already exists. This route is disabled.');
+const adminExists = () =>
+  new HttpError('admin_exists', 'Admin already exists. This route is disabled.');
 
-/**
- * The claim of the first admin. GET answers `{claimable}`; POST `{email, passcode}` appoints the
- * address, which is admin at once where its account has proven it (`linked`), else when it does.
- */
+/** Appoints the first admin by email address and passcode. GET returns whether that is possible. */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'admin-claim', methods: ['GET', 'POST'], log: deps.log },
@@ -39,7 +36,7 @@ export function createHandler(deps: Deps): Handler {
       const input = await readJson(request, adminClaimRequestSchema);
       const email = input.email.trim();
       await requirePasscode(
-        deps.book,
+        deps.tries,
         'admin_claim',
         request,
         input.passcode,
@@ -47,10 +44,10 @@ export function createHandler(deps: Deps): Handler {
         email,
       );
       if (!emailSchema.safeParse(email).success) {
-        throw new HttpError(400, 'invalid_email', 'Please enter a valid email address.');
+        throw new HttpError('invalid_email', 'Please enter a valid email address.');
       }
       const { claimed, linked } = await deps.claim(email);
-      if (!claimed) throw taken();
+      if (!claimed) throw adminExists();
       return respond(adminClaimResponseSchema, { ok: true, linked });
     },
   );

@@ -16,15 +16,15 @@ const call = async (deps: Partial<Deps> = {}) => {
   return [response.status, body['code'] ?? body['url']];
 };
 
-Deno.test('opens the portal of the own customer', async () => {
+Deno.test('billing-portal returns the portal URL of the caller’s own customer', async () => {
   assert.deepEqual(await call(), [200, 'https://billing.stripe.example/cus_1']);
 });
 
-Deno.test('says what is in the way', async () => {
-  const nobody = () => Promise.reject(new HttpError(401, 'unauthorized', 'no'));
-  assert.deepEqual(await call({ requireUser: nobody }), [401, 'unauthorized']);
+Deno.test('billing-portal returns 401, 503, 409 and 502 for their causes', async () => {
+  const signedOut = () => Promise.reject(new HttpError('unauthenticated', 'no'));
+  assert.deepEqual(await call({ requireUser: signedOut }), [401, 'unauthenticated']);
   assert.deepEqual(await call({ secretKey: () => Promise.resolve(null) }), [503, 'not_configured']);
   assert.deepEqual(await call({ customerOf: () => Promise.resolve(null) }), [409, 'no_customer']);
-  const away = () => Promise.reject(new Error('no connection'));
-  assert.deepEqual(await call({ open: away }), [502, 'stripe_unavailable']);
+  const unreachable = () => Promise.reject(new Error('no connection'));
+  assert.deepEqual(await call({ open: unreachable }), [502, 'stripe_unavailable']);
 });

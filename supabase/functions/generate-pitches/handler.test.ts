@@ -5,11 +5,11 @@ import type { GeneratePitchesRequest } from '../_shared/domain/api/generate-pitc
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { WrittenPitch } from '../_shared/runtime/model/write-pitch.ts';
 import {
-  SOMEBODY,
+  CALLER,
   allowAll,
   allowNone,
-  away,
-  keptLog,
+  unreachable,
+  logSpy,
   post,
   read,
 } from '../_shared/runtime/testing.ts';
@@ -23,7 +23,7 @@ function setUp(change: Partial<Deps> = {}) {
   const saved: { userId: string; input: GeneratePitchesRequest; written: WrittenPitch }[] = [];
   let written = 0;
   const handler = createHandler({
-    requireUser: () => Promise.resolve(SOMEBODY),
+    requireUser: () => Promise.resolve(CALLER),
     hit: allowAll,
     quota: () => Promise.resolve(quota),
     profile: () => Promise.resolve(PROFILES.nameOnly),
@@ -55,24 +55,24 @@ function setUp(change: Partial<Deps> = {}) {
         quota: { ...quota, used: 1 },
       });
     },
-    log: keptLog().log,
+    log: logSpy().log,
     ...change,
   });
   return { handler, saved, written: () => written };
 }
 
-Deno.test('writes three variations, keeps them, and tells what the profile lacks', async () => {
+Deno.test('generate-pitches stores three variations and returns the profile gaps', async () => {
   const { handler, saved } = setUp();
   const { status, body } = await read(await handler(post(input)));
   assert.equal(status, 200);
   assert.equal((body.variations as unknown[]).length, 3);
   assert.deepEqual(body.quota, { ...quota, used: 1 });
   assert.ok((body.gaps as { field: string }[]).some(({ field }) => field === 'logline'));
-  assert.equal(saved[0]?.userId, SOMEBODY.id);
+  assert.equal(saved[0]?.userId, CALLER.id);
   assert.equal(saved[0]?.input.news_peg, 'Juneteenth');
 });
 
-Deno.test('asks for a peg and a type in the words of the product', async () => {
+Deno.test('generate-pitches returns a message for each invalid field', async () => {
   const { handler, saved } = setUp();
   const { status, body } = await read(await handler(post({ news_peg: ' \n ', pitch_type: 'fax' })));
   assert.equal(status, 400);
@@ -85,7 +85,7 @@ Deno.test('asks for a peg and a type in the words of the product', async () => {
   assert.equal(saved.length, 1);
 });
 
-Deno.test('writes nothing when the month is used up', async () => {
+Deno.test('generate-pitches returns 402 before writing when the quota is used up', async () => {
   const { handler, written } = setUp({ quota: () => Promise.resolve({ ...quota, used: 1 }) });
   const { status, body } = await read(await handler(post(input)));
   assert.equal(status, 402);
@@ -94,25 +94,25 @@ Deno.test('writes nothing when the month is used up', async () => {
   assert.equal(written(), 0);
 });
 
-Deno.test('passes on that another tab was faster', async () => {
+Deno.test('generate-pitches returns 402 when a concurrent request used up the quota', async () => {
   const { handler } = setUp({
-    save: () => Promise.reject(new HttpError(402, 'quota_exceeded', 'Used up.')),
+    save: () => Promise.reject(new HttpError('quota_exceeded', 'Used up.')),
   });
   assert.equal((await handler(post(input))).status, 402);
 });
 
-Deno.test('refuses strangers and too many tries', async () => {
-  const stranger = setUp({
-    requireUser: () => Promise.reject(new HttpError(401, 'unauthorized', 'Please sign in.')),
+Deno.test('generate-pitches refuses signed-out callers and too many calls', async () => {
+  const signedOut = setUp({
+    requireUser: () => Promise.reject(new HttpError('unauthenticated', 'Please sign in.')),
   });
-  assert.equal((await stranger.handler(post(input))).status, 401);
-  const eager = setUp({ hit: allowNone });
-  assert.equal((await eager.handler(post(input))).status, 429);
-  assert.equal(stranger.written() + eager.written(), 0);
+  assert.equal((await signedOut.handler(post(input))).status, 401);
+  const limited = setUp({ hit: allowNone });
+  assert.equal((await limited.handler(post(input))).status, 429);
+  assert.equal(signedOut.written() + limited.written(), 0);
 });
 
-Deno.test('says 500 in general words when the profile cannot be read', async () => {
-  const { handler, saved } = setUp({ profile: away });
+Deno.test('generate-pitches returns 500 when the profile cannot be read', async () => {
+  const { handler, saved } = setUp({ profile: unreachable });
   assert.equal((await handler(post(input))).status, 500);
   assert.equal(saved.length, 0);
 });

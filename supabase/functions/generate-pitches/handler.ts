@@ -17,12 +17,12 @@ import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;
   hit: RateLimiter;
-  /** The caller's month so far, asked as the caller. */
+  /** The caller's quota and usage of this month. */
   quota: (request: Request) => Promise<PitchQuota>;
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
   write: (input: GeneratePitchesRequest & { profile: PitchProfile }) => Promise<WrittenPitch>;
-  /** Enforces the quota once more, under a lock, and keeps the pitch. */
+  /** Stores the pitch; checks the quota again under a lock. Throws 402 `quota_exceeded`. */
   save: (
     userId: string,
     input: GeneratePitchesRequest,
@@ -31,26 +31,26 @@ export interface Deps {
   log: Log;
 }
 
-const TRIES_IN_TEN_MINUTES = 20;
+const CALLS_PER_TEN_MINUTES = 20;
 const OUT_OF_PITCHES =
   'You have used your free AI pitch for this month. A paid plan writes without limit.';
 
-/** Writes and keeps three variations: {news_peg, pitch_type} -> {pitch, variations, quota, gaps}. */
+/** Writes and stores a pitch with three variations; returns it with the quota and profile gaps. */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'generate-pitches', methods: ['POST'], log: deps.log },
     async (request) => {
       const caller = await deps.requireUser(request);
       const input = await readJson(request, generatePitchesRequestSchema, 8192);
-      await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, TRIES_IN_TEN_MINUTES, 600);
+      await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, CALLS_PER_TEN_MINUTES, 600);
 
       const [quota, profile] = await Promise.all([
         deps.quota(request),
         deps.profile(request, caller.id),
       ]);
-      // Asked before writing so that no model is paid for a pitch that cannot be kept.
+      // Checked before writing, so that no model call is paid for a pitch that cannot be stored.
       if (pitchesLeft(quota) === 0) {
-        throw new HttpError(402, 'quota_exceeded', OUT_OF_PITCHES, { extra: { quota } });
+        throw new HttpError('quota_exceeded', OUT_OF_PITCHES, { extra: { quota } });
       }
 
       const written = await deps.write({ ...input, profile });

@@ -1,30 +1,32 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../_shared/runtime/http-error.ts';
-import { away, get, keptLog, post, read } from '../_shared/runtime/testing.ts';
+import { unreachable, get, logSpy, post, read } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const setUp = (change: Partial<Deps> = {}) =>
   createHandler({
-    requireCron: () => Promise.resolve(),
+    requireCron: () => undefined,
     drain: (limit) => Promise.resolve({ state: 'done', sent: Math.min(3, limit), failed: 0 }),
-    log: keptLog().log,
+    log: logSpy().log,
     ...change,
   });
 
-Deno.test('runs for the scheduler and tells what was sent', async () => {
+Deno.test('mail-worker sends the due mails and returns the counts', async () => {
   assert.deepEqual(await read(await setUp()(post({}))), {
     status: 200,
     body: { state: 'done', sent: 3, failed: 0 },
   });
 });
 
-Deno.test('runs for nobody else', async () => {
+Deno.test('mail-worker refuses callers without the cron secret and other methods', async () => {
   let drained = false;
   const handler = setUp({
-    requireCron: () => Promise.reject(new HttpError(401, 'unauthorized', 'No.')),
+    requireCron: () => {
+      throw new HttpError('unauthenticated', 'No.');
+    },
     drain: () => {
       drained = true;
-      return away();
+      return unreachable();
     },
   });
   assert.equal((await handler(post({}))).status, 401);
@@ -32,6 +34,6 @@ Deno.test('runs for nobody else', async () => {
   assert.equal(drained, false);
 });
 
-Deno.test('says 500 when the queue is away', async () => {
-  assert.equal((await setUp({ drain: away })(post({}))).status, 500);
+Deno.test('mail-worker returns 500 when the outbox is unreachable', async () => {
+  assert.equal((await setUp({ drain: unreachable })(post({}))).status, 500);
 });

@@ -6,18 +6,18 @@ import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {
-  /** Throws when the caller is not the scheduler. */
-  requireCron: (request: Request) => Promise<void>;
+  /** Throws 401 unless the caller sent the cron secret. */
+  requireCron: (request: Request) => void;
   drain: (limit: number) => Promise<MailWorkerResponse>;
   log: Log;
 }
 
-const MAILS_A_RUN = 50;
+const MAILS_PER_RUN = 50;
 
-/** One scheduled run over the outbox; answers with what was sent. */
+/** One scheduled run: sends the due mails of the outbox and returns the counts. */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'mail-worker', methods: ['POST'], log: deps.log }, async (request) => {
-    await deps.requireCron(request);
-    return respond(mailWorkerResponseSchema, await deps.drain(MAILS_A_RUN));
+    deps.requireCron(request);
+    return respond(mailWorkerResponseSchema, await deps.drain(MAILS_PER_RUN));
   });
 }

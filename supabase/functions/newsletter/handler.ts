@@ -16,11 +16,11 @@ import {
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {
   hit: RateLimiter;
-  /** Keeps the address as pending and queues the mail, unless one went out a moment ago. */
+  /** Stores the address as pending and queues the mail, unless one was queued recently. */
   subscribe: (
     email: string,
     confirmHash: string,
@@ -31,18 +31,18 @@ export interface Deps {
   unsubscribe: (tokenHash: string) => Promise<string>;
   newToken: () => string;
   siteUrl: () => string;
-  kickMail: () => void;
+  triggerMailWorker: () => void;
   log: Log;
 }
 
-const PER_ADDRESS = 5;
-const OVERALL = 200;
-const TOKENS_PER_ADDRESS = 30;
-const WINDOW = 600;
+const SUBSCRIPTIONS_PER_ADDRESS = 5;
+const SUBSCRIPTIONS_IN_TOTAL = 200;
+const LINKS_PER_ADDRESS = 30;
+const WINDOW_SECONDS = 600;
 
 /**
- * The newsletter box and the links of its mails: {email} or {token, action}. The answer to an
- * address is the same whether we know it or not.
+ * Subscribes an email address, or confirms or unsubscribes by the link of a mail. The response to a
+ * subscription does not reveal whether the address was known.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'newsletter', methods: ['POST'], log: deps.log }, async (request) => {
@@ -50,16 +50,21 @@ export function createHandler(deps: Deps): Handler {
     const address = clientAddress(request);
 
     if ('token' in input) {
-      await enforceLimit(deps.hit, `newsletter-link:${address}`, TOKENS_PER_ADDRESS, WINDOW);
+      await enforceLimit(deps.hit, `newsletter-link:${address}`, LINKS_PER_ADDRESS, WINDOW_SECONDS);
       return respond(newsletterResponseSchema, {
         ok: true,
         message: await useLink(input.token, input.action),
       });
     }
 
-    await enforceLimit(deps.hit, `newsletter:${address}`, PER_ADDRESS, WINDOW);
-    await enforceLimit(deps.hit, 'newsletter:all', OVERALL, WINDOW);
-    // Only a machine fills the hidden field; it learns nothing.
+    await enforceLimit(
+      deps.hit,
+      `newsletter:${address}`,
+      SUBSCRIPTIONS_PER_ADDRESS,
+      WINDOW_SECONDS,
+    );
+    await enforceLimit(deps.hit, 'newsletter:all', SUBSCRIPTIONS_IN_TOTAL, WINDOW_SECONDS);
+    // A bot filled in the honeypot: it gets the usual response.
     if (!input.website) await subscribe(input.email);
     return respond(newsletterResponseSchema, { ok: true, message: NEWSLETTER_MESSAGES.subscribed });
   });
@@ -70,18 +75,18 @@ export function createHandler(deps: Deps): Handler {
     const site = deps.siteUrl();
     const { mailed } = await deps.subscribe(
       email,
-      await hashToken(confirm),
-      await hashToken(unsubscribe),
+      hashToken(confirm),
+      hashToken(unsubscribe),
       renderNewsletterConfirmMail({
         confirmUrl: `${site}/newsletter/confirm?token=${confirm}`,
         unsubscribeUrl: `${site}/newsletter/unsubscribe?token=${unsubscribe}`,
       }),
     );
-    if (mailed) deps.kickMail();
+    if (mailed) deps.triggerMailWorker();
   }
 
   async function useLink(token: string, action: NewsletterAction): Promise<string> {
-    const hash = await hashToken(token);
+    const hash = hashToken(token);
     const state = action === 'confirm' ? await deps.confirm(hash) : await deps.unsubscribe(hash);
     switch (state) {
       case 'confirmed':
@@ -89,14 +94,13 @@ export function createHandler(deps: Deps): Handler {
       case 'unsubscribed':
         if (action === 'unsubscribe') return NEWSLETTER_MESSAGES.unsubscribed;
         throw new HttpError(
-          410,
           'unsubscribed',
           'This address was unsubscribed. Please subscribe again if you changed your mind.',
         );
       case 'expired':
-        throw new HttpError(410, 'link_expired', 'This link is too old. Please subscribe again.');
+        throw new HttpError('link_expired', 'This link is too old. Please subscribe again.');
       default:
-        throw new HttpError(404, 'unknown_token', 'This link is not known to us.');
+        throw new HttpError('unknown_token', 'This link is not known to us.');
     }
   }
 }

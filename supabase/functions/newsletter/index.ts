@@ -1,4 +1,39 @@
-import { realDeps } from './deps.ts';
-import { createHandler } from './handler.ts';
+import { z } from 'zod';
+import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
+import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import { newToken } from '../_shared/runtime/crypto.ts';
+import { createHandler, type Deps } from './handler.ts';
 
-Deno.serve(createHandler(realDeps));
+const log = createLog('newsletter');
+
+const deps: Deps = {
+  hit: databaseRateLimiter,
+  subscribe: (email, confirmHash, unsubscribeHash, mail) =>
+    callRpc(
+      serviceClient(),
+      'newsletter_subscribe',
+      {
+        p_email: email,
+        p_confirm_hash: confirmHash,
+        p_unsubscribe_hash: unsubscribeHash,
+        p_subject: mail.subject,
+        p_text: mail.text,
+        p_html: mail.html,
+      },
+      z.object({ mailed: z.boolean() }),
+    ),
+  confirm: (tokenHash) =>
+    callRpc(serviceClient(), 'newsletter_confirm', { p_token_hash: tokenHash }, z.string()),
+  unsubscribe: (tokenHash) =>
+    callRpc(serviceClient(), 'newsletter_unsubscribe', { p_token_hash: tokenHash }, z.string()),
+  newToken,
+  siteUrl: () => readEnv(siteEnv).SITE_URL,
+  triggerMailWorker: () => triggerMailWorker(log),
+  log,
+};
+
+Deno.serve(createHandler(deps));

@@ -7,7 +7,7 @@ for (const [name, create] of [
   ['ping', ping],
   ['webhook-test', webhookTest],
 ] as const) {
-  Deno.test(`${name} answers ok to GET and POST, and to nothing else`, async () => {
+  Deno.test(`${name} responds to GET and POST only`, async () => {
     const handler = create();
     for (const request of [get(), post({})]) {
       assert.deepEqual(await read(await handler(request)), { status: 200, body: { ok: true } });

@@ -5,13 +5,13 @@ import {
   TOKEN,
   allowAll,
   allowNone,
-  away,
+  unreachable,
   get,
-  keptLog,
+  logSpy,
   post,
   read,
 } from '../_shared/runtime/testing.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
@@ -56,34 +56,34 @@ function setUp(change: Partial<Deps> = {}) {
       records.push(args);
       return Promise.resolve(recorded);
     },
-    log: keptLog().log,
+    log: logSpy().log,
     ...change,
   });
   return { handler, records, reads };
 }
 
-Deno.test('GET shows the pitch and changes nothing', async () => {
+Deno.test('pitch-answer GET returns the pitch and records nothing', async () => {
   const { handler, records, reads } = setUp();
   const { status, body } = await read(await handler(get(`?t=${TOKEN}&a=interested`)));
   assert.equal(status, 200);
   assert.equal(body.subject, 'S');
-  assert.deepEqual(reads, [await hashToken(TOKEN)]);
+  assert.deepEqual(reads, [hashToken(TOKEN)]);
   assert.equal(records.length, 0);
 });
 
-Deno.test('POST records the answer and an optional note', async () => {
+Deno.test('pitch-answer POST records the answer and an optional note', async () => {
   const { handler, records } = setUp();
   const response = await handler(post({ token: TOKEN, answer: 'interested', note: '  Tuesday? ' }));
   assert.equal((await read(response)).body.status, 'replied');
   await handler(post({ token: TOKEN, answer: 'covered', note: ' ' }));
-  const hash = await hashToken(TOKEN);
+  const hash = hashToken(TOKEN);
   assert.deepEqual(records, [
     [hash, 'interested', 'Tuesday?'],
     [hash, 'covered', null],
   ]);
 });
 
-Deno.test('refuses half a link and an unknown answer', async () => {
+Deno.test('pitch-answer refuses a cut-off token and an unknown answer', async () => {
   const { handler, records, reads } = setUp();
   assert.equal((await handler(get('?t=short'))).status, 400);
   assert.equal((await handler(get())).status, 400);
@@ -93,9 +93,12 @@ Deno.test('refuses half a link and an unknown answer', async () => {
   assert.deepEqual([records.length, reads.length], [0, 0]);
 });
 
-Deno.test('says that a link is unknown, that it is too much, that something broke', async () => {
-  const unknown = () => Promise.reject(new HttpError(404, 'unknown_token', 'Not known.'));
-  assert.equal((await setUp({ read: unknown }).handler(get(`?t=${TOKEN}`))).status, 404);
-  assert.equal((await setUp({ hit: allowNone }).handler(get(`?t=${TOKEN}`))).status, 429);
-  assert.equal((await setUp({ read: away }).handler(get(`?t=${TOKEN}`))).status, 500);
-});
+Deno.test(
+  'pitch-answer returns 404 for an unknown token, 429 over the limit and 500 on a failure',
+  async () => {
+    const unknown = () => Promise.reject(new HttpError('unknown_token', 'Not known.'));
+    assert.equal((await setUp({ read: unknown }).handler(get(`?t=${TOKEN}`))).status, 404);
+    assert.equal((await setUp({ hit: allowNone }).handler(get(`?t=${TOKEN}`))).status, 429);
+    assert.equal((await setUp({ read: unreachable }).handler(get(`?t=${TOKEN}`))).status, 500);
+  },
+);

@@ -17,7 +17,7 @@ import {
 } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {
   hit: RateLimiter;
@@ -32,11 +32,12 @@ export interface Deps {
   log: Log;
 }
 
-const CALLS_IN_FIVE_MINUTES = 60;
+const CALLS_PER_FIVE_MINUTES = 60;
 
 /**
- * The editor's one-tap answer, by the token of the mail. GET ?t= shows the pitch and changes
- * nothing (mail scanners follow links); POST {token, answer, note?} records, and may be repeated.
+ * The editor's one-tap answer, authorized by the token of the mailed link. GET `?t=` returns the
+ * pitch and changes nothing, because mail scanners follow links; POST records the answer and may be
+ * repeated.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
@@ -45,17 +46,17 @@ export function createHandler(deps: Deps): Handler {
       await enforceLimit(
         deps.hit,
         `pitch-answer:${clientAddress(request)}`,
-        CALLS_IN_FIVE_MINUTES,
+        CALLS_PER_FIVE_MINUTES,
         300,
       );
       if (request.method === 'GET') {
         const token = new URL(request.url).searchParams.get('t') ?? '';
-        const hash = await hashToken(parseInput(token, linkTokenSchema));
+        const hash = hashToken(parseInput(token, linkTokenSchema));
         return respond(pitchAnswerStateSchema, await deps.read(hash));
       }
       const input = await readJson(request, pitchAnswerRequestSchema);
       const note = input.note === undefined || input.note === '' ? null : input.note;
-      const hash = await hashToken(input.token);
+      const hash = hashToken(input.token);
       return respond(pitchAnswerResponseSchema, await deps.record(hash, input.answer, note));
     },
   );

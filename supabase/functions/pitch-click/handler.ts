@@ -11,7 +11,7 @@ import {
 } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {
   hit: RateLimiter;
@@ -20,14 +20,14 @@ export interface Deps {
   log: Log;
 }
 
-const CALLS_A_MINUTE = 60;
+const CALLS_PER_MINUTE = 60;
 
-/** A click that a visible page reports (link scanners run no page): POST {token} -> {ok: true}. */
+/** Records a click on the press kit link. A visible page reports it, because link scanners run no scripts. */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'pitch-click', methods: ['POST'], log: deps.log }, async (request) => {
-    await enforceLimit(deps.hit, `pitch-click:${clientAddress(request)}`, CALLS_A_MINUTE, 60);
+    await enforceLimit(deps.hit, `pitch-click:${clientAddress(request)}`, CALLS_PER_MINUTE, 60);
     const { token } = await readJson(request, pitchClickRequestSchema);
-    await deps.record(await hashToken(token));
+    await deps.record(hashToken(token));
     return respond(pitchClickResponseSchema, { ok: true });
   });
 }

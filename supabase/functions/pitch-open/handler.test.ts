@@ -1,19 +1,26 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../_shared/runtime/http-error.ts';
-import { TOKEN, allowAll, allowNone, away, get, keptLog } from '../_shared/runtime/testing.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import {
+  TOKEN,
+  allowAll,
+  allowNone,
+  unreachable,
+  get,
+  logSpy,
+} from '../_shared/runtime/testing.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 function setUp(change: Partial<Deps> = {}) {
   const hashes: string[] = [];
-  const kept = keptLog();
+  const recorded = logSpy();
   const handler = createHandler({
     hit: allowAll,
     record: (hash) => Promise.resolve(void hashes.push(hash)),
-    log: kept.log,
+    log: recorded.log,
     ...change,
   });
-  return { handler, hashes, kept };
+  return { handler, hashes, recorded };
 }
 
 async function assertPixel(response: Response) {
@@ -24,30 +31,30 @@ async function assertPixel(response: Response) {
   assert.equal(new TextDecoder().decode(bytes.slice(0, 6)), 'GIF89a');
 }
 
-Deno.test('records the open and answers with a pixel that no cache keeps', async () => {
+Deno.test('pitch-open records the open and returns an uncacheable pixel', async () => {
   const { handler, hashes } = setUp();
   await assertPixel(await handler(get(`?t=${TOKEN}`)));
-  assert.deepEqual(hashes, [await hashToken(TOKEN)]);
+  assert.deepEqual(hashes, [hashToken(TOKEN)]);
 });
 
-Deno.test('is a picture whatever goes wrong', async () => {
-  const unknown = () => Promise.reject(new HttpError(404, 'unknown_token', 'Not known.'));
+Deno.test('pitch-open returns the pixel on every failure', async () => {
+  const unknown = () => Promise.reject(new HttpError('unknown_token', 'Not known.'));
   const quiet = setUp({ record: unknown });
   await assertPixel(await quiet.handler(get(`?t=${TOKEN}`)));
-  assert.deepEqual(quiet.kept.events, []);
+  assert.deepEqual(quiet.recorded.events, []);
 
-  const broken = setUp({ record: away });
+  const broken = setUp({ record: unreachable });
   await assertPixel(await broken.handler(get(`?t=${TOKEN}`)));
-  assert.deepEqual(broken.kept.events, ['open_not_recorded']);
+  assert.deepEqual(broken.recorded.events, ['open_not_recorded']);
 
-  for (const change of [{ hit: allowNone }, { hit: away }]) {
+  for (const change of [{ hit: allowNone }, { hit: unreachable }]) {
     const { handler, hashes } = setUp(change);
     await assertPixel(await handler(get(`?t=${TOKEN}`)));
     assert.deepEqual(hashes, []);
   }
 });
 
-Deno.test('records nothing without a whole token or for HEAD', async () => {
+Deno.test('pitch-open records nothing for HEAD and without a valid token', async () => {
   const { handler, hashes } = setUp();
   await assertPixel(await handler(get('?t=%00<script>')));
   await assertPixel(await handler(get()));

@@ -3,7 +3,7 @@ import { clientAddress, endpoint, type Handler } from '../_shared/runtime/http.t
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { RateLimiter } from '../_shared/runtime/rate-limit.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {
   hit: RateLimiter;
@@ -11,7 +11,7 @@ export interface Deps {
   log: Log;
 }
 
-const CALLS_A_MINUTE = 120;
+const CALLS_PER_MINUTE = 120;
 
 /** A transparent GIF of one pixel. */
 const PIXEL = Uint8Array.from(
@@ -20,8 +20,8 @@ const PIXEL = Uint8Array.from(
 );
 
 /**
- * The open pixel. It is always a picture: a broken one in an editor's mail would be our fault
- * shown to them, whatever went wrong here.
+ * Records that a mail was opened. The response is always the pixel, whatever fails, because an
+ * error would show as a broken image in the editor's mail.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
@@ -32,8 +32,8 @@ export function createHandler(deps: Deps): Handler {
       });
       if (request.method === 'GET' && query.success) {
         try {
-          if (await deps.hit(`pitch-open:${clientAddress(request)}`, CALLS_A_MINUTE, 60)) {
-            await deps.record(await hashToken(query.data.t));
+          if (await deps.hit(`pitch-open:${clientAddress(request)}`, CALLS_PER_MINUTE, 60)) {
+            await deps.record(hashToken(query.data.t));
           }
         } catch (error) {
           const unknown = error instanceof HttpError && error.code === 'unknown_token';

@@ -11,7 +11,7 @@ import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/ht
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
 
-/** What the mail is written from (`get_intro_context`). */
+/** The data for the mail, as `get_intro_context` returns it. */
 export const introContextSchema = z.object({
   item: z.object({ id: z.uuid(), title: z.string() }),
   creator: z.object({ name: z.string().nullable(), slug: z.string().nullable() }).nullable(),
@@ -27,7 +27,7 @@ export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;
   hit: RateLimiter;
   context: (userId: string, itemId: string) => Promise<IntroContext>;
-  /** Keeps the request with its mail; asking twice returns the first one. */
+  /** Stores the request and queues its mail; a repeated request returns the stored one. */
   queue: (
     userId: string,
     itemId: string,
@@ -35,18 +35,18 @@ export interface Deps {
     mail: RenderedMail,
   ) => Promise<StoredIntro>;
   siteUrl: () => string;
-  kickMail: () => void;
+  triggerMailWorker: () => void;
   log: Log;
 }
 
-const REQUESTS_AN_HOUR = 30;
+const REQUESTS_PER_HOUR = 30;
 
-/** Asks a creator for an introduction: {item_id, message?} -> {request}. */
+/** Mails a creator that a media professional asks for an introduction. */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'request-intro', methods: ['POST'], log: deps.log }, async (request) => {
     const caller = await deps.requireUser(request);
     const input = await readJson(request, requestIntroRequestSchema);
-    await enforceLimit(deps.hit, `request-intro:${caller.id}`, REQUESTS_AN_HOUR, 3600);
+    await enforceLimit(deps.hit, `request-intro:${caller.id}`, REQUESTS_PER_HOUR, 3600);
 
     const context = await deps.context(caller.id, input.item_id);
     const message = input.message === undefined || input.message === '' ? null : input.message;
@@ -62,7 +62,7 @@ export function createHandler(deps: Deps): Handler {
       appUrl: `${deps.siteUrl()}/creator-dashboard`,
     });
     const stored = await deps.queue(caller.id, input.item_id, message, mail);
-    deps.kickMail();
+    deps.triggerMailWorker();
     return respond(requestIntroResponseSchema, { request: stored });
   });
 }

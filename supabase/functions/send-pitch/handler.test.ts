@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import {
-  SOMEBODY,
+  CALLER,
   TOKEN,
   allowAll,
   allowNone,
-  away,
-  keptLog,
+  unreachable,
+  logSpy,
   post,
   read,
 } from '../_shared/runtime/testing.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 import { createHandler, type Deps, type QueuedSend, type SendContext } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
@@ -44,10 +44,10 @@ const context: SendContext = {
 
 function setUp(change: Partial<Deps> = {}) {
   const queued: QueuedSend[] = [];
-  const kept = keptLog();
-  let kicks = 0;
+  const recorded = logSpy();
+  let triggers = 0;
   const handler = createHandler({
-    requireUser: () => Promise.resolve(SOMEBODY),
+    requireUser: () => Promise.resolve(CALLER),
     hit: allowAll,
     context: () => Promise.resolve(context),
     queue: (send) => {
@@ -66,36 +66,36 @@ function setUp(change: Partial<Deps> = {}) {
     },
     newToken: () => TOKEN,
     urls: () => ({ site: 'https://site.example', functions: 'https://api.example/functions/v1' }),
-    kickMail: () => {
-      kicks += 1;
+    triggerMailWorker: () => {
+      triggers += 1;
     },
-    log: kept.log,
+    log: recorded.log,
     ...change,
   });
-  return { handler, queued, kept, kicks: () => kicks };
+  return { handler, queued, recorded, triggers: () => triggers };
 }
 
 Deno.test(
-  'queues the mail with press kit, answers and pixel, and only the token’s hash',
+  'send-pitch queues a mail with press kit, answer links and pixel, and stores only the token’s hash',
   async () => {
-    const { handler, queued, kicks } = setUp();
+    const { handler, queued, triggers } = setUp();
     const { status, body } = await read(await handler(post(input)));
     assert.equal(status, 200);
     assert.equal((body.send as { status: string }).status, 'queued');
     const [send] = queued;
     assert.ok(send);
-    assert.equal(send.userId, SOMEBODY.id);
+    assert.equal(send.userId, CALLER.id);
     assert.equal(send.subject, 'Juneteenth: the human story');
-    assert.equal(send.tokenHash, await hashToken(TOKEN));
+    assert.equal(send.tokenHash, hashToken(TOKEN));
     assert.equal(send.epkUrl, 'https://site.example/epk/ada-cole');
     assert.ok(send.text.includes(`https://site.example/epk/ada-cole?s=${TOKEN}`));
     assert.ok(send.text.includes(`https://site.example/answer/${TOKEN}?a=not_my_beat`));
     assert.ok(send.html.includes(`https://api.example/functions/v1/pitch-open?t=${TOKEN}`));
-    assert.equal(kicks(), 1);
+    assert.equal(triggers(), 1);
   },
 );
 
-Deno.test('links no press kit that is not published', async () => {
+Deno.test('send-pitch links no unpublished press kit', async () => {
   const { handler, queued } = setUp({
     context: () =>
       Promise.resolve({ ...context, creator: { ...context.creator, epk_published: false } }),
@@ -105,7 +105,7 @@ Deno.test('links no press kit that is not published', async () => {
   assert.ok(!queued[0]?.text.includes('/epk/'));
 });
 
-Deno.test('asks for a pitch and an outlet', async () => {
+Deno.test('send-pitch returns a message for each missing field', async () => {
   const { handler, queued } = setUp();
   const { status, body } = await read(await handler(post({ variation_id: 'x' })));
   assert.equal(status, 400);
@@ -113,31 +113,31 @@ Deno.test('asks for a pitch and an outlet', async () => {
   assert.equal(queued.length, 0);
 });
 
-Deno.test('refuses strangers and too many sends', async () => {
-  const stranger = setUp({
-    requireUser: () => Promise.reject(new HttpError(401, 'unauthorized', 'Please sign in.')),
+Deno.test('send-pitch refuses signed-out callers and too many sends', async () => {
+  const signedOut = setUp({
+    requireUser: () => Promise.reject(new HttpError('unauthenticated', 'Please sign in.')),
   });
-  assert.equal((await stranger.handler(post(input))).status, 401);
-  const eager = setUp({ hit: allowNone });
-  assert.equal((await eager.handler(post(input))).status, 429);
-  assert.equal(eager.queued.length, 0);
+  assert.equal((await signedOut.handler(post(input))).status, 401);
+  const limited = setUp({ hit: allowNone });
+  assert.equal((await limited.handler(post(input))).status, 429);
+  assert.equal(limited.queued.length, 0);
 });
 
-Deno.test('passes on the rule that forbids it, and sends nothing', async () => {
-  const { handler, kicks } = setUp({
-    queue: () => Promise.reject(new HttpError(409, 'already_sent', 'You have already sent it.')),
+Deno.test('send-pitch returns the code of the broken rule and triggers no mail', async () => {
+  const { handler, triggers } = setUp({
+    queue: () => Promise.reject(new HttpError('already_sent', 'You have already sent it.')),
   });
   assert.deepEqual(await read(await handler(post(input))), {
     status: 409,
     body: { code: 'already_sent', message: 'You have already sent it.' },
   });
-  assert.equal(kicks(), 0);
+  assert.equal(triggers(), 0);
 });
 
-Deno.test('says 500 in general words when the database is away', async () => {
-  const { handler, kept } = setUp({ context: away });
+Deno.test('send-pitch returns a general 500 when the database is unreachable', async () => {
+  const { handler, recorded } = setUp({ context: unreachable });
   const { status, body } = await read(await handler(post(input)));
   assert.equal(status, 500);
   assert.equal(body.code, 'internal_error');
-  assert.deepEqual(kept.events, ['unexpected']);
+  assert.deepEqual(recorded.events, ['unexpected_error']);
 });

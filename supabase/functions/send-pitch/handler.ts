@@ -10,9 +10,9 @@ import type { Caller } from '../_shared/runtime/auth.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
-import { hashToken } from '../_shared/runtime/tokens.ts';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 
-/** What the mail is written from (`get_send_context`). */
+/** The data for the mail, as `get_send_context` returns it. */
 export const sendContextSchema = z.object({
   pitch: storedPitchSchema,
   variation: storedVariationSchema,
@@ -45,22 +45,22 @@ export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;
   hit: RateLimiter;
   context: (userId: string, variationId: string, outletId: string) => Promise<SendContext>;
-  /** Checks every rule and keeps the send with its mail; throws HttpError with the rule's code. */
+  /** Checks every rule, stores the send and queues its mail. Throws HttpError with the rule's code. */
   queue: (send: QueuedSend) => Promise<StoredSend>;
   newToken: () => string;
   urls: () => { site: string; functions: string };
-  kickMail: () => void;
+  triggerMailWorker: () => void;
   log: Log;
 }
 
-const SENDS_AN_HOUR = 60;
+const SENDS_PER_HOUR = 60;
 
-/** Writes the mail of one variation to one outlet and queues it: {variation_id, outlet_id} -> {send}. */
+/** Queues the mail of one variation to one outlet. */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'send-pitch', methods: ['POST'], log: deps.log }, async (request) => {
     const caller = await deps.requireUser(request);
     const input = await readJson(request, sendPitchRequestSchema);
-    await enforceLimit(deps.hit, `send-pitch:${caller.id}`, SENDS_AN_HOUR, 3600);
+    await enforceLimit(deps.hit, `send-pitch:${caller.id}`, SENDS_PER_HOUR, 3600);
 
     const context = await deps.context(caller.id, input.variation_id, input.outlet_id);
     const token = deps.newToken();
@@ -86,10 +86,10 @@ export function createHandler(deps: Deps): Handler {
       variationId: input.variation_id,
       outletId: input.outlet_id,
       ...mail,
-      tokenHash: await hashToken(token),
+      tokenHash: hashToken(token),
       epkUrl: epk,
     });
-    deps.kickMail();
+    deps.triggerMailWorker();
     return respond(sendPitchResponseSchema, { send });
   });
 }

@@ -1,4 +1,46 @@
-import { realDeps } from './deps.ts';
-import { createHandler } from './handler.ts';
+import { storedSendSchema } from '../_shared/domain/api/send-pitch.ts';
+import { requireUser } from '../_shared/runtime/auth.ts';
+import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
+import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import { newToken } from '../_shared/runtime/crypto.ts';
+import { createHandler, sendContextSchema, type Deps } from './handler.ts';
 
-Deno.serve(createHandler(realDeps));
+const log = createLog('send-pitch');
+
+const deps: Deps = {
+  requireUser: (request) => requireUser(request),
+  hit: databaseRateLimiter,
+  context: (userId, variationId, outletId) =>
+    callRpc(
+      serviceClient(),
+      'get_send_context',
+      { p_user_id: userId, p_variation_id: variationId, p_outlet_id: outletId },
+      sendContextSchema,
+    ),
+  queue: (send) =>
+    callRpc(
+      serviceClient(),
+      'queue_pitch_send',
+      {
+        p_user_id: send.userId,
+        p_variation_id: send.variationId,
+        p_outlet_id: send.outletId,
+        p_subject: send.subject,
+        p_body_text: send.text,
+        p_body_html: send.html,
+        p_token_hash: send.tokenHash,
+        p_epk_url: send.epkUrl,
+      },
+      storedSendSchema,
+    ),
+  newToken,
+  urls: () => ({ site: readEnv(siteEnv).SITE_URL, functions: publicFunctionsUrl() }),
+  triggerMailWorker: () => triggerMailWorker(log),
+  log,
+};
+
+Deno.serve(createHandler(deps));

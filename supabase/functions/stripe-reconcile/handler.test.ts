@@ -10,7 +10,7 @@ const RUN = {
   repaired: 0,
 };
 
-/** A body of null makes it a GET. */
+/** Sends a POST, or a GET when the body is null. */
 const call = async (deps: Partial<Deps> = {}, body: unknown = {}) => {
   const handler = createHandler({
     requireAdmin: () => Promise.resolve({ id: 'admin-1', email: null, emailConfirmed: true }),
@@ -25,38 +25,38 @@ const call = async (deps: Partial<Deps> = {}, body: unknown = {}) => {
       body === null ? {} : { method: 'POST', body: JSON.stringify(body) },
     ),
   );
-  const answer = (await response.json()) as Record<string, unknown>;
-  return [response.status, answer['code'] ?? answer];
+  const content = (await response.json()) as Record<string, unknown>;
+  return [response.status, content['code'] ?? content];
 };
 
-Deno.test('answers with the run, repairing only when asked to', async () => {
-  const asked: unknown[] = [];
+Deno.test('stripe-reconcile returns the run and repairs only on request', async () => {
+  const calls: unknown[] = [];
   const run: Deps['run'] = (...args) => {
-    asked.push(args);
+    calls.push(args);
     return Promise.resolve(RUN);
   };
   assert.deepEqual(await call({ run }), [200, RUN]);
   await call({ run }, { repair: true });
-  assert.deepEqual(asked, [
+  assert.deepEqual(calls, [
     ['sk_test_1', 'admin-1', false],
     ['sk_test_1', 'admin-1', true],
   ]);
 });
 
-Deno.test('tells admins whether there is a key', async () => {
+Deno.test('stripe-reconcile GET returns to admins whether a key is set', async () => {
   assert.deepEqual(await call({}, null), [200, { configured: true }]);
   const none = { secretKey: () => Promise.resolve(null) };
   assert.deepEqual(await call(none, null), [200, { configured: false }]);
-  const requireAdmin = () => Promise.reject(new HttpError(403, 'forbidden', 'no'));
+  const requireAdmin = () => Promise.reject(new HttpError('forbidden', 'no'));
   assert.deepEqual(await call({ requireAdmin }, null), [403, 'forbidden']);
 });
 
-Deno.test('says what is in the way', async () => {
-  const stranger = () => Promise.reject(new HttpError(403, 'forbidden', 'no'));
-  assert.deepEqual(await call({ requireAdmin: stranger }), [403, 'forbidden']);
+Deno.test('stripe-reconcile returns 403, 503, 409, 502 and 400 for their causes', async () => {
+  const notAdmin = () => Promise.reject(new HttpError('forbidden', 'no'));
+  assert.deepEqual(await call({ requireAdmin: notAdmin }), [403, 'forbidden']);
   assert.deepEqual(await call({ secretKey: () => Promise.resolve(null) }), [503, 'not_configured']);
   assert.deepEqual(await call({ run: () => Promise.resolve(null) }), [409, 'already_running']);
-  const away = () => Promise.reject(new Error('no connection'));
-  assert.deepEqual(await call({ run: away }), [502, 'stripe_unavailable']);
+  const unreachable = () => Promise.reject(new Error('no connection'));
+  assert.deepEqual(await call({ run: unreachable }), [502, 'stripe_unavailable']);
   assert.deepEqual(await call({}, { repair: 'yes' }), [400, 'invalid_input']);
 });

@@ -2,24 +2,29 @@ import {
   stripeReconcileRequestSchema,
   stripeReconcileResponseSchema,
   stripeReconcileStateSchema,
+  type StripeReconcileResponse,
 } from '../_shared/domain/api/stripe-reconcile.ts';
 import { ConfigError, HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { ReconcileRun } from '../_shared/runtime/stripe/reconcile-run.ts';
 
 export interface Deps {
-  /** Throws unless the caller is an admin. */
+  /** Throws 401 or 403 unless the caller is an admin. */
   requireAdmin: (request: Request) => Promise<Caller>;
   secretKey: () => Promise<string | null>;
-  run: (secretKey: string, askedBy: string, repair: boolean) => Promise<ReconcileRun | null>;
+  /** Null while another comparison runs. Throws Stripe's errors. */
+  run: (
+    secretKey: string,
+    adminId: string,
+    repair: boolean,
+  ) => Promise<StripeReconcileResponse | null>;
   log: Log;
 }
 
 /**
- * Compares our subscriptions with Stripe's on an admin's request, and repairs when asked to. GET
- * answers `{configured}`: whether there is a key to ask with, stored or in the environment.
+ * Compares our subscriptions with Stripe's for an admin and, with `repair`, corrects ours. GET
+ * returns whether a Stripe secret key is set.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
@@ -35,11 +40,11 @@ export function createHandler(deps: Deps): Handler {
       const secretKey = await deps.secretKey();
       if (!secretKey) throw new ConfigError('No Stripe secret key is set');
       const run = await deps.run(secretKey, caller.id, repair).catch((cause: unknown) => {
-        throw new HttpError(502, 'stripe_unavailable', 'Stripe did not answer as it should.', {
+        throw new HttpError('stripe_unavailable', 'Stripe did not answer as it should.', {
           cause,
         });
       });
-      if (!run) throw new HttpError(409, 'already_running', 'A comparison is under way already.');
+      if (!run) throw new HttpError('already_running', 'A comparison is under way already.');
       return respond(stripeReconcileResponseSchema, run);
     },
   );

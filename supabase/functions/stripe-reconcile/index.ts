@@ -1,4 +1,14 @@
-import { realDeps } from './deps.ts';
-import { createHandler } from './handler.ts';
+import { requireAdmin } from '../_shared/runtime/admin.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { runReconcile } from '../_shared/runtime/stripe/reconcile-run.ts';
+import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
+import { createHandler, type Deps } from './handler.ts';
 
-Deno.serve(createHandler(realDeps));
+const deps: Deps = {
+  requireAdmin: (request) => requireAdmin(request),
+  secretKey: async () => (await stripeSecrets(true)).secretKey,
+  run: runReconcile,
+  log: createLog('stripe-reconcile'),
+};
+
+Deno.serve(createHandler(deps));

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
-import type { PasscodeBook } from '../_shared/runtime/passcode.ts';
+import type { PasscodeTries } from '../_shared/runtime/passcode.ts';
 import { createHandler, type Deps } from './handler.ts';
 
-function trial(deps: Partial<Deps> = {}, book: Partial<PasscodeBook> = {}) {
+function setUp(deps: Partial<Deps> = {}, tries: Partial<PasscodeTries> = {}) {
   const saved: string[] = [];
-  const notes: string[] = [];
+  const records: string[] = [];
   const handler = createHandler({
     passcode: () => 'OPEN-SESAME',
-    book: {
+    tries: {
       count: () => Promise.resolve(true),
-      note: (gate, address, result) => Promise.resolve(notes.push(`${gate} ${address} ${result}`)),
-      ...book,
+      record: (gate, address, result) =>
+        Promise.resolve(records.push(`${gate} ${address} ${result}`)),
+      ...tries,
     },
     done: () => Promise.resolve(false),
     save: (secret) => {
@@ -28,41 +29,41 @@ function trial(deps: Partial<Deps> = {}, book: Partial<PasscodeBook> = {}) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
-    const answer = (await response.json()) as Record<string, unknown>;
-    return [response.status, answer['code'] ?? answer];
+    const content = (await response.json()) as Record<string, unknown>;
+    return [response.status, content['code'] ?? content];
   };
-  return { saved, notes, call };
+  return { saved, records, call };
 }
 
 const GOOD = { passcode: 'OPEN-SESAME', secret: ' whsec_0123456789 \n' };
 
-Deno.test('saves the trimmed secret and closes', async () => {
-  const { call, saved, notes } = trial();
+Deno.test('stripe-setup saves the trimmed secret', async () => {
+  const { call, saved, records } = setUp();
   assert.deepEqual(await call(), [200, { disabled: false }]);
   assert.deepEqual(await call(GOOD), [200, { ok: true }]);
   assert.deepEqual(saved, ['whsec_0123456789']);
-  assert.deepEqual(notes, ['stripe_setup 192.0.2.9 right']);
+  assert.deepEqual(records, ['stripe_setup 192.0.2.9 right']);
 });
 
-Deno.test('refuses in the order: closed, too many tries, passcode, secret', async () => {
-  const closed = trial({ done: () => Promise.resolve(true) });
-  assert.deepEqual(await closed.call(), [200, { disabled: true }]);
-  assert.deepEqual(await closed.call(GOOD), [404, 'disabled']);
-  assert.deepEqual(closed.notes, []);
+Deno.test('stripe-setup checks in the order: disabled, passcode, secret', async () => {
+  const disabled = setUp({ done: () => Promise.resolve(true) });
+  assert.deepEqual(await disabled.call(), [200, { disabled: true }]);
+  assert.deepEqual(await disabled.call(GOOD), [404, 'disabled']);
+  assert.deepEqual(disabled.records, []);
 
-  const { call, saved, notes } = trial();
+  const { call, saved, records } = setUp();
   assert.deepEqual(await call({ ...GOOD, passcode: 'open-sesame' }), [401, 'invalid_passcode']);
   assert.deepEqual(await call({ passcode: 'nope', secret: '' }), [401, 'invalid_passcode']);
   assert.deepEqual(await call({ ...GOOD, secret: ' \n ' }), [400, 'missing_secret']);
   assert.deepEqual(await call({ ...GOOD, secret: 'sk_live_12345678' }), [400, 'invalid_secret']);
   assert.deepEqual(await call({}), [400, 'invalid_input']);
   assert.deepEqual(saved, []);
-  assert.equal(notes.filter((note) => note.endsWith('wrong')).length, 2);
+  assert.equal(records.filter((record) => record.endsWith('wrong')).length, 2);
 });
 
-Deno.test('a try too many is refused before anything is compared', async () => {
+Deno.test('stripe-setup refuses too many tries before comparing the passcode', async () => {
   let compared = 0;
-  const { call, notes } = trial(
+  const { call, records } = setUp(
     {
       passcode: () => {
         compared += 1;
@@ -72,11 +73,11 @@ Deno.test('a try too many is refused before anything is compared', async () => {
     { count: () => Promise.resolve(false) },
   );
   assert.deepEqual(await call(GOOD), [429, 'rate_limited']);
-  assert.deepEqual(notes, []);
+  assert.deepEqual(records, []);
   assert.ok(compared <= 1);
 });
 
-Deno.test('two saves in the same moment: one wins', async () => {
-  const { call } = trial({ save: () => Promise.resolve(false) });
+Deno.test('stripe-setup returns 404 when a concurrent request saved first', async () => {
+  const { call } = setUp({ save: () => Promise.resolve(false) });
   assert.deepEqual(await call(GOOD), [404, 'disabled']);
 });

@@ -6,23 +6,24 @@ import {
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { requirePasscode, type PasscodeBook } from '../_shared/runtime/passcode.ts';
+import { requirePasscode, type PasscodeTries } from '../_shared/runtime/passcode.ts';
 
 export interface Deps {
-  /** Throws ConfigError when the server has no passcode. */
+  /** Throws ConfigError while SETUP_PASSCODE is not set. */
   passcode: () => string;
-  book: PasscodeBook;
+  tries: PasscodeTries;
+  /** True once the secret was saved. */
   done: () => Promise<boolean>;
-  /** False when the page was closed in the meantime. */
+  /** False when another request saved a secret first. */
   save: (secret: string) => Promise<boolean>;
   log: Log;
 }
 
-const gone = () => new HttpError(404, 'disabled', 'Page not found');
+const disabled = () => new HttpError('disabled', 'Page not found');
 
 /**
- * The one-time setup of the webhook secret. GET answers `{disabled}`; POST `{passcode, secret}`
- * saves it and closes the page for everyone, for good.
+ * Saves the webhook secret with the setup passcode, once; afterwards POST returns 404. GET returns
+ * whether the secret was saved already.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
@@ -30,18 +31,18 @@ export function createHandler(deps: Deps): Handler {
     async (request) => {
       const done = await deps.done();
       if (request.method === 'GET') return respond(stripeSetupStateSchema, { disabled: done });
-      if (done) throw gone();
+      if (done) throw disabled();
 
       const { passcode, secret } = await readJson(request, stripeSetupRequestSchema);
-      await requirePasscode(deps.book, 'stripe_setup', request, passcode, deps.passcode());
+      await requirePasscode(deps.tries, 'stripe_setup', request, passcode, deps.passcode());
       const trimmed = secret.trim();
       if (trimmed === '') {
-        throw new HttpError(400, 'missing_secret', 'Please enter the webhook signing secret.');
+        throw new HttpError('missing_secret', 'Please enter the webhook signing secret.');
       }
       if (!/^whsec_[A-Za-z0-9+/=_-]{4,}$/.test(trimmed)) {
-        throw new HttpError(400, 'invalid_secret', 'A webhook signing secret starts with whsec_.');
+        throw new HttpError('invalid_secret', 'A webhook signing secret starts with whsec_.');
       }
-      if (!(await deps.save(trimmed))) throw gone();
+      if (!(await deps.save(trimmed))) throw disabled();
       return respond(stripeSetupResponseSchema, { ok: true });
     },
   );

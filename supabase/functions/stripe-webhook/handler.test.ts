@@ -4,29 +4,29 @@ import type { IngestResult } from '../_shared/runtime/stripe/ledger.ts';
 import { SECRET, sign, subscriptionEvent } from '../_shared/runtime/stripe/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
-const ANSWER: IngestResult = {
+const INGESTED: IngestResult = {
   result: 'stored',
   status: 'success',
   outcome: 'applied',
   error: null,
 };
 
-interface Trial {
+interface Setup {
   deps?: Partial<Deps>;
   webhookSecrets?: string[];
   secretKey?: string | null;
-  answer?: IngestResult;
+  ingested?: IngestResult;
 }
 
-function trial({ deps = {}, webhookSecrets = [SECRET], secretKey = null, answer }: Trial = {}) {
-  const kept: { event: StoredEvent; payload: string; reread: boolean }[] = [];
+function setUp({ deps = {}, webhookSecrets = [SECRET], secretKey = null, ingested }: Setup = {}) {
+  const stored: { event: StoredEvent; payload: string; reread: boolean }[] = [];
   const rereads: string[] = [];
   const running: Promise<unknown>[] = [];
   const handler = createHandler({
     secrets: () => Promise.resolve({ secretKey, webhookSecrets }),
     ingest: (event, payload, reread) => {
-      kept.push({ event, payload, reread });
-      return Promise.resolve(answer ?? ANSWER);
+      stored.push({ event, payload, reread });
+      return Promise.resolve(ingested ?? INGESTED);
     },
     reread: (id, lease) => {
       rereads.push(`${id} ${lease}`);
@@ -42,73 +42,76 @@ function trial({ deps = {}, webhookSecrets = [SECRET], secretKey = null, answer 
     const response = await handler(
       new Request('http://localhost/stripe-webhook', { method: 'POST', headers, body }),
     );
-    const answered = (await response.json()) as Record<string, unknown>;
-    return { status: response.status, code: answered['code'], body: answered };
+    const content = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, code: content['code'], body: content };
   };
-  return { kept, rereads, deliver };
+  return { stored, rereads, deliver };
 }
 
-Deno.test('a signed event is kept once, word for word, and answered 200', async () => {
-  const { deliver, kept } = trial();
+Deno.test('stripe-webhook stores a signed event once and unchanged, and returns 200', async () => {
+  const { deliver, stored } = setUp();
   const body = subscriptionEvent();
-  const { status, body: answer } = await deliver(body, await sign(body));
+  const { status, body: content } = await deliver(body, await sign(body));
   assert.equal(status, 200);
-  assert.deepEqual(answer, {
+  assert.deepEqual(content, {
     received: true,
     result: 'stored',
     status: 'success',
     outcome: 'applied',
   });
-  assert.equal(kept.length, 1);
-  assert.equal(kept[0]?.payload, body);
-  assert.equal(kept[0]?.event.subscription_id, 'sub_1');
-  assert.equal(kept[0]?.reread, false);
+  assert.equal(stored.length, 1);
+  assert.equal(stored[0]?.payload, body);
+  assert.equal(stored[0]?.event.subscription_id, 'sub_1');
+  assert.equal(stored[0]?.reread, false);
 });
 
-Deno.test('what Stripe did not sign is refused, and nothing of it is kept', async (t) => {
-  const body = subscriptionEvent();
-  const now = Math.floor(Date.now() / 1000);
-  const good = await sign(body);
-  const cases: [string, string, string | undefined][] = [
-    ['no signature', body, undefined],
-    ['an empty header', body, ''],
-    ['a header of nonsense', body, 'nonsense'],
-    ['one byte altered', body.replace('active', 'actiwe'), good],
-    ['a space added', `${body} `, good],
-    ['another secret', body, await sign(body, 'whsec_another')],
-    ['301 seconds old', body, await sign(body, SECRET, now - 301)],
-    ['the scheme v0 alone', body, good.replace('v1=', 'v0=')],
-    ['no timestamp', body, good.replace(/^t=\d+,/, '')],
-    ['a timestamp that is none', body, good.replace(/^t=\d+/, 't=soon')],
-  ];
-  for (const [name, sent, header] of cases) {
-    await t.step(name, async () => {
-      const { deliver, kept } = trial();
-      const { status, code } = await deliver(sent, header);
-      assert.equal(status, 400);
-      assert.equal(code, 'bad_signature');
-      assert.equal(kept.length, 0);
-    });
-  }
-});
+Deno.test(
+  'stripe-webhook refuses a delivery without a valid signature and stores nothing',
+  async (t) => {
+    const body = subscriptionEvent();
+    const now = Math.floor(Date.now() / 1000);
+    const good = await sign(body);
+    const cases: [string, string, string | undefined][] = [
+      ['no signature', body, undefined],
+      ['an empty header', body, ''],
+      ['a malformed header', body, 'nonsense'],
+      ['one byte altered', body.replace('active', 'actiwe'), good],
+      ['a space added', `${body} `, good],
+      ['another secret', body, await sign(body, 'whsec_another')],
+      ['301 seconds old', body, await sign(body, SECRET, now - 301)],
+      ['the scheme v0 alone', body, good.replace('v1=', 'v0=')],
+      ['no timestamp', body, good.replace(/^t=\d+,/, '')],
+      ['an invalid timestamp', body, good.replace(/^t=\d+/, 't=soon')],
+    ];
+    for (const [name, sent, header] of cases) {
+      await t.step(name, async () => {
+        const { deliver, stored } = setUp();
+        const { status, code } = await deliver(sent, header);
+        assert.equal(status, 400);
+        assert.equal(code, 'bad_signature');
+        assert.equal(stored.length, 0);
+      });
+    }
+  },
+);
 
-Deno.test('a delivery 290 seconds old is taken', async () => {
-  const { deliver } = trial();
+Deno.test('stripe-webhook accepts a delivery that is 290 seconds old', async () => {
+  const { deliver } = setUp();
   const body = subscriptionEvent();
   const header = await sign(body, SECRET, Math.floor(Date.now() / 1000) - 290);
   assert.equal((await deliver(body, header)).status, 200);
 });
 
-Deno.test('during a rotation the former secret serves, too', async () => {
-  const { deliver } = trial({ webhookSecrets: ['whsec_the_new_one', SECRET] });
+Deno.test('stripe-webhook accepts both secrets during a rotation', async () => {
+  const { deliver } = setUp({ webhookSecrets: ['whsec_the_new_one', SECRET] });
   const body = subscriptionEvent();
   assert.equal((await deliver(body, await sign(body))).status, 200);
   assert.equal((await deliver(body, await sign(body, 'whsec_the_new_one'))).status, 200);
 });
 
-Deno.test('a secret that was changed a moment ago is fetched before a refusal', async () => {
+Deno.test('stripe-webhook reloads the secrets before it refuses a signature', async () => {
   const asked: boolean[] = [];
-  const { deliver } = trial({
+  const { deliver } = setUp({
     deps: {
       secrets: (fresh = false) => {
         asked.push(fresh);
@@ -124,19 +127,16 @@ Deno.test('a secret that was changed a moment ago is fetched before a refusal', 
   assert.ok(asked.includes(true));
 });
 
-Deno.test(
-  'without any secret it says that it is not set up, so that Stripe tries again',
-  async () => {
-    const { deliver, kept } = trial({ webhookSecrets: [] });
-    const body = subscriptionEvent();
-    const { status, code } = await deliver(body, await sign(body));
-    assert.equal(status, 503);
-    assert.equal(code, 'not_configured');
-    assert.equal(kept.length, 0);
-  },
-);
+Deno.test('stripe-webhook returns 503 while no secret is set', async () => {
+  const { deliver, stored } = setUp({ webhookSecrets: [] });
+  const body = subscriptionEvent();
+  const { status, code } = await deliver(body, await sign(body));
+  assert.equal(status, 503);
+  assert.equal(code, 'not_configured');
+  assert.equal(stored.length, 0);
+});
 
-Deno.test('bodies of every kind are answered, none breaks the function', async (t) => {
+Deno.test('stripe-webhook responds to malformed and unusual bodies', async (t) => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   const event = (object: Record<string, unknown>) => subscriptionEvent({ object });
   const cases: [string, string, number, string | undefined][] = [
@@ -148,7 +148,7 @@ Deno.test('bodies of every kind are answered, none breaks the function', async (
     ['a thin notification', '{"id":"evt_1","object":"v2.core.event"}', 400, 'not_an_event'],
     ['an event without an id', subscriptionEvent().replace('"evt_1"', 'null'), 400, 'not_an_event'],
     [
-      'a second that is no number',
+      'a timestamp that is not a number',
       subscriptionEvent().replace(':1793610000,"livemode', ':"soon","livemode'),
       400,
       'not_an_event',
@@ -181,19 +181,19 @@ Deno.test('bodies of every kind are answered, none breaks the function', async (
   ];
   for (const [name, body, status, code] of cases) {
     await t.step(name, async () => {
-      const { deliver, kept } = trial();
-      const answer = await deliver(body, await sign(body));
-      assert.equal(answer.status, status);
-      assert.equal(answer.code, code);
-      assert.equal(kept.length, status === 200 ? 1 : 0);
+      const { deliver, stored } = setUp();
+      const response = await deliver(body, await sign(body));
+      assert.equal(response.status, status);
+      assert.equal(response.code, code);
+      assert.equal(stored.length, status === 200 ? 1 : 0);
       // JSON.stringify escapes exactly the characters that PostgreSQL cannot store.
-      assert.doesNotMatch(JSON.stringify(kept[0]?.event ?? null), /\\u(?:0000|d[89a-f]..)/);
+      assert.doesNotMatch(JSON.stringify(stored[0]?.event ?? null), /\\u(?:0000|d[89a-f]..)/);
     });
   }
 });
 
-Deno.test('a body that comes in pieces without a length is cut off at the limit', async () => {
-  const { deliver } = trial();
+Deno.test('stripe-webhook stops reading a streamed body at the limit', async () => {
+  const { deliver } = setUp();
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -206,44 +206,50 @@ Deno.test('a body that comes in pieces without a length is cut off at the limit'
   assert.ok(sent < 2 * 1024 * 1024, `${sent} bytes were read`);
 });
 
-Deno.test('an unreadable event is kept with its problem', async () => {
-  const { deliver, kept } = trial();
+Deno.test('stripe-webhook stores an unreadable event with its problem', async () => {
+  const { deliver, stored } = setUp();
   const body = subscriptionEvent({ object: { items: null } });
   await deliver(body, await sign(body));
-  assert.match(kept[0]?.event.problem ?? '', /items/);
+  assert.match(stored[0]?.event.problem ?? '', /items/);
 });
 
-Deno.test('a duplicate and a failed projection are 200 all the same', async () => {
-  const body = subscriptionEvent();
-  for (const answer of [
-    { result: 'duplicate', status: 'success', outcome: 'applied' },
-    { result: 'stored', status: 'failed', outcome: null, error: 'No plan for price price_1' },
-  ] satisfies IngestResult[]) {
-    const { deliver } = trial({ answer });
-    assert.equal((await deliver(body, await sign(body))).status, 200);
-  }
-});
+Deno.test(
+  'stripe-webhook returns 200 for a duplicate and for an event that was not applied',
+  async () => {
+    const body = subscriptionEvent();
+    for (const ingested of [
+      { result: 'duplicate', status: 'success', outcome: 'applied' },
+      { result: 'stored', status: 'failed', outcome: null, error: 'No plan for price price_1' },
+    ] satisfies IngestResult[]) {
+      const { deliver } = setUp({ ingested });
+      assert.equal((await deliver(body, await sign(body))).status, 200);
+    }
+  },
+);
 
-Deno.test('with the database away the answer is 500, so that Stripe sends it again', async () => {
+Deno.test('stripe-webhook returns 500 when the database is unreachable', async () => {
   const body = subscriptionEvent();
-  const away = () => Promise.reject(new TypeError('fetch failed'));
-  const ledger = await trial({ deps: { ingest: away } }).deliver(body, await sign(body));
+  const unreachable = () => Promise.reject(new TypeError('fetch failed'));
+  const ledger = await setUp({ deps: { ingest: unreachable } }).deliver(body, await sign(body));
   assert.equal(ledger.status, 500);
-  assert.equal(ledger.code, 'not_kept');
-  const secrets = await trial({ deps: { secrets: away } }).deliver(body, await sign(body));
+  assert.equal(ledger.code, 'event_not_stored');
+  const secrets = await setUp({ deps: { secrets: unreachable } }).deliver(body, await sign(body));
   assert.equal(secrets.status, 500);
 });
 
-Deno.test('with a key set the subscription is read again in the background', async () => {
-  const answer = { ...ANSWER, lease: 7 };
-  const { deliver, rereads, kept } = trial({ secretKey: 'sk_test_1', answer });
-  const body = subscriptionEvent();
-  assert.equal((await deliver(body, await sign(body))).status, 200);
-  assert.equal(kept[0]?.reread, true);
-  assert.deepEqual(rereads, ['sub_1 7']);
-});
+Deno.test(
+  'stripe-webhook reads the subscription at Stripe in the background when a key is set',
+  async () => {
+    const ingested = { ...INGESTED, lease: 7 };
+    const { deliver, rereads, stored } = setUp({ secretKey: 'sk_test_1', ingested });
+    const body = subscriptionEvent();
+    assert.equal((await deliver(body, await sign(body))).status, 200);
+    assert.equal(stored[0]?.reread, true);
+    assert.deepEqual(rereads, ['sub_1 7']);
+  },
+);
 
-Deno.test('only POST is taken', async () => {
+Deno.test('stripe-webhook accepts only POST', async () => {
   const handler = createHandler({
     secrets: () => Promise.reject(new Error('not asked')),
     ingest: () => Promise.reject(new Error('not asked')),
@@ -255,15 +261,15 @@ Deno.test('only POST is taken', async () => {
   assert.equal(response.status, 405);
 });
 
-Deno.test('a test payment changes nothing while the live key is set', async () => {
-  const told = async (livemode: boolean, secretKey: string | null) => {
-    const { deliver, kept } = trial({ secretKey });
+Deno.test('stripe-webhook applies no test mode event while a live key is set', async () => {
+  const storedEvent = async (livemode: boolean, secretKey: string | null) => {
+    const { deliver, stored } = setUp({ secretKey });
     const body = JSON.stringify({ ...(JSON.parse(subscriptionEvent()) as object), livemode });
     assert.equal((await deliver(body, await sign(body))).status, 200);
-    assert.equal(kept[0]?.payload, body);
-    return kept[0]?.event;
+    assert.equal(stored[0]?.payload, body);
+    return stored[0]?.event;
   };
-  const ignored = await told(false, 'sk_live_1');
+  const ignored = await storedEvent(false, 'sk_live_1');
   assert.equal(ignored?.handled, false);
   assert.equal(ignored?.subscription, undefined);
   assert.match(String(ignored?.note), /test mode/i);
@@ -272,6 +278,6 @@ Deno.test('a test payment changes nothing while the live key is set', async () =
     [false, 'sk_test_1'],
     [false, null],
   ] as const) {
-    assert.equal((await told(livemode, key))?.handled, true, `${livemode} ${key}`);
+    assert.equal((await storedEvent(livemode, key))?.handled, true, `${livemode} ${key}`);
   }
 });

@@ -10,21 +10,21 @@ import { verified } from '../_shared/runtime/stripe/signature.ts';
 
 export interface Deps {
   secrets: SecretSource;
-  /** Keeps and applies the event in one transaction; throws when nothing was kept. */
+  /** Stores and applies the event in one transaction. Throws when nothing was stored. */
   ingest: (event: StoredEvent, payload: string, reread: boolean) => Promise<IngestResult>;
-  /** Reads the subscription at Stripe under a lease, with the key that is set. */
+  /** Reads the subscription at Stripe; `lease` is the number of the lease. */
   reread: (subscriptionId: string, lease: number) => Promise<void>;
   background: (work: () => Promise<unknown>) => void;
   log: Log;
 }
 
-/** Stripe's events are a few kilobytes; the largest ones stay far below this. */
+/** Bytes. Stripe's events are a few kilobytes. */
 const BODY_LIMIT = 1024 * 1024;
 
 /**
- * Takes Stripe's deliveries. 200 once the event is kept, whether or not it could be applied;
- * 400 for what Stripe did not sign, 413 for what is too large, 503 while no secret is set, 500 when
- * nothing could be kept, so that Stripe sends it again.
+ * Receives Stripe's deliveries. Returns 200 once the event is stored, even if applying it failed;
+ * 400 without a valid signature, 413 for a body over the limit. Stripe retries after the others:
+ * 503 while no secret is set, 500 when the event could not be stored.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'stripe-webhook', methods: ['POST'], log: deps.log }, async (request) => {
@@ -34,31 +34,31 @@ export function createHandler(deps: Deps): Handler {
     const event = readEventInMode(value, secretKey);
     if (!event) throw notAnEvent();
 
-    const answer = await kept(deps, event, body, secretKey !== null);
+    const ingested = await store(deps, event, body, secretKey !== null);
     const { subscription_id: subscriptionId } = event;
-    const { lease } = answer;
+    const { lease } = ingested;
     if (lease && subscriptionId) deps.background(() => deps.reread(subscriptionId, lease));
-    if (answer.error) {
-      deps.log('warn', 'not_applied', {
+    if (ingested.error) {
+      deps.log('warn', 'event_not_applied', {
         event_id: event.id,
         type: event.type,
-        error: answer.error,
+        error: ingested.error,
       });
     }
     return respond(stripeWebhookResponseSchema, {
       received: true,
-      result: answer.result,
-      status: answer.status,
-      outcome: answer.outcome,
+      result: ingested.result,
+      status: ingested.status,
+      outcome: ingested.outcome,
     });
   });
 }
 
 const notAnEvent = () =>
-  new HttpError(400, 'not_an_event', 'The body is signed, but it is not a Stripe event.');
+  new HttpError('not_an_event', 'The body is signed, but it is not a Stripe event.');
 
 async function signedBody(deps: Deps, body: string, header: string | null): Promise<unknown> {
-  if (!header) throw new HttpError(400, 'bad_signature', 'The delivery is not signed.');
+  if (!header) throw new HttpError('bad_signature', 'The delivery is not signed.');
   const check = (secrets: readonly string[]) =>
     verified(body, header, secrets).catch(() => {
       throw notAnEvent();
@@ -66,7 +66,7 @@ async function signedBody(deps: Deps, body: string, header: string | null): Prom
   let { webhookSecrets } = await deps.secrets();
   let signed = await check(webhookSecrets);
   if (!signed) {
-    // The secret may have been changed a moment ago, in another process.
+    // Another process may have changed the secret since it was cached.
     const fresh = await deps.secrets(true);
     if (fresh.webhookSecrets.join() !== webhookSecrets.join()) {
       webhookSecrets = fresh.webhookSecrets;
@@ -75,12 +75,12 @@ async function signedBody(deps: Deps, body: string, header: string | null): Prom
   }
   if (signed) return signed.value;
   if (webhookSecrets.length === 0) {
-    throw new HttpError(503, 'not_configured', 'No webhook signing secret is set yet.');
+    throw new HttpError('not_configured', 'No webhook signing secret is set yet.');
   }
-  throw new HttpError(400, 'bad_signature', 'The signature does not fit the body.');
+  throw new HttpError('bad_signature', 'The signature does not fit the body.');
 }
 
-async function kept(
+async function store(
   deps: Deps,
   event: StoredEvent,
   body: string,
@@ -89,7 +89,7 @@ async function kept(
   try {
     return await deps.ingest(event, body, reread);
   } catch (cause) {
-    throw new HttpError(500, 'not_kept', 'The event could not be kept. Please send it again.', {
+    throw new HttpError('event_not_stored', 'The event could not be kept. Please send it again.', {
       cause,
     });
   }

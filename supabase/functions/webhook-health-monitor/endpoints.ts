@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointHealth } from '../_shared/domain/api/webhook-health-monitor.ts';
 
-/** What `webhook_health()` answers. */
+/** The result of `webhook_health()`. */
 export const healthFactsSchema = z.object({
   recent_failures: z.int(),
   alert_triggered: z.boolean(),
@@ -14,21 +14,21 @@ export const healthFactsSchema = z.object({
 });
 export type HealthFacts = z.infer<typeof healthFactsSchema>;
 
-const well = (endpoint: string, status: string): EndpointHealth => ({
+const healthy = (endpoint: string, status: string): EndpointHealth => ({
   endpoint,
   status,
   healthy: true,
   error: null,
 });
 
-const ill = (endpoint: string, status: string, error: string): EndpointHealth => ({
+const unhealthy = (endpoint: string, status: string, error: string): EndpointHealth => ({
   endpoint,
   status,
   healthy: false,
   error,
 });
 
-/** The parts that webhooks pass through, each with its state in a word. */
+/** The health of each part of the webhook pipeline. */
 export function endpointsOf(facts: HealthFacts): EndpointHealth[] {
   return [webhook(facts), worker(facts), ...(facts.secret_key_set ? [comparison(facts)] : [])];
 }
@@ -36,30 +36,30 @@ export function endpointsOf(facts: HealthFacts): EndpointHealth[] {
 function webhook(facts: HealthFacts): EndpointHealth {
   const name = '/api/stripe-webhook';
   if (!facts.webhook_secret_set) {
-    return ill(name, 'not configured', 'No webhook signing secret is set');
+    return unhealthy(name, 'not configured', 'No webhook signing secret is set');
   }
   if (facts.alert_triggered) {
-    return ill(name, 'failing', `${facts.recent_failures} failures in the last 5 minutes`);
+    return unhealthy(name, 'failing', `${facts.recent_failures} failures in the last 5 minutes`);
   }
-  return well(name, 'operational');
+  return healthy(name, 'operational');
 }
 
 function worker(facts: HealthFacts): EndpointHealth {
   const name = 'Retry worker';
-  if (facts.worker_last_run_at === null) return ill(name, 'not started', 'It has never run');
-  if (facts.worker_late) return ill(name, 'late', `Last run ${facts.worker_last_run_at}`);
-  return well(name, 'operational');
+  if (facts.worker_last_run_at === null) return unhealthy(name, 'not started', 'It has never run');
+  if (facts.worker_late) return unhealthy(name, 'late', `Last run ${facts.worker_last_run_at}`);
+  return healthy(name, 'operational');
 }
 
 function comparison(facts: HealthFacts): EndpointHealth {
   const name = 'Daily comparison with Stripe';
-  if (facts.reconcile_error !== null) return ill(name, 'failing', facts.reconcile_error);
+  if (facts.reconcile_error !== null) return unhealthy(name, 'failing', facts.reconcile_error);
   if (facts.reconcile_drift > 0) {
-    return ill(
+    return unhealthy(
       name,
       'drift',
       `${facts.reconcile_drift} not the same at Stripe, listed under Subscriptions`,
     );
   }
-  return well(name, 'operational');
+  return healthy(name, 'operational');
 }

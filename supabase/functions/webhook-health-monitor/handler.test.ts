@@ -3,7 +3,7 @@ import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { HealthFacts } from './endpoints.ts';
 import { createHandler } from './handler.ts';
 
-const WELL: HealthFacts = {
+const HEALTHY: HealthFacts = {
   recent_failures: 0,
   alert_triggered: false,
   webhook_secret_set: true,
@@ -14,10 +14,10 @@ const WELL: HealthFacts = {
   reconcile_drift: 0,
 };
 
-const ask = async (facts: Partial<HealthFacts>) => {
+const health = async (facts: Partial<HealthFacts>) => {
   const handler = createHandler({
     requireAdmin: () => Promise.resolve(null),
-    facts: () => Promise.resolve({ ...WELL, ...facts }),
+    facts: () => Promise.resolve({ ...HEALTHY, ...facts }),
     log: () => undefined,
   });
   const response = await handler(new Request('http://localhost/', { method: 'POST' }));
@@ -29,8 +29,8 @@ const ask = async (facts: Partial<HealthFacts>) => {
   };
 };
 
-Deno.test('all is well', async () => {
-  const { endpoints, ...rest } = await ask({});
+Deno.test('webhook-health-monitor reports healthy endpoints', async () => {
+  const { endpoints, ...rest } = await health({});
   assert.deepEqual(rest, { healthy: true, alert_triggered: false, recent_failures: 0 });
   assert.deepEqual(
     endpoints.map(({ endpoint, status, healthy, error }) => [endpoint, status, healthy, error]),
@@ -42,7 +42,7 @@ Deno.test('all is well', async () => {
   );
 });
 
-Deno.test('each trouble is named at its place', async (t) => {
+Deno.test('webhook-health-monitor reports each problem at its endpoint', async (t) => {
   const cases: [Partial<HealthFacts>, string, string][] = [
     [{ webhook_secret_set: false }, '/api/stripe-webhook', 'not configured'],
     [{ alert_triggered: true, recent_failures: 6 }, '/api/stripe-webhook', 'failing'],
@@ -53,21 +53,21 @@ Deno.test('each trouble is named at its place', async (t) => {
   ];
   for (const [facts, endpoint, status] of cases) {
     await t.step(`${endpoint} ${status}`, async () => {
-      const { healthy, endpoints } = await ask(facts);
+      const { healthy, endpoints } = await health(facts);
       assert.equal(healthy, false);
-      const ill = endpoints.filter((one) => !one.healthy);
+      const unhealthy = endpoints.filter((one) => !one.healthy);
       assert.deepEqual(
-        ill.map((one) => [one.endpoint, one.status]),
+        unhealthy.map((one) => [one.endpoint, one.status]),
         [[endpoint, status]],
       );
-      assert.ok(ill[0]?.error);
+      assert.ok(unhealthy[0]?.error);
     });
   }
 });
 
-Deno.test('is for admins', async () => {
+Deno.test('webhook-health-monitor refuses callers who are not admins', async () => {
   const handler = createHandler({
-    requireAdmin: () => Promise.reject(new HttpError(403, 'forbidden', 'no')),
+    requireAdmin: () => Promise.reject(new HttpError('forbidden', 'no')),
     facts: () => Promise.reject(new Error('not asked')),
     log: () => undefined,
   });

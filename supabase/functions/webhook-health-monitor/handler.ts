@@ -4,14 +4,14 @@ import type { Log } from '../_shared/runtime/log.ts';
 import { endpointsOf, type HealthFacts } from './endpoints.ts';
 
 export interface Deps {
-  /** Throws unless the caller is an admin. */
+  /** Throws 401 or 403 unless the caller is an admin. */
   requireAdmin: (request: Request) => Promise<unknown>;
-  /** What the database knows; asking also opens and closes alerts. */
+  /** Reads the health facts; the query also opens and closes alerts. */
   facts: () => Promise<HealthFacts>;
   log: Log;
 }
 
-/** Answers `{healthy, alert_triggered, recent_failures, endpoints}`. */
+/** Returns the health of the webhook pipeline to an admin. */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'webhook-health-monitor', methods: ['GET', 'POST'], log: deps.log },

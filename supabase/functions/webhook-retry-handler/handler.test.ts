@@ -23,37 +23,40 @@ const call = async (deps: Partial<Deps>, body: unknown) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-Deno.test('applies the kept body once more', async () => {
+Deno.test('webhook-retry-handler applies the stored body again', async () => {
   assert.deepEqual(await call({}, { event_id: 'evt_1' }), {
     status: 200,
     body: { success: true, retry_count: 3, error: null },
   });
 });
 
-Deno.test('says why it failed', async () => {
+Deno.test('webhook-retry-handler returns the error of a failed retry', async () => {
   const failed = { success: false, retry_count: 3, error: 'No plan for price price_1' };
   const reapply = () => Promise.resolve(failed);
   assert.deepEqual((await call({ reapply }, { event_id: 'evt_1' })).body, failed);
 });
 
-Deno.test('a body that was cleared away cannot be applied', async () => {
+Deno.test('webhook-retry-handler reports an event whose body was deleted', async () => {
   const stored = () => Promise.resolve({ event_id: 'evt_1', retry_count: 2, payload: null });
   const { body } = await call({ stored }, { event_id: 'evt_1' });
   assert.equal(body['success'], false);
   assert.match(String(body['error']), /90 days/);
 });
 
-Deno.test('refuses strangers, unknown events and bad input', async () => {
-  const requireAdmin = () => Promise.reject(new HttpError(403, 'forbidden', 'no'));
-  assert.equal((await call({ requireAdmin }, { event_id: 'evt_1' })).status, 403);
-  assert.equal(
-    (await call({ stored: () => Promise.resolve(null) }, { event_id: 'x' })).status,
-    404,
-  );
-  assert.equal((await call({}, {})).status, 400);
-});
+Deno.test(
+  'webhook-retry-handler refuses callers who are not admins, unknown events and invalid input',
+  async () => {
+    const requireAdmin = () => Promise.reject(new HttpError('forbidden', 'no'));
+    assert.equal((await call({ requireAdmin }, { event_id: 'evt_1' })).status, 403);
+    assert.equal(
+      (await call({ stored: () => Promise.resolve(null) }, { event_id: 'x' })).status,
+      404,
+    );
+    assert.equal((await call({}, {})).status, 400);
+  },
+);
 
-Deno.test('a body of test mode changes nothing once the live key is set', async () => {
+Deno.test('webhook-retry-handler applies no test mode event while a live key is set', async () => {
   const applied: boolean[] = [];
   const reapply: Deps['reapply'] = (event) => {
     applied.push(event.handled, 'subscription' in event);

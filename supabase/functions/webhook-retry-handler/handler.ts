@@ -10,16 +10,17 @@ import type { Log } from '../_shared/runtime/log.ts';
 import type { EventPayload, RetryResult } from '../_shared/runtime/stripe/ledger.ts';
 
 export interface Deps {
-  /** Throws unless the caller is an admin. */
+  /** Throws 401 or 403 unless the caller is an admin. */
   requireAdmin: (request: Request) => Promise<unknown>;
+  /** Null for an unknown id. */
   stored: (eventId: string) => Promise<EventPayload | null>;
   reapply: (event: StoredEvent, manual: boolean) => Promise<RetryResult>;
-  /** The key for calls to Stripe; null when none is set. */
+  /** The Stripe secret key; null when none is set. */
   secretKey: () => Promise<string | null>;
   log: Log;
 }
 
-/** Applies a kept event once more, by hand. Answers `{success, retry_count, error}`. */
+/** Applies a stored event again on an admin's request. */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'webhook-retry-handler', methods: ['POST'], log: deps.log },
@@ -27,7 +28,7 @@ export function createHandler(deps: Deps): Handler {
       await deps.requireAdmin(request);
       const { event_id: eventId } = await readJson(request, webhookRetryHandlerRequestSchema);
       const stored = await deps.stored(eventId);
-      if (!stored) throw new HttpError(404, 'not_found', 'There is no such event.');
+      if (!stored) throw new HttpError('not_found', 'There is no such event.');
       const event =
         stored.payload === null ? null : readStoredBody(stored.payload, await deps.secretKey());
       if (!event) {

@@ -1,4 +1,15 @@
-import { realDeps } from './deps.ts';
-import { createHandler } from './handler.ts';
+import { requireAdmin } from '../_shared/runtime/admin.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { reapplyEvent, eventPayload } from '../_shared/runtime/stripe/ledger.ts';
+import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
+import { createHandler, type Deps } from './handler.ts';
 
-Deno.serve(createHandler(realDeps));
+const deps: Deps = {
+  requireAdmin: (request) => requireAdmin(request),
+  stored: eventPayload,
+  reapply: reapplyEvent,
+  secretKey: async () => (await stripeSecrets()).secretKey,
+  log: createLog('webhook-retry-handler'),
+};
+
+Deno.serve(createHandler(deps));

@@ -8,43 +8,43 @@ import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {
-  /** Throws when the caller is not the scheduler. */
-  requireCron: (request: Request) => Promise<void>;
+  /** Throws 401 unless the caller sent the cron secret. */
+  requireCron: (request: Request) => void;
   due: (limit: number) => Promise<{ event_id: string; payload: string | null }[]>;
   reapply: (event: StoredEvent, manual: boolean) => Promise<{ success: boolean }>;
   giveUp: (eventId: string, error: string) => Promise<unknown>;
-  /** The key for calls to Stripe; null when none is set. */
+  /** The Stripe secret key; null when none is set. */
   secretKey: () => Promise<string | null>;
   dueRereads: (limit: number) => Promise<{ subscription_id: string; lease: number }[]>;
   reread: (secretKey: string, subscriptionId: string, lease: number) => Promise<void>;
-  /** The daily comparison, when it is time; null otherwise. */
+  /** Runs the daily comparison; null when it is not due. */
   reconcile: (secretKey: string) => Promise<unknown>;
   housekeeping: () => Promise<unknown>;
-  beat: (detail: Record<string, unknown>) => Promise<unknown>;
+  heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   /** Milliseconds. */
   now: () => number;
   log: Log;
 }
 
-const EVENTS_AT_ONCE = 25;
-const REREADS_AT_ONCE = 10;
-/** The next run comes half a minute later. */
-const TIME_FOR_EVENTS_MS = 20_000;
+const EVENTS_PER_BATCH = 25;
+const REREADS_PER_RUN = 10;
+/** Shorter than the 30 seconds to the next scheduled run. */
+const EVENT_TIME_LIMIT_MS = 20_000;
 
 /**
- * One scheduled run: retries what is due, reads subscriptions again at Stripe, compares once a day,
- * clears up, and leaves a sign of life. A part that fails does not stop the others.
+ * One scheduled run: retries due events, reads subscriptions again at Stripe, runs the daily
+ * comparison, deletes old data and records a heartbeat. A part that fails does not stop the others.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'webhook-worker', methods: ['POST'], log: deps.log }, async (request) => {
-    await deps.requireCron(request);
+    deps.requireCron(request);
     const report = {
       retried: await attempt(deps, 'retried', () => retryDue(deps)),
       reread: await attempt(deps, 'reread', () => rereadDue(deps)),
       reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
       housekeeping: await attempt(deps, 'housekeeping', () => deps.housekeeping()),
     };
-    await deps.beat(report);
+    await deps.heartbeat(report);
     return respond(webhookWorkerResponseSchema, report);
   });
 }
@@ -64,11 +64,11 @@ async function attempt<T>(
 }
 
 async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number }> {
-  const end = deps.now() + TIME_FOR_EVENTS_MS;
+  const end = deps.now() + EVENT_TIME_LIMIT_MS;
   const key = await deps.secretKey();
   const report = { tried: 0, succeeded: 0 };
   while (deps.now() < end) {
-    const batch = await deps.due(EVENTS_AT_ONCE);
+    const batch = await deps.due(EVENTS_PER_BATCH);
     for (const { event_id: eventId, payload } of batch) {
       report.tried += 1;
       const event = payload === null ? null : readStoredBody(payload, key);
@@ -80,11 +80,11 @@ async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number 
         const { success } = await deps.reapply(event, false);
         if (success) report.succeeded += 1;
       } catch (error) {
-        // The next worker gets it once the lease is over.
-        deps.log('error', 'retry_broke', { event_id: eventId, error });
+        // The event is due again when its lease ends.
+        deps.log('error', 'retry_failed', { event_id: eventId, error });
       }
     }
-    if (batch.length < EVENTS_AT_ONCE) break;
+    if (batch.length < EVENTS_PER_BATCH) break;
   }
   return report;
 }
@@ -93,7 +93,7 @@ async function rereadDue(deps: Deps): Promise<number> {
   const key = await deps.secretKey();
   if (!key) return 0;
   let read = 0;
-  for (const { subscription_id: id, lease } of await deps.dueRereads(REREADS_AT_ONCE)) {
+  for (const { subscription_id: id, lease } of await deps.dueRereads(REREADS_PER_RUN)) {
     try {
       await deps.reread(key, id, lease);
       read += 1;

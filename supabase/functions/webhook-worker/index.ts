@@ -1,4 +1,48 @@
-import { realDeps } from './deps.ts';
-import { createHandler } from './handler.ts';
+import { z } from 'zod';
+import { requireCron } from '../_shared/runtime/cron.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { stripeApi } from '../_shared/runtime/stripe/api.ts';
+import {
+  applyReread,
+  dueEvents,
+  dueRereads,
+  giveUpEvent,
+  postponeReread,
+  reapplyEvent,
+} from '../_shared/runtime/stripe/ledger.ts';
+import { runReconcile } from '../_shared/runtime/stripe/reconcile-run.ts';
+import { reread } from '../_shared/runtime/stripe/reread.ts';
+import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import { createHandler, type Deps } from './handler.ts';
 
-Deno.serve(createHandler(realDeps));
+const deps: Deps = {
+  requireCron: (request) => requireCron(request),
+  due: dueEvents,
+  reapply: reapplyEvent,
+  giveUp: giveUpEvent,
+  secretKey: async () => (await stripeSecrets()).secretKey,
+  dueRereads,
+  reread: (secretKey, subscriptionId, lease) => {
+    const api = stripeApi(secretKey);
+    return reread(
+      { read: (id) => api.subscription(id), apply: applyReread, postpone: postponeReread },
+      subscriptionId,
+      lease,
+    );
+  },
+  reconcile: (secretKey) => runReconcile(secretKey, null, false),
+  housekeeping: () => callRpc(serviceClient(), 'billing_housekeeping', {}, z.unknown()),
+  heartbeat: (detail) =>
+    callRpc(
+      serviceClient(),
+      'worker_heartbeat',
+      { p_name: 'webhook-worker', p_detail: detail },
+      z.unknown(),
+    ),
+  now: Date.now,
+  log: createLog('webhook-worker'),
+};
+
+Deno.serve(createHandler(deps));

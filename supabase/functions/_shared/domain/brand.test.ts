@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BRAND } from './brand.ts';
 
-it('keeps the support address on the product’s own domain', () => {
+it('the support address is on the product’s domain', () => {
   expect(BRAND.supportEmail.endsWith(`@${BRAND.domain}`)).toBe(true);
 });

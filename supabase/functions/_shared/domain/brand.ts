@@ -1,4 +1,4 @@
-/** The product's name and addresses: the only place where they are written. */
+/** The product's name, domain and contact address. No other file may spell them out. */
 export const BRAND = {
   name: 'Newspeg',
   domain: 'newspeg.example',

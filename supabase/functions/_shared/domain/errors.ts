@@ -1,7 +1,6 @@
 /**
- * Every code with which a function or an SQL rule refuses, and the HTTP status that goes with it.
- * `HttpError` takes its status from here, SQL raises one of these codes as the hint of P0001, and
- * the browser decides by the code. A code that is not listed here does not exist.
+ * The only list of error codes, each with its HTTP status. Functions throw HttpError with one of
+ * them, SQL raises P0001 with one as its hint, and the browser decides by the code.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -63,7 +62,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** True for a code of the list. */
+/** True for a code of ERROR_STATUS. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERROR_STATUS, text);
 }

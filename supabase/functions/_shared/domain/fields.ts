@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
 
-/** A single-line text of at most `max` characters; blank is allowed and stays ''. */
+/** A single-line text of at most `max` characters; may be ''. */
 export const lineField = (max: number, tooLong: string) =>
   z.string().check(
     z.overwrite(cleanLine),
     z.refine((text) => countCharacters(text) <= max, { error: tooLong }),
   );
 
-/** A text with line breaks of at most `max` characters; blank is allowed and stays ''. */
+/** A multi-line text of at most `max` characters; may be ''. */
 export const textField = (max: number, tooLong: string) =>
   z.string().check(
     z.overwrite(cleanText),
@@ -23,12 +23,12 @@ export const requiredLine = (max: number, missing: string, tooLong: string) =>
     z.refine((text) => countCharacters(text) <= max, { error: tooLong }),
   );
 
-/** True for an absolute http(s) address with a host: nothing that a click could run. */
+/** True for an absolute http(s) URL with a host, so never for a script URL. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text)) return false;
   try {
     const url = new URL(text);
-    // Pictures uploaded to the local stack live on localhost.
+    // The local stack serves uploaded images from localhost.
     const named = url.hostname.includes('.') || url.hostname === 'localhost';
     return (url.protocol === 'https:' || url.protocol === 'http:') && named;
   } catch {
@@ -38,7 +38,7 @@ export function isWebAddress(text: string): boolean {
 
 export const WEB_ADDRESS_MESSAGE = 'Please enter a full web address, starting with https://';
 
-/** An http(s) address of at most 500 characters; blank is allowed and stays ''. */
+/** An http(s) URL of at most 500 characters; may be ''. */
 export const urlField = z.string().check(
   z.overwrite(cleanLine),
   z.refine((text) => text === '' || isWebAddress(text), {

@@ -1,9 +1,9 @@
-/** The place to return to after signing in, when it is safe to go there. */
+/** Adds the page to return to after sign-in. */
 function withNext(path: string, next?: string): string {
   return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** Every address of the product. `path` is the router's pattern, `getHref` makes a link. */
+/** Every page of the product: `path` is the router's pattern, `getHref` builds a link. */
 export const paths = {
   home: { path: '/', getHref: () => '/' },
   pricing: { path: '/', getHref: () => '/#pricing' },
@@ -53,12 +53,12 @@ export const paths = {
   uiGallery: { path: '/_ui', getHref: () => '/_ui' },
 } as const;
 
-/** A router's pattern as the source of a regular expression, without anchors. */
+/** A router pattern as the source of a regular expression without anchors. */
 export function pathPattern(path: string): string {
   return path.replace(/:\w+/g, '[^/]+');
 }
 
-/** Addresses of the product that a host passes on to the edge function of that name. */
+/** Paths that the web host forwards to an edge function, by function name. */
 export const FUNCTION_REWRITES = {
   '/api/ping': 'ping',
   '/api/webhook-test': 'webhook-test',

@@ -11,24 +11,24 @@ describe('cleanLine', () => {
     ['<b>hi</b> & "you"', '<b>hi</b> & "you"'],
     ['broken \ud83d emoji', 'broken emoji'],
     ['👩🏾‍🍳', '👩🏾‍🍳'],
-  ])('reads %j as %j', (typed, kept) => {
-    expect(cleanLine(typed)).toBe(kept);
+  ])('turns %j into %j', (typed, cleaned) => {
+    expect(cleanLine(typed)).toBe(cleaned);
   });
 });
 
-it('keeps line breaks in a text, but no more than one blank line', () => {
+it('cleanText keeps line breaks and at most one blank line', () => {
   expect(cleanText(' a \r\nb\n\n\n\nc ')).toBe('a\nb\n\nc');
 });
 
-it('counts characters as the database does', () => {
+it('countCharacters counts code points', () => {
   expect(countCharacters('🧪'.repeat(100))).toBe(100);
 });
 
-it('counts words as an editor does', () => {
+it('countWords ignores punctuation and emoji', () => {
   expect(countWords('One – two, “three” 4 🔥')).toBe(4);
 });
 
-it('escapes what HTML would read', () => {
+it('escapeHtml escapes the special characters of HTML', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;',
   );

@@ -1,11 +1,11 @@
 /**
- * What a person typed into a single-line field, made safe to keep: one Unicode form, no control,
- * invisible or direction-changing characters, single spaces, trimmed. Markup stays: it is text.
+ * Normalizes the value of a single-line field: Unicode form NFC, no control, invisible or
+ * direction-changing characters, single spaces, trimmed. Markup is kept as text.
  */
 export function cleanLine(text: string): string {
   return (
     text
-      // Halves of a broken emoji: PostgreSQL and JSON readers refuse them.
+      // Lone surrogates: PostgreSQL and JSON parsers reject them.
       .replace(/\p{Surrogate}/gu, '')
       .normalize('NFC')
       .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu, '')
@@ -14,7 +14,7 @@ export function cleanLine(text: string): string {
   );
 }
 
-/** Like `cleanLine`, but line breaks stay (at most one blank line in a row). */
+/** Like `cleanLine`, but keeps line breaks and at most one blank line in a row. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -25,12 +25,12 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Characters as the database counts them (code points): an emoji is one, not two. */
+/** Number of code points, as the database counts characters. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** Words as an editor counts them: runs between spaces that hold a letter or a digit. */
+/** The words of a text: runs between spaces that contain a letter or a digit. */
 export function splitWords(text: string): string[] {
   return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
@@ -40,7 +40,7 @@ export function countWords(text: string): number {
   return splitWords(text).length;
 }
 
-/** Text as HTML text or attribute value. */
+/** Escapes a text for HTML content and attribute values. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

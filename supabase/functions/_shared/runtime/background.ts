@@ -5,8 +5,8 @@ interface EdgeRuntimeGlobal {
 }
 
 /**
- * Lets `work` go on after the answer was sent. Hosted functions must be told to wait for it; in a
- * plain Deno process the promise simply runs. Its failure is logged, never thrown.
+ * Starts `work` and lets it continue after the response was sent. The hosted runtime must be asked
+ * to wait for the promise; in a plain Deno process it simply runs. A failure is logged, not thrown.
  */
 export function inBackground(work: () => Promise<unknown>, log: Log): void {
   const running = work().catch((error: unknown) => log('error', 'background_failed', { error }));

@@ -1,6 +1,6 @@
 /**
- * Callers hold no cookie: they prove themselves by a token in a header or in the body. So any
- * origin may call, and nothing is gained by forging one.
+ * Any origin may call: authentication uses a token in a header or in the body, never a cookie, so
+ * a foreign site gains nothing by sending a request.
  */
 const CORS_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',

@@ -3,15 +3,15 @@ import { ConfigError } from './http-error.ts';
 
 export type EnvSource = (name: string) => string | undefined;
 
-/** An empty variable counts as a missing one: `.env` files are full of `NAME=`. */
+/** Treats a blank variable as missing: `.env` files often contain `NAME=`. */
 const blankIsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** A text variable that must be there. */
+/** A required text variable. */
 export const required = z.preprocess(blankIsMissing, z.string({ error: 'is missing' }).trim());
-/** A text variable that may be absent. */
+/** An optional text variable. */
 export const optional = z.preprocess(blankIsMissing, z.string().trim().optional());
-/** An http(s) address that must be there, without a slash at its end. */
+/** A required http(s) URL; trailing slashes are removed. */
 export const requiredUrl = z.preprocess(
   blankIsMissing,
   z
@@ -19,19 +19,19 @@ export const requiredUrl = z.preprocess(
     .transform((url) => url.replace(/\/+$/, '')),
 );
 
-/** What every function that touches data needs. */
+/** The variables of every function that reads or writes data. */
 export const supabaseEnv = z.object({
   SUPABASE_URL: requiredUrl,
   SUPABASE_ANON_KEY: required,
   SUPABASE_SERVICE_ROLE_KEY: required,
 });
 
-/** The address of the web app, for links in mails. */
+/** The origin of the web app, for links in mails. */
 export const siteEnv = z.object({ SITE_URL: requiredUrl });
 
 /**
- * Where links in mails can reach the functions: the project's address, or the app's own while the
- * project is only known by a loopback address (the local stack passes functions through its port).
+ * The base URL of the functions for links in mails: the project's URL, or the web app's origin when
+ * the project has a loopback URL (the local stack serves the functions on the app's port).
  */
 export function publicFunctionsUrl(source?: EnvSource): string {
   const env = readEnv(supabaseEnv.pick({ SUPABASE_URL: true }).extend(siteEnv.shape), source);
@@ -42,8 +42,9 @@ export function publicFunctionsUrl(source?: EnvSource): string {
 export const cronEnv = z.object({ CRON_SECRET: required });
 
 /**
- * The variables of `schema`, checked. Throws ConfigError naming each variable at fault, never its
- * value. Read when used, not at import: a function with a missing setting must answer, not die.
+ * The environment variables of `schema`. Throws ConfigError with the name of each invalid variable,
+ * never its value. Call it when a value is needed, not at import, so that a function with a missing
+ * setting still responds.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -1,32 +1,36 @@
-/** A refusal that a caller may read: HTTP status, stable snake_case code, words for a person. */
+import { ERROR_STATUS, type ErrorCode } from '../domain/errors.ts';
+
+/** An error whose code and message the caller receives. The status follows from the code. */
 export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
-  readonly code: string;
-  /** Messages by field name, when the input was at fault. */
+  readonly code: ErrorCode;
+  /** Messages by field name when the input is invalid. */
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Extra body members, e.g. the quota that was exceeded. */
+  /** Additional members of the response body, such as the exceeded quota. */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
-    status: number,
-    code: string,
+    code: ErrorCode,
     message: string,
-    more: {
+    options: {
       fields?: Record<string, string>;
       extra?: Record<string, unknown>;
       cause?: unknown;
     } = {},
   ) {
-    super(message, more.cause === undefined ? undefined : { cause: more.cause });
-    this.name = 'HttpError';
-    this.status = status;
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.status = ERROR_STATUS[code];
     this.code = code;
-    this.fields = more.fields;
-    this.extra = more.extra;
+    this.fields = options.fields;
+    this.extra = options.extra;
   }
 }
 
-/** A setting that the function needs is missing: the log names it, the caller only hears 'not set up'. */
+/**
+ * A required setting is missing. The log names the setting; the caller receives 503
+ * `not_configured`.
+ */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

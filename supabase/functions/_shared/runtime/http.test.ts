@@ -2,39 +2,39 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { clientAddress, endpoint, readJson, respond } from './http.ts';
 import { ConfigError, HttpError } from './http-error.ts';
-import { get, keptLog, post, read } from './testing.ts';
+import { get, logSpy, post, read } from './testing.ts';
 
 const echo = (limit?: number) => {
-  const kept = keptLog();
+  const recorded = logSpy();
   const schema = z.object({
     name: z.string({ error: 'Please enter a name' }),
     age: z.number({ error: 'Please enter an age' }),
   });
   return {
-    ...kept,
-    handler: endpoint({ name: 'echo', methods: ['POST'], log: kept.log }, async (request) =>
+    ...recorded,
+    handler: endpoint({ name: 'echo', methods: ['POST'], log: recorded.log }, async (request) =>
       respond(schema, await readJson(request, schema, limit)),
     ),
   };
 };
 const failing = (error: unknown) => {
-  const kept = keptLog();
+  const recorded = logSpy();
   return {
-    ...kept,
-    handler: endpoint({ name: 'fails', methods: ['GET'], log: kept.log }, () =>
+    ...recorded,
+    handler: endpoint({ name: 'fails', methods: ['GET'], log: recorded.log }, () =>
       Promise.reject(error),
     ),
   };
 };
 
-Deno.test('answers a preflight and says what is allowed', async () => {
+Deno.test('endpoint responds to a preflight with the allowed methods', async () => {
   const response = await echo().handler(get('', 'OPTIONS'));
   assert.equal(response.status, 204);
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
   assert.equal(response.headers.get('access-control-allow-methods'), 'POST, OPTIONS');
 });
 
-Deno.test('refuses other methods, with CORS so that the browser may read why', async () => {
+Deno.test('endpoint refuses other methods with CORS headers', async () => {
   const response = await echo().handler(get());
   assert.equal(response.status, 405);
   assert.equal(response.headers.get('allow'), 'POST');
@@ -42,7 +42,7 @@ Deno.test('refuses other methods, with CORS so that the browser may read why', a
   assert.equal((await response.json()).code, 'method_not_allowed');
 });
 
-Deno.test('gives a message per field', async () => {
+Deno.test('readJson returns a message per field', async () => {
   const { status, body } = await read(await echo().handler(post({ age: 'old' })));
   assert.equal(status, 400);
   assert.deepEqual(body, {
@@ -52,8 +52,8 @@ Deno.test('gives a message per field', async () => {
   });
 });
 
-Deno.test('refuses what is not JSON, not UTF-8, or too long', async () => {
-  const answers = await Promise.all([
+Deno.test('readJson refuses bodies that are not JSON, not UTF-8 or too long', async () => {
+  const responses = await Promise.all([
     echo().handler(post('{')),
     echo().handler(post('')),
     echo().handler(
@@ -61,11 +61,11 @@ Deno.test('refuses what is not JSON, not UTF-8, or too long', async () => {
     ),
     echo(10).handler(post({ name: 'Ada', age: 30 })),
     echo(10).handler(
-      // A stream has no content-length: the limit must hold while reading.
+      // A stream has no content-length, so the limit applies while reading.
       new Request('http://localhost/', { method: 'POST', body: post('x'.repeat(99)).body }),
     ),
   ]);
-  const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code));
+  const codes = await Promise.all(responses.map(async (response) => (await response.json()).code));
   assert.deepEqual(codes, [
     'invalid_json',
     'invalid_json',
@@ -75,23 +75,23 @@ Deno.test('refuses what is not JSON, not UTF-8, or too long', async () => {
   ]);
 });
 
-Deno.test('says nothing about an unexpected error, and logs it', async () => {
+Deno.test('endpoint logs an unexpected error and hides its message', async () => {
   const { handler, events, text } = failing(new Error('password of db is hunter2'));
   const { status, body } = await read(await handler(get()));
   assert.equal(status, 500);
   assert.equal(body.code, 'internal_error');
   assert.ok(!JSON.stringify(body).includes('hunter2'));
-  assert.deepEqual(events, ['unexpected']);
+  assert.deepEqual(events, ['unexpected_error']);
   assert.ok(text().includes('unexpected'));
 });
 
-Deno.test('passes a refusal on, and a missing setting as not set up', async () => {
-  const refused = await read(
-    await failing(new HttpError(402, 'quota_exceeded', 'No more.', { extra: { left: 0 } })).handler(
+Deno.test('endpoint returns an HttpError, and a ConfigError as not_configured', async () => {
+  const thrown = await read(
+    await failing(new HttpError('quota_exceeded', 'No more.', { extra: { left: 0 } })).handler(
       get(),
     ),
   );
-  assert.deepEqual(refused, {
+  assert.deepEqual(thrown, {
     status: 402,
     body: { left: 0, code: 'quota_exceeded', message: 'No more.' },
   });
@@ -103,7 +103,7 @@ Deno.test('passes a refusal on, and a missing setting as not set up', async () =
   assert.ok(!JSON.stringify(config.body).includes('CRON_SECRET'));
 });
 
-Deno.test('takes the address that our own proxy saw', () => {
+Deno.test('clientAddress returns the address that the nearest trusted proxy saw', () => {
   const from = (headers: Record<string, string>) => clientAddress(post({}, headers));
   assert.equal(from({ 'x-forwarded-for': '6.6.6.6, 10.0.0.1' }), '10.0.0.1');
   assert.equal(from({ 'cf-connecting-ip': '1.2.3.4', 'x-forwarded-for': '6.6.6.6' }), '1.2.3.4');

@@ -25,8 +25,8 @@ export function respond<Schema extends $ZodType>(schema: Schema, body: output<Sc
   return json(200, parse(schema, body));
 }
 
-/** The body `{code, message, fields?, …}` of a refusal. */
-export function errorResponse(error: HttpError): Response {
+/** The response `{code, message, fields?, …}` to an error. */
+function errorResponse(error: HttpError): Response {
   return json(error.status, {
     ...error.extra,
     code: error.code,
@@ -36,8 +36,9 @@ export function errorResponse(error: HttpError): Response {
 }
 
 /**
- * Wraps a function's work: preflight, allowed methods, CORS, and every thrown error turned into a
- * `{code, message}` body. What is not an HttpError is logged in full and answered in general words.
+ * Wraps the work of a function: handles preflight, allowed methods and CORS, and turns every thrown
+ * error into a `{code, message}` body. An error that is not an HttpError is logged with its details
+ * and returned as a general 500.
  */
 export function endpoint(
   options: { name: string; methods: readonly string[]; log?: Log },
@@ -49,15 +50,11 @@ export function endpoint(
   return async (request) => {
     if (request.method === 'OPTIONS') return withCors(new Response(null, { status: 204 }), methods);
     if (!methods.includes(request.method)) {
-      const refusal = errorResponse(
-        new HttpError(
-          405,
-          'method_not_allowed',
-          'This address does not take that kind of request.',
-        ),
+      const response = errorResponse(
+        new HttpError('method_not_allowed', 'This address does not take that kind of request.'),
       );
-      refusal.headers.set('allow', methods.join(', '));
-      return withCors(refusal, methods);
+      response.headers.set('allow', methods.join(', '));
+      return withCors(response, methods);
     }
     try {
       return withCors(await work(request), methods);
@@ -75,25 +72,20 @@ function publicError(error: unknown, log: Log): HttpError {
   if (error instanceof ConfigError) {
     log('error', 'not_configured', { error });
     return new HttpError(
-      503,
       'not_configured',
       'This part of the service is not set up yet. Please try again later.',
     );
   }
-  log('error', 'unexpected', { error });
-  return new HttpError(
-    500,
-    'internal_error',
-    'Something went wrong on our side. Please try again.',
-  );
+  log('error', 'unexpected_error', { error });
+  return new HttpError('internal_error', 'Something went wrong on our side. Please try again.');
 }
 
 /**
- * The request body as text, read no further than `limit` bytes.
- * Throws 413 `body_too_large`, 400 `invalid_body` when it is not UTF-8 or breaks off.
+ * The request body as text; reading stops at `limit` bytes.
+ * Throws 413 `body_too_large`, 400 `invalid_body` when the body is not UTF-8 or is interrupted.
  */
 export async function readText(request: Request, limit = DEFAULT_BODY_LIMIT): Promise<string> {
-  const tooLarge = () => new HttpError(413, 'body_too_large', 'That is too much text at once.');
+  const tooLarge = () => new HttpError('body_too_large', 'That is too much text at once.');
   if (Number(request.headers.get('content-length') ?? 0) > limit) {
     await request.body?.cancel();
     throw tooLarge();
@@ -115,12 +107,12 @@ export async function readText(request: Request, limit = DEFAULT_BODY_LIMIT): Pr
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     if (error instanceof HttpError) throw error;
-    throw new HttpError(400, 'invalid_body', 'The request could not be read.', { cause: error });
+    throw new HttpError('invalid_body', 'The request could not be read.', { cause: error });
   }
 }
 
 /**
- * The JSON body as `schema` wants it.
+ * The JSON body, parsed by `schema`.
  * Throws 400 `invalid_json`, 400 `invalid_input` with a message per field, 413 `body_too_large`.
  */
 export async function readJson<Schema extends $ZodType>(
@@ -133,12 +125,12 @@ export async function readJson<Schema extends $ZodType>(
   try {
     value = JSON.parse(text);
   } catch {
-    throw new HttpError(400, 'invalid_json', 'The request is not valid JSON.');
+    throw new HttpError('invalid_json', 'The request is not valid JSON.');
   }
   return parseInput(value, schema);
 }
 
-/** `value` as `schema` wants it; throws 400 `invalid_input` with the first message and one per field. */
+/** Parses `value`. Throws 400 `invalid_input` with the first message and one message per field. */
 export function parseInput<Schema extends $ZodType>(
   value: unknown,
   schema: Schema,
@@ -152,13 +144,13 @@ export function parseInput<Schema extends $ZodType>(
     fields[name] ??= issue.message;
   }
   const message = Object.values(fields)[0] ?? 'Please check what you entered.';
-  throw new HttpError(400, 'invalid_input', message, { fields });
+  throw new HttpError('invalid_input', message, { fields });
 }
 
 /**
- * The caller's address for rate limits: what the nearest trusted proxy saw. Cloudflare (in front of
- * hosted functions) overwrites its own header; otherwise the last hop of x-forwarded-for was
- * written by our own gateway, while the first ones are whatever the client claims.
+ * The caller's IP address for rate limits, as seen by the nearest trusted proxy. Hosted functions
+ * run behind Cloudflare, which overwrites `cf-connecting-ip`; elsewhere our own gateway appends the
+ * last entry of `x-forwarded-for`, while a client can forge the entries before it.
  */
 export function clientAddress(request: Request): string {
   const seen =

@@ -1,13 +1,13 @@
 import { redact } from './redact.ts';
 
-/** Writes one event of a function's life; the fields pass through `redact` first. */
+/** Writes one log entry; `fields` are redacted first. */
 export type Log = (
   level: 'info' | 'warn' | 'error',
   event: string,
   fields?: Record<string, unknown>,
 ) => void;
 
-/** The only place of the functions that writes to the console: one JSON object a line. */
+/** A log that writes one JSON object per line. Functions write to the console only through it. */
 export function createLog(name: string): Log {
   return (level, event, fields = {}) => {
     const cleaned = redact(fields);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { equalConstantTime } from './constant-time.ts';
+import { equalInConstantTime } from './crypto.ts';
 import { HttpError } from './http-error.ts';
 import { clientAddress } from './http.ts';
 import { callRpc } from './rpc.ts';
 import { serviceClient } from './supabase.ts';
 
-/** Counts tries and writes them down; the database does both. */
-export interface PasscodeBook {
-  /** Counts one try; false when the address, or all together, have had too many. */
+/** Counts and records passcode tries per gate (`admin_claim`, `stripe_setup`) and IP address. */
+export interface PasscodeTries {
+  /** Counts one try; false when the address, or all addresses together, exceed the limit. */
   count: (gate: string, address: string) => Promise<boolean>;
-  note: (gate: string, address: string, result: string, email: string | null) => Promise<unknown>;
+  record: (gate: string, address: string, result: string, email: string | null) => Promise<unknown>;
 }
 
-export const databaseBook: PasscodeBook = {
+export const databasePasscodeTries: PasscodeTries = {
   count: (gate, address) =>
     callRpc(serviceClient(), 'passcode_try', { p_gate: gate, p_address: address }, z.boolean()),
-  note: (gate, address, result, email) =>
+  record: (gate, address, result, email) =>
     callRpc(
       serviceClient(),
       'log_passcode_try',
@@ -25,27 +25,22 @@ export const databaseBook: PasscodeBook = {
 };
 
 /**
- * Lets a request on only with the right passcode. The try is counted before anything is compared,
- * and the comparison takes the same time wherever the texts differ.
- * Throws 429 `rate_limited`, 401 `invalid_passcode`.
+ * Compares the passcode of a request with the expected one, in constant time and only after the
+ * try was counted. Throws 429 `rate_limited`, 401 `invalid_passcode`.
  */
 export async function requirePasscode(
-  book: PasscodeBook,
+  tries: PasscodeTries,
   gate: string,
   request: Request,
   given: string,
-  wanted: string,
+  expected: string,
   email: string | null = null,
 ): Promise<void> {
   const address = clientAddress(request);
-  if (!(await book.count(gate, address))) {
-    throw new HttpError(
-      429,
-      'rate_limited',
-      'Too many tries. Please wait 15 minutes and try again.',
-    );
+  if (!(await tries.count(gate, address))) {
+    throw new HttpError('rate_limited', 'Too many tries. Please wait 15 minutes and try again.');
   }
-  const right = await equalConstantTime(given.trim(), wanted);
-  await book.note(gate, address, right ? 'right' : 'wrong', email);
-  if (!right) throw new HttpError(401, 'invalid_passcode', 'Invalid passcode');
+  const right = equalInConstantTime(given.trim(), expected);
+  await tries.record(gate, address, right ? 'right' : 'wrong', email);
+  if (!right) throw new HttpError('invalid_passcode', 'Invalid passcode');
 }

@@ -3,10 +3,10 @@ import { HttpError } from './http-error.ts';
 import { callRpc } from './rpc.ts';
 import { serviceClient } from './supabase.ts';
 
-/** Counts one hit for `key`; true while no more than `limit` came within `windowSeconds`. */
+/** Counts one hit for `key`; false once more than `limit` hits came within `windowSeconds`. */
 export type RateLimiter = (key: string, limit: number, windowSeconds: number) => Promise<boolean>;
 
-/** The counter in the database, shared by all instances. A database that is away throws (closed). */
+/** The counter in the database, shared by all instances. Throws when the database is unreachable. */
 export const databaseRateLimiter: RateLimiter = (key, limit, windowSeconds) =>
   callRpc(
     serviceClient(),
@@ -15,13 +15,16 @@ export const databaseRateLimiter: RateLimiter = (key, limit, windowSeconds) =>
     z.boolean(),
   );
 
-/** Throws 429 `rate_limited` when the key has been used up. */
+/** Counts one hit for `key`. Throws 429 `rate_limited` when the limit is exceeded. */
 export async function enforceLimit(
   hit: RateLimiter,
   key: string,
   limit: number,
   windowSeconds: number,
-  message = 'That was a lot of tries. Please wait a few minutes and try again.',
 ): Promise<void> {
-  if (!(await hit(key, limit, windowSeconds))) throw new HttpError(429, 'rate_limited', message);
+  if (await hit(key, limit, windowSeconds)) return;
+  throw new HttpError(
+    'rate_limited',
+    'That was a lot of tries. Please wait a few minutes and try again.',
+  );
 }

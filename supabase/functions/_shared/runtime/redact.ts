@@ -11,13 +11,16 @@ const SECRET_VALUES: readonly [RegExp, string][] = [
   [/([A-Za-z0-9])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g, '$1***@$2'],
 ];
 
-/** A copy of `value` that may be logged: secrets by name or by look are gone, addresses masked. */
+/**
+ * A copy of `value` for the log: values with a secret's name or format are replaced and email
+ * addresses masked.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
-    return SECRET_VALUES.reduce((text, [look, word]) => text.replace(look, word), value).slice(
-      0,
-      2000,
-    );
+    return SECRET_VALUES.reduce(
+      (text, [pattern, replacement]) => text.replace(pattern, replacement),
+      value,
+    ).slice(0, 2000);
   }
   if (value === null || typeof value !== 'object') return value;
   if (depth > 5) return '[deep]';

@@ -1,12 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readEnv, supabaseEnv } from './env.ts';
 
-/** No session is kept: a function serves many people, one after the other. */
+/** One instance serves requests of many users, so no session may be stored. */
 const STATELESS = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 let service: SupabaseClient | undefined;
 
-/** The client that passes RLS. Only for RPCs and rows that no client may reach. */
+/** The client that bypasses RLS, for RPCs and rows that users may not access. */
 export function serviceClient(): SupabaseClient {
   if (!service) {
     const env = readEnv(supabaseEnv);
@@ -15,7 +15,7 @@ export function serviceClient(): SupabaseClient {
   return service;
 }
 
-/** A client that acts as the caller: every query goes through RLS with their token. */
+/** A client with the caller's token: RLS applies to every query. */
 export function userClient(request: Request): SupabaseClient {
   const env = readEnv(supabaseEnv);
   const authorization = request.headers.get('authorization');

@@ -1,19 +1,21 @@
+import type { ErrorCode } from '../domain/errors.ts';
 import type { Caller } from './auth.ts';
+import { HttpError } from './http-error.ts';
 import type { Log } from './log.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** Helpers for the tests of handlers; nothing here runs in production. */
+/** Helpers for the tests of handlers. */
 
-export const SOMEBODY: Caller = {
+export const CALLER: Caller = {
   id: '11111111-1111-4111-8111-111111111111',
   email: 'creator@example.com',
   emailConfirmed: true,
 };
 
-/** A token as links carry it. */
+/** A well-formed link token. */
 export const TOKEN = 'T'.repeat(43);
 
-/** A POST of `body` as JSON (a string goes as it is). */
+/** A POST request with `body` as JSON; a string is sent unchanged. */
 export function post(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request('http://localhost/function', {
     method: 'POST',
@@ -22,7 +24,7 @@ export function post(body: unknown, headers: Record<string, string> = {}): Reque
   });
 }
 
-/** A GET with a query string. */
+/** A request without a body and with a query string. */
 export function get(query = '', method = 'GET'): Request {
   return new Request(`http://localhost/function${query}`, { method });
 }
@@ -34,8 +36,8 @@ export async function read(
   return { status: response.status, body: await response.json() };
 }
 
-/** A log that keeps what it was told. */
-export function keptLog(): { log: Log; events: string[]; text: () => string } {
+/** A log that records its entries. */
+export function logSpy(): { log: Log; events: string[]; text: () => string } {
   const entries: unknown[] = [];
   const events: string[] = [];
   return {
@@ -51,5 +53,9 @@ export function keptLog(): { log: Log; events: string[]; text: () => string } {
 export const allowAll: RateLimiter = () => Promise.resolve(true);
 export const allowNone: RateLimiter = () => Promise.resolve(false);
 
-/** A dependency that is away. */
-export const away = (): Promise<never> => Promise.reject(new Error('connection refused'));
+/** A dependency that cannot be reached. */
+export const unreachable = (): Promise<never> => Promise.reject(new Error('connection refused'));
+
+/** For assert.throws and assert.rejects: accepts an error with this code. */
+export const withCode = (code: ErrorCode) => (error: unknown) =>
+  error instanceof HttpError && error.code === code;

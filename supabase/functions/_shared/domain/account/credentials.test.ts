@@ -20,14 +20,14 @@ describe('a new password', () => {
   });
 });
 
-it('reads addresses as mail servers do', () => {
+it('emailField trims, lower-cases and validates addresses', () => {
   expect(emailField.parse(' Ada@Example.COM ')).toBe('ada@example.com');
   for (const bad of ['', 'ada', 'ada@', '@example.com', `${'x'.repeat(250)}@a.example`]) {
     expect(emailField.safeParse(bad).success).toBe(false);
   }
 });
 
-it('lets nobody sign up as admin', () => {
+it('sign-up accepts only the roles creator and media', () => {
   const person = { name: 'A', email: 'a@b.example', password: 'letters123', city_region: '' };
   expect(signUpSchema.safeParse({ ...person, role: 'admin' }).success).toBe(false);
   expect(signUpSchema.safeParse({ ...person, role: 'media' }).success).toBe(true);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cityField, nameField } from '../profile/profile.ts';
 import { cleanLine } from '../text.ts';
 
-/** The roles a person can choose at sign-up; everything else is made on the server. */
+/** The roles that can be chosen at sign-up; others are assigned by the server only. */
 export const SIGN_UP_ROLES = ['creator', 'media'] as const;
 export const signUpRoleSchema = z.enum(SIGN_UP_ROLES, {
   error: 'Please choose Creator or Media Professional',
@@ -14,7 +14,7 @@ export const SIGN_UP_ROLE_LABELS: Readonly<Record<SignUpRole, string>> = {
   media: 'Media Professional',
 };
 
-/** The role of an address's `?role=` value; creator when it is missing or unknown. */
+/** The role of the query parameter `role`; creator when it is missing or unknown. */
 export function roleFromQuery(value: string | null): SignUpRole {
   return signUpRoleSchema.safeParse(value).data ?? 'creator';
 }
@@ -28,23 +28,23 @@ export const emailField = z.string({ error: 'Please enter your email address' })
 );
 
 export const PASSWORD_MIN = 10;
-/** The auth server hashes with bcrypt, which reads no more than 72 bytes. */
+/** The auth server hashes with bcrypt, which ignores bytes after the 72nd. */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** The password rules in the order shown, each with its test. */
+/** The password rules in display order. */
 export const PASSWORD_RULES: readonly { label: string; passes: (password: string) => boolean }[] = [
   {
     label: `At least ${PASSWORD_MIN} characters`,
     passes: (password) => Array.from(password).length >= PASSWORD_MIN,
   },
-  // The auth server knows only these letters and digits.
+  // The auth server counts only ASCII letters and digits.
   { label: 'A letter from a to z', passes: (password) => /[a-zA-Z]/.test(password) },
   { label: 'A digit', passes: (password) => /[0-9]/.test(password) },
 ];
 
 export const PASSWORD_MESSAGE = `Use at least ${PASSWORD_MIN} characters with letters and digits`;
 
-/** A new password. It is kept to the letter: never trimmed. */
+/** A new password; it is never trimmed. */
 export const newPasswordField = z.string({ error: 'Please enter a password' }).check(
   z.minLength(1, { error: 'Please enter a password', abort: true }),
   z.refine((password) => PASSWORD_RULES.every((rule) => rule.passes(password)), {
@@ -65,7 +65,7 @@ export const signUpSchema = z.object({
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
-/** Sign-in asks for no password rules: old passwords must keep working. */
+/** Sign-in applies no password rules, so that existing passwords keep working. */
 export const signInSchema = z.object({
   email: emailField,
   password: z.string().check(z.minLength(1, 'Please enter your password')),

@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts';
 import { escapeHtml } from '../text.ts';
 
-/** A mail ready for the outbox: one subject, the same content twice. */
+/** A mail for the outbox, with its content as plain text and as HTML. */
 export interface RenderedMail {
   subject: string;
   text: string;
@@ -9,11 +9,11 @@ export interface RenderedMail {
 }
 
 const INK = '#1d1a16';
-const QUIET = '#5f574c';
-const RULE = '#d9d0c1';
+const MUTED = '#5f574c';
+const BORDER = '#d9d0c1';
 const ACCENT = '#8f2d1b';
 
-/** Mail subjects are one line, at most `max` characters. */
+/** A subject on one line, shortened to `max` characters. */
 export function subjectLine(text: string, max = 150): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const characters = Array.from(line);
@@ -30,54 +30,82 @@ export function firstName(name: string | null | undefined, fallback: string): st
   return name?.trim().split(/\s+/u)[0] || fallback;
 }
 
+/** A paragraph; `html` must be escaped. */
+export function htmlParagraph(html: string): string {
+  return `<p style="margin:0 0 16px">${html}</p>`;
+}
+
 /** A paragraph of plain text; line breaks become <br>. */
 export function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  return htmlParagraph(escapeHtml(text).replaceAll('\n', '<br>'));
 }
 
-/** A small quiet line; `html` must be escaped already. */
+/** A line in small muted type; `html` must be escaped. */
 export function smallPrint(html: string): string {
-  return `<p style="margin:0 0 10px;font-size:13px;line-height:1.5;color:${QUIET}">${html}</p>`;
+  return `<p style="margin:0 0 10px;font-size:13px;line-height:1.5;color:${MUTED}">${html}</p>`;
 }
 
-/** A link that looks like a link. */
+/** An inline link. */
 export function link(url: string, label: string): string {
   return `<a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
 }
 
-/** A link that looks like a button; `strong` for the one that matters. */
-export function button(url: string, label: string, strong = false): string {
-  const look = strong
+/** A link styled as a button; `primary` fills it with the accent colour. */
+export function button(url: string, label: string, primary = false): string {
+  const colours = primary
     ? `background:${ACCENT};color:#ffffff;border:1px solid ${ACCENT}`
-    : `background:#ffffff;color:${INK};border:1px solid ${RULE}`;
+    : `background:#ffffff;color:${INK};border:1px solid ${BORDER}`;
   return (
     `<a href="${escapeHtml(url)}" style="display:inline-block;margin:0 8px 8px 0;padding:9px 14px;` +
-    `border-radius:4px;font-size:15px;text-decoration:none;${look}">${escapeHtml(label)}</a>`
+    `border-radius:4px;font-size:15px;text-decoration:none;${colours}">${escapeHtml(label)}</a>`
   );
 }
 
-/** The thin line between the message and what stands under it. */
-export const RULE_HTML = `<hr style="border:0;border-top:1px solid ${RULE};margin:24px 0 16px">`;
+/** The last line of every mail. */
+const SENDER_LINE = `Sent through ${BRAND.name}. Questions: ${BRAND.supportEmail}`;
 
-/** A whole HTML document around `content`; `preheader` is what inboxes show beside the subject. */
-export function htmlDocument(options: {
+interface MailContent {
+  subject: string;
+  /** Title of the HTML document. */
   title: string;
+  /** The preview text that inboxes show beside the subject. */
   preheader: string;
-  content: string;
-}): string {
+  /** Paragraphs of the text part above and below the separator. */
+  text: { body: readonly string[]; footer?: readonly string[] };
+  /** Blocks of the HTML part above and below the separator, and after the sender line. */
+  html: { body: readonly string[]; footer?: readonly string[]; end?: readonly string[] };
+}
+
+/** Puts the content into the common layout: body, separator, footer, sender line. */
+export function renderMail({ subject, title, preheader, text, html }: MailContent): RenderedMail {
+  return {
+    subject: subjectLine(subject),
+    text: [...text.body, '--', ...(text.footer ?? []), SENDER_LINE].join('\n\n'),
+    html: htmlDocument(
+      title,
+      preheader,
+      [
+        ...html.body,
+        `<hr style="border:0;border-top:1px solid ${BORDER};margin:24px 0 16px">`,
+        ...(html.footer ?? []),
+        smallPrint(escapeHtml(SENDER_LINE)),
+        ...(html.end ?? []),
+      ].join('\n'),
+    ),
+  };
+}
+
+function htmlDocument(title: string, preheader: string, content: string): string {
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(options.title)}</title></head>`,
+    `<title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};` +
       "font:16px/1.6 Georgia,'Times New Roman',serif\">",
-    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(options.preheader)}</div>`,
-    `<div style="max-width:600px;margin:0 auto">${options.content}</div>`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>`,
+    `<div style="max-width:600px;margin:0 auto">${content}</div>`,
     '</body></html>',
   ].join('\n');
 }
-
-/** The last line of every mail: who sent it and how to reach us. */
-export const SENDER_LINE = `Sent through ${BRAND.name}. Questions: ${BRAND.supportEmail}`;

@@ -1,16 +1,15 @@
 import { BRAND } from '../brand.ts';
 import { escapeHtml } from '../text.ts';
 import {
-  SENDER_LINE,
-  RULE_HTML,
   button,
-  htmlDocument,
+  htmlParagraph,
   paragraph,
+  renderMail,
   smallPrint,
   type RenderedMail,
 } from './layout.ts';
 
-/** The double opt-in: nothing is sent to an address before this link was used. */
+/** The double opt-in mail. No other mail is sent to an address before its link was used. */
 export function renderNewsletterConfirmMail(input: {
   confirmUrl: string;
   unsubscribeUrl: string;
@@ -18,31 +17,31 @@ export function renderNewsletterConfirmMail(input: {
   const opening = `Somebody, hopefully you, asked for news from ${BRAND.name} at this address. Please confirm that you want it.`;
   const ignore =
     'If it was not you, just ignore this mail: without the confirmation we send nothing.';
-  return {
+  return renderMail({
     subject: `Please confirm your ${BRAND.name} subscription`,
-    text: [
-      'Hello,',
-      opening,
-      `Confirm: ${input.confirmUrl}`,
-      ignore,
-      `Never again: ${input.unsubscribeUrl}`,
-      '--',
-      SENDER_LINE,
-    ].join('\n\n'),
-    html: htmlDocument({
-      title: 'Please confirm your subscription',
-      preheader: opening,
-      content: [
+    title: 'Please confirm your subscription',
+    preheader: opening,
+    text: {
+      body: [
+        'Hello,',
+        opening,
+        `Confirm: ${input.confirmUrl}`,
+        ignore,
+        `Never again: ${input.unsubscribeUrl}`,
+      ],
+    },
+    html: {
+      body: [
         paragraph('Hello,'),
         paragraph(opening),
-        `<p style="margin:0 0 16px">${button(input.confirmUrl, 'Confirm my subscription', true)}</p>`,
+        htmlParagraph(button(input.confirmUrl, 'Confirm my subscription', true)),
         paragraph(ignore),
-        RULE_HTML,
+      ],
+      footer: [
         smallPrint(
           `<a href="${escapeHtml(input.unsubscribeUrl)}">Never write to this address again</a>`,
         ),
-        smallPrint(escapeHtml(SENDER_LINE)),
-      ].join('\n'),
-    }),
-  };
+      ],
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { PitchType } from '../pitch/pitch.ts';
 
 export const OUTLET_FORMATS = ['tv', 'podcast', 'culture', 'local'] as const;
 export const outletFormatSchema = z.enum(OUTLET_FORMATS);
@@ -16,7 +15,7 @@ export const RELEVANCES = ['High', 'Medium', 'Low'] as const;
 export const relevanceSchema = z.enum(RELEVANCES);
 export type Relevance = z.infer<typeof relevanceSchema>;
 
-/** What an editor wants to hear about machine-written pitches. */
+/** An outlet's rule for AI-assisted pitches. */
 export const AI_STANCES = ['welcome', 'label', 'no'] as const;
 export const aiStanceSchema = z.enum(AI_STANCES);
 export type AiStance = z.infer<typeof aiStanceSchema>;
@@ -27,7 +26,7 @@ export const AI_STANCE_LABELS: Readonly<Record<AiStance, string>> = {
   no: 'No AI-assisted pitches',
 };
 
-/** A row of `match_outlets`: one outlet ranked for one pitch. */
+/** A row of `match_outlets`: an outlet ranked for a variation. */
 export const outletMatchSchema = z.object({
   outlet_id: z.uuid(),
   name: z.string(),
@@ -42,8 +41,3 @@ export const outletMatchSchema = z.object({
   already_sent: z.boolean(),
 });
 export type OutletMatch = z.infer<typeof outletMatchSchema>;
-
-/** How many follow-ups a pitch may get: two to a podcast, one to everybody else. */
-export function followUpLimit(format: OutletFormat | PitchType): number {
-  return format === 'podcast' ? 2 : 1;
-}

@@ -12,7 +12,7 @@ export const PITCH_ANSWER_LABELS: Readonly<Record<PitchAnswer, string>> = {
   covered: 'Covered',
 };
 
-/** What the editor reads after answering. */
+/** The message that the editor sees after answering. */
 export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
   interested: 'Thank you. We told them you are interested; they will write to you.',
   not_my_beat: 'Thank you. We will send you less like this.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The parts of a variation that a claim can stand in. */
+/** The parts of a variation that contain claims. */
 export const CLAIM_LINES = [
   'headline',
   'line1_hook',
@@ -10,8 +10,8 @@ export const CLAIM_LINES = [
 ] as const;
 
 /**
- * One sentence of a pitch and what it rests on. `source` names the grounds ('peg',
- * 'profile.logline', 'profile.facts.0', several joined by '+'); null when there is none.
+ * One sentence of a pitch and its source: 'peg', 'profile.logline', 'profile.facts.0', several joined
+ * by '+', or null when nothing supports it.
  */
 export const claimSchema = z.object({
   line: z.enum(CLAIM_LINES),
@@ -22,37 +22,12 @@ export const claimSchema = z.object({
 export type Claim = z.infer<typeof claimSchema>;
 export type ClaimLine = Claim['line'];
 
-/** The claims a creator has to stand behind personally before the pitch may be sent. */
+/** The claims that the creator must confirm before the pitch may be sent. */
 export function unsupportedClaims(claims: readonly Claim[]): Claim[] {
   return claims.filter((claim) => !claim.supported);
 }
 
-const SOURCE_LABELS: Readonly<Record<string, string>> = {
-  peg: 'your news peg',
-  'profile.name': 'your name',
-  'profile.city_region': 'your city',
-  'profile.beats': 'your beats',
-  'profile.logline': 'your logline',
-  'profile.timely_angle': 'your timely angle',
-  'profile.book_title': 'your book',
-  'profile.bio_short': 'your bio',
-  'profile.facts': 'your facts',
-};
-
-/** The grounds of a claim in words ('your logline and your news peg'); null when there are none. */
-export function sourceInWords(source: string | null): string | null {
-  if (source === null) return null;
-  const words = new Set(
-    source
-      .split('+')
-      .map((part) => SOURCE_LABELS[part.replace(/\.\d+$/, '')])
-      .filter((label) => label !== undefined),
-  );
-  if (words.size === 0) return null;
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
-}
-
-/** A text cut into sentences, each with its closing mark; abbreviations and initials do not end one. */
+/** The sentences of a text with their closing marks. Abbreviations and initials do not end one. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;

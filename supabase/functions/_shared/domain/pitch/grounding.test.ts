@@ -3,9 +3,9 @@ import { PROFILES } from './composer/fixtures.ts';
 import { groundSentence, groundsOf } from './grounding.ts';
 
 const grounds = groundsOf(PROFILES.chef, 'City council votes on rent cap');
-const judge = (sentence: string, cited: string[] = []) => groundSentence(sentence, grounds, cited);
+const ground = (sentence: string, cited: string[] = []) => groundSentence(sentence, grounds, cited);
 
-describe('stands', () => {
+describe('groundSentence supports', () => {
   it.each([
     ['I founded a supper club in Atlanta in 2019.', 'profile.facts.0'],
     ['The city council votes on a rent cap.', 'peg'],
@@ -13,13 +13,13 @@ describe('stands', () => {
     ['I can explain the rent cap to your viewers in plain words.', 'peg'],
     ['Would a short call suit you?', 'peg'],
   ])('%s', (sentence, source) => {
-    const verdict = judge(sentence, [source]);
+    const verdict = ground(sentence, [source]);
     expect(verdict.supported).toBe(true);
     expect(verdict.source).toContain(source);
   });
 });
 
-describe('does not stand', () => {
+describe('groundSentence does not support', () => {
   it.each([
     ['an invented number', 'I founded a supper club in Atlanta in 2009.'],
     ['part of a number', 'I founded a supper club with 19 friends.'],
@@ -28,14 +28,17 @@ describe('does not stand', () => {
     ['an invented name', 'My supper club in Atlanta was covered by Oprah.'],
     ['an invented quotation', 'Guests say “the best supper club in Atlanta”.'],
     ['an invented experience', 'I have lived through a rent cap with my family.'],
-    ['an experience dressed as an offer', 'I can say that I have taught my students about rent.'],
-    ['a statement about nothing known', 'Bananas are rising in price everywhere.'],
+    [
+      'an experience in the form of an offer',
+      'I can say that I have taught my students about rent.',
+    ],
+    ['a statement unrelated to the grounds', 'Bananas are rising in price everywhere.'],
     ['a study', 'A study shows that a rent cap works.'],
   ])('%s', (_what, sentence) => {
-    expect(judge(sentence, ['profile.facts.0'])).toEqual({ source: null, supported: false });
+    expect(ground(sentence, ['profile.facts.0'])).toEqual({ source: null, supported: false });
   });
 });
 
-it('leaves blanks out of the grounds', () => {
+it('groundsOf leaves out blank fields', () => {
   expect(groundsOf(PROFILES.nothing, 'Peg')).toEqual([{ source: 'peg', text: 'Peg' }]);
 });

@@ -1,12 +1,12 @@
 import type { PitchProfile } from '../profile/profile.ts';
 
-/** One thing that a pitch may rest on, with the name that claims use for it. */
+/** A text that may support claims, with the name that claims use as their source. */
 export interface Ground {
   source: string;
   text: string;
 }
 
-/** All that is known: the peg and what the profile states, blanks left out. */
+/** The peg and the non-blank fields of the profile. */
 export function groundsOf(profile: PitchProfile, newsPeg: string): Ground[] {
   return [
     { source: 'peg', text: newsPeg },
@@ -21,7 +21,7 @@ export function groundsOf(profile: PitchProfile, newsPeg: string): Ground[] {
   ].filter(({ text }) => text.trim() !== '');
 }
 
-/** The verdict on one sentence: the grounds it stands on, or null and unsupported. */
+/** The result for one sentence: the names of its grounds, or null when unsupported. */
 export interface Grounding {
   source: string | null;
   supported: boolean;
@@ -30,7 +30,7 @@ export interface Grounding {
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|half|twice|double[ds]?|tripled?|majority|percent|first-ever)\b/giu;
 
-/** Words that lend authority: nobody gets one that the profile does not give. */
+/** Words that claim authority; each must appear in the grounds. */
 const CREDENTIALS =
   /\b(?:award(?:s|ed|-winning)?|best-?selling|acclaimed|renowned|celebrated|expert|leading|certified|licensed|ph\.?d|professor|doctor|dr|nominat\w*|featured|published|veteran|experienced|years?|decades?|founder|founded|ceo|director|author|survivor|study|studies|research|survey|statistics|data|report(?:s|ed)?|according|proven|exclusive)\b/giu;
 
@@ -51,9 +51,9 @@ const EXPERIENCE =
   /\bI (?:have|had|was|grew|spent|worked|lived|saw|know|remember|learned|taught|led|built|wrote|won|ran|helped|started|founded|raised|survived)\b|\bI['’](?:ve|d been)\b|\bmy (?:clients?|patients?|students?|readers?|community|family|mother|father|research|experience|own story)\b/iu;
 
 /**
- * Whether a sentence says nothing beyond the grounds. Numbers, names, quotations and words of
- * authority must stand in them; the rest must share telling words with them, unless the sentence
- * only asks or offers. Errs towards unsupported: then the creator is asked, and nobody is misled.
+ * Checks whether the grounds support a sentence. Its numbers, names, quotations and credentials must
+ * appear in them, and it must share content words with them unless it only asks or offers. In doubt
+ * the result is unsupported, so that the creator is asked to confirm the sentence.
  */
 export function groundSentence(
   sentence: string,
@@ -92,12 +92,12 @@ export function groundSentence(
     if (!hasWhole(known, name.toLowerCase())) return unsupported;
   }
 
-  const telling = stems(sentence);
+  const content = stems(sentence);
   const shared = grounds.filter(({ text }) => {
     const of = stems(text);
-    return [...telling].some((word) => of.has(word));
+    return [...content].some((word) => of.has(word));
   });
-  const covered = [...telling].filter((word) => knownStems.has(word)).length;
+  const covered = [...content].filter((word) => knownStems.has(word)).length;
   const onlyOffers =
     (/\?["”’)]*$/u.test(sentence.trim()) || OFFER.test(sentence.trim())) &&
     !EXPERIENCE.test(sentence);
@@ -105,10 +105,10 @@ export function groundSentence(
   if (onlyOffers) {
     return { source: join(shared.length > 0 ? shared : grounds.slice(0, 1)), supported: true };
   }
-  // A statement must be made mostly of what is known, and one about the creator's own life almost
-  // wholly; one borrowed word does not carry it.
+  // Half of the content words of a statement must be known, and more when it describes the
+  // creator's own life; one shared word is not enough.
   const needed = EXPERIENCE.test(sentence) ? 0.8 : 0.5;
-  if (shared.length === 0 || covered < Math.max(2, telling.size * needed)) return unsupported;
+  if (shared.length === 0 || covered < Math.max(2, content.size * needed)) return unsupported;
   const named = shared.filter(({ source }) => cited.includes(source));
   return { source: join(named.length > 0 ? named : shared), supported: true };
 }
@@ -116,13 +116,13 @@ export function groundSentence(
 const join = (grounds: readonly Ground[]) =>
   grounds.length === 0 ? null : grounds.map(({ source }) => source).join('+');
 
-/** The word as a whole: '9' is not in '2019'. */
+/** Finds whole words only: '2019' does not contain '9'. */
 function hasWhole(text: string, word: string): boolean {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 
-/** Capitalised words that do not open a sentence, and acronyms wherever they stand. */
+/** Capitalised words that do not start a sentence, and all acronyms. */
 function properNouns(sentence: string): string[] {
   const words = sentence.split(/\s+/u);
   return words.flatMap((raw, index) => {
@@ -142,7 +142,7 @@ function stems(text: string): Set<string> {
   );
 }
 
-/** Enough of a word to find its other forms: 'teaches' and 'teaching' meet. */
+/** A stem that is equal for forms of a word such as 'teaches' and 'teaching'. */
 function stem(word: string): string {
   return word.replace(/(?:ies|ing|ed|es|s|y)$/u, '').slice(0, 6) || word;
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { greatestOverlap, wordOverlap } from './overlap.ts';
 
-it('measures shared words against the text with fewer', () => {
+it('wordOverlap is relative to the text with fewer words', () => {
   expect(wordOverlap('one two', 'ONE, two three four')).toBe(1);
   expect(wordOverlap('a b c d', 'a b x y')).toBe(0.5);
   expect(wordOverlap('don’t stop', "don't go")).toBe(0.5);
   expect(wordOverlap('', 'a')).toBe(0);
 });
 
-it('finds the closest pair', () => {
+it('greatestOverlap returns the overlap of the most similar pair', () => {
   expect(greatestOverlap(['a b', 'c d', 'c e'])).toBe(0.5);
   expect(greatestOverlap(['a'])).toBe(0);
 });

@@ -9,8 +9,8 @@ export function wordSet(text: string): Set<string> {
 }
 
 /**
- * Share of distinct words that two texts have in common, 0 to 1, measured against the text with
- * fewer of them (so never less than the Jaccard index). Two empty texts overlap by 0.
+ * The share of distinct words that two texts have in common, from 0 to 1, relative to the text with
+ * fewer of them. Two empty texts have an overlap of 0.
  */
 export function wordOverlap(left: string, right: string): number {
   const a = wordSet(left);
@@ -22,7 +22,7 @@ export function wordOverlap(left: string, right: string): number {
   return shared / smaller;
 }
 
-/** The greatest overlap of any two of the texts; 0 for fewer than two. */
+/** The greatest overlap of any two texts; 0 for fewer than two texts. */
 export function greatestOverlap(texts: readonly string[]): number {
   let greatest = 0;
   texts.forEach((left, index) => {

@@ -5,13 +5,13 @@ const messageFor = (value: unknown) => newsPegSchema.safeParse(value).error?.iss
 
 describe('news peg', () => {
   it.each(['', '   ', '\n\t', '\u200b', '\u00a0', undefined, null, 7])(
-    'is asked for: %j',
+    'is required: %j',
     (value) => {
       expect(messageFor(value)).toBe('Please enter a news peg');
     },
   );
 
-  it('takes 100 characters, counted as people count them', () => {
+  it('may have 100 code points', () => {
     expect(newsPegSchema.parse('x'.repeat(100))).toHaveLength(100);
     expect(newsPegSchema.parse('🧪'.repeat(100))).toBe('🧪'.repeat(100));
     expect(messageFor('x'.repeat(101))).toMatch(/100 characters/);
@@ -22,13 +22,13 @@ describe('news peg', () => {
     expect(newsPegSchema.parse(`  ${'x'.repeat(100)}  `)).toBe('x'.repeat(100));
   });
 
-  it('is text, whatever it looks like', () => {
+  it('keeps markup as text', () => {
     const markup = '<img src=x onerror=alert(1)>';
     expect(newsPegSchema.parse(markup)).toBe(markup);
   });
 });
 
-describe('a written pitch', () => {
+describe('a variation', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
   const pitch = (count: number, points: string[] | null = null) => ({
     headline: 'Six words make a fine headline',
@@ -38,7 +38,7 @@ describe('a written pitch', () => {
     talking_points: points,
   });
 
-  it('puts the lines in order, the talking points below', () => {
+  it('has a body of its lines in order, then the talking points', () => {
     expect(
       assembleBody({
         line1_hook: 'A.',
@@ -58,7 +58,7 @@ describe('a written pitch', () => {
     expect(limitProblems(pitch(count), 'tv_local')).toHaveLength(problems);
   });
 
-  it('has talking points for podcasts, and only there', () => {
+  it('has talking points for podcasts only', () => {
     expect(limitProblems(pitch(100), 'podcast')).toEqual(['The talking points are missing.']);
     expect(limitProblems(pitch(100, ['one']), 'podcast')).toEqual([]);
     expect(limitProblems(pitch(100, ['one']), 'culture_mag')).toHaveLength(1);

@@ -15,7 +15,7 @@ export const PITCH_TYPE_LABELS: Readonly<Record<PitchType, string>> = {
 
 export const NEWS_PEG_MAX = 100;
 
-/** A news peg as typed: cleaned, not blank, at most 100 characters (code points). */
+/** A news peg: cleaned, not blank, at most 100 code points. */
 export const newsPegSchema = requiredLine(
   NEWS_PEG_MAX,
   'Please enter a news peg',
@@ -28,8 +28,7 @@ export const HEADLINE_MIN_WORDS = 6;
 export const HEADLINE_MAX_WORDS = 9;
 export const BODY_MIN_WORDS = 90;
 export const BODY_MAX_WORDS = 150;
-export const BODY_HARD_STOP_WORDS = 200;
-/** Two variations that share half of their words or more are the same pitch. */
+/** The share of common words from which two variations count as the same pitch. */
 export const MAX_OVERLAP = 0.5;
 
 /** One generated pitch. Talking points come with podcast pitches only. */
@@ -48,7 +47,7 @@ type VariationText = Pick<Variation, 'line1_hook' | 'line2_whynow' | 'line3_whyy
   talking_points?: readonly string[] | null | undefined;
 };
 
-/** The three lines as paragraphs, then the talking points (podcast) as a list: the pitch itself. */
+/** The body of a pitch: the three lines as paragraphs, then the talking points as a list. */
 export function assembleBody(variation: VariationText): string {
   const paragraphs = [variation.line1_hook, variation.line2_whynow, variation.line3_whyyou];
   const points = variation.talking_points ?? [];
@@ -58,17 +57,17 @@ export function assembleBody(variation: VariationText): string {
   return paragraphs.join('\n\n');
 }
 
-/** What the copy button puts on the clipboard: headline, blank line, body. */
+/** The text for the clipboard: headline, blank line, body. */
 export function pitchAsText(variation: VariationText & { headline: string }): string {
   return `${variation.headline}\n\n${assembleBody(variation)}`;
 }
 
-/** Everything a variation says, in one text; for comparing variations. */
+/** The whole text of a variation, for comparing variations. */
 export function variationWords(variation: VariationText & { headline: string }): string {
   return pitchAsText(variation);
 }
 
-/** Why a headline or a body is out of its limits, in words; empty when all is well. */
+/** One sentence for each limit that the headline or the body breaks. */
 export function limitProblems(
   variation: VariationText & { headline: string },
   type: PitchType,

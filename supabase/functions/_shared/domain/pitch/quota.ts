@@ -3,7 +3,7 @@ import { PLAN_IDS } from '../billing/plans.ts';
 
 export const planIdSchema = z.enum(PLAN_IDS);
 
-/** The answer of `pitch_quota()`: what is left of this month's AI pitches. */
+/** The result of `pitch_quota()`: limit and usage of AI pitches this month. */
 export const pitchQuotaSchema = z.object({
   plan: planIdSchema,
   limit: z.nullable(z.int()),

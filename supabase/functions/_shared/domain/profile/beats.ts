@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The subjects a creator or an editor can choose; the database allows no others. */
+/** The beats that creators and editors can choose; the database has the same list. */
 export const BEATS = [
   'Politics',
   'Business',
@@ -20,20 +20,19 @@ export type Beat = z.infer<typeof beatSchema>;
 export const MAX_BEATS = 3;
 export const MAX_BEATS_MESSAGE = 'Maximum 3 beats allowed';
 
-/** A creator's beats: up to three, each once. */
+/** A creator's beats: at most three, without duplicates. */
 export const creatorBeatsSchema = z.array(beatSchema).check(
   z.overwrite((beats) => [...new Set(beats)]),
   z.refine((beats) => beats.length <= MAX_BEATS, { error: MAX_BEATS_MESSAGE }),
 );
 
-/**
- * Ticks or unticks a beat. A fourth is refused: the list comes back unchanged with the message.
- */
+/** Adds or removes a beat. A fourth beat leaves the list unchanged and returns the message. */
 export function toggleBeat(
   beats: readonly Beat[],
   beat: Beat,
 ): { beats: readonly Beat[]; message: string | null } {
-  if (beats.includes(beat)) return { beats: beats.filter((kept) => kept !== beat), message: null };
+  if (beats.includes(beat))
+    return { beats: beats.filter((chosen) => chosen !== beat), message: null };
   if (beats.length >= MAX_BEATS) return { beats, message: MAX_BEATS_MESSAGE };
   return { beats: [...beats, beat], message: null };
 }

@@ -12,7 +12,7 @@ export const FACT_MAX = 200;
 export const FACTS_MAX = 12;
 export const BIO_MAX = { bio_short: 300, bio_medium: 800, bio_long: 2400 } as const;
 
-/** The networks the profile offers, in this order. */
+/** The social networks of a profile, in display order. */
 export const SOCIAL_NETWORKS = ['instagram', 'tiktok', 'youtube', 'x', 'linkedin'] as const;
 export const SOCIAL_LABELS: Readonly<Record<(typeof SOCIAL_NETWORKS)[number], string>> = {
   instagram: 'Instagram',
@@ -27,7 +27,7 @@ const bounded = (max: number) => `Please use at most ${max} characters`;
 export const nameField = requiredLine(NAME_MAX, 'Please enter your name', bounded(NAME_MAX));
 export const cityField = lineField(CITY_MAX, bounded(CITY_MAX));
 
-/** Links by network; empty ones are left out. */
+/** Links by network; empty links are removed. */
 export const socialLinksSchema = z
   .partialRecord(z.enum(SOCIAL_NETWORKS), urlField)
   .check(
@@ -41,7 +41,7 @@ export const factSchema = z.object({
   text: requiredLine(FACT_MAX, 'Please write the fact or remove it', bounded(FACT_MAX)),
 });
 
-/** Step 1 of onboarding: who the creator is. */
+/** Step 1 of onboarding: name, place, beats and lines. */
 export const profileStepSchema = z.object({
   name: nameField,
   city_region: cityField,
@@ -51,7 +51,7 @@ export const profileStepSchema = z.object({
   avatar_url: urlField,
 });
 
-/** Step 2: the work and where it can be seen. */
+/** Step 2: the work and its links. */
 export const workStepSchema = z.object({
   book_title: lineField(BOOK_TITLE_MAX, bounded(BOOK_TITLE_MAX)),
   book_cover_url: urlField,
@@ -61,7 +61,7 @@ export const workStepSchema = z.object({
   social_links: socialLinksSchema,
 });
 
-/** Step 3: what the creator states as true, and the bios that editors copy. */
+/** Step 3: the creator's facts and bios. */
 export const storyStepSchema = z.object({
   facts: z.array(factSchema).check(
     z.maxLength(FACTS_MAX, `Please keep it to ${FACTS_MAX} facts`),
@@ -84,7 +84,7 @@ export const slugSchema = z.string().check(
   }),
 );
 
-/** Step 4: the press kit's address and the contact for the press. */
+/** Step 4: the address of the press kit and the press contact. */
 export const kitStepSchema = z.object({
   slug: slugSchema,
   epk_published: z.boolean(),
@@ -103,7 +103,7 @@ export const kitStepSchema = z.object({
   ),
 });
 
-/** The part of a creator's profile that a pitch may be written from. Blank means: not given. */
+/** The fields of a creator's profile that a pitch is written from. A blank field is not set. */
 export interface PitchProfile {
   name: string;
   city_region: string;
@@ -120,7 +120,7 @@ const storedText = z.pipe(
   z.transform((text) => cleanLine(text ?? '')),
 );
 
-/** A row of creator_profiles read as a PitchProfile: nulls become blanks, unknown columns go. */
+/** Parses a row of `creator_profiles`: nulls become blank, unknown columns are dropped. */
 export const pitchProfileSchema: z.ZodMiniType<PitchProfile> = z.object({
   name: storedText,
   city_region: storedText,
@@ -137,16 +137,3 @@ export const pitchProfileSchema: z.ZodMiniType<PitchProfile> = z.object({
     z.transform((facts) => (facts ?? []).filter(({ text }) => text !== '')),
   ),
 });
-
-/** The address part for a press kit made from a name: 'Zoë Adé-Cole' -> 'zoe-ade-cole'; may be ''. */
-export function slugFromName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
-}

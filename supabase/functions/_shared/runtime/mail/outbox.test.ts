@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { keptLog } from '../testing.ts';
-import { drainOutbox, type ClaimedMail, type OutboxDeps } from './outbox.ts';
+import { logSpy } from '../testing.ts';
+import { drainOutbox, type LeasedMail, type OutboxDeps } from './outbox.ts';
 import { MailError, createMailTransport, type MailTransport } from './transport.ts';
 
-const mail = (id: number): ClaimedMail => ({
+const mail = (id: number): LeasedMail => ({
   id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
   kind: 'pitch',
   to_email: 'editor@example.com',
@@ -17,7 +17,7 @@ function setUp(count: number, change: Partial<OutboxDeps & MailTransport> = {}) 
   const queue = Array.from({ length: count }, (_, index) => mail(index));
   const sent: string[] = [];
   const marks: [string, boolean, string | null][] = [];
-  const beats: unknown[] = [];
+  const heartbeats: unknown[] = [];
   let closed = false;
   const transport: MailTransport = {
     check: change.check ?? (() => Promise.resolve()),
@@ -28,46 +28,46 @@ function setUp(count: number, change: Partial<OutboxDeps & MailTransport> = {}) 
   };
   const deps: OutboxDeps = {
     transport: () => transport,
-    claim: (limit) => Promise.resolve(queue.splice(0, limit)),
+    lease: (limit) => Promise.resolve(queue.splice(0, limit)),
     mark: (id, ok, error) => Promise.resolve(void marks.push([id.slice(-1), ok, error])),
-    heartbeat: (detail) => Promise.resolve(void beats.push(detail)),
+    heartbeat: (detail) => Promise.resolve(void heartbeats.push(detail)),
     now: () => 0,
-    log: keptLog().log,
+    log: logSpy().log,
     ...change,
   };
-  return { deps, queue, sent, marks, beats, isClosed: () => closed };
+  return { deps, queue, sent, marks, heartbeats, isClosed: () => closed };
 }
 
-Deno.test('sends what is due and reports each mail', async () => {
-  const { deps, sent, marks, beats, isClosed } = setUp(7);
+Deno.test('drainOutbox sends the due mails and marks each one', async () => {
+  const { deps, sent, marks, heartbeats, isClosed } = setUp(7);
   assert.deepEqual(await drainOutbox(deps, 50), { state: 'done', sent: 7, failed: 0 });
   assert.equal(sent.length, 7);
   assert.ok(marks.every(([, ok, error]) => ok && error === null));
-  assert.deepEqual(beats, [{ state: 'done', sent: 7, failed: 0 }]);
+  assert.deepEqual(heartbeats, [{ state: 'done', sent: 7, failed: 0 }]);
   assert.ok(isClosed());
 });
 
-Deno.test('stops at the limit of a run', async () => {
+Deno.test('drainOutbox stops at the limit of mails', async () => {
   const { deps, queue } = setUp(9);
   assert.equal((await drainOutbox(deps, 6)).sent, 6);
   assert.equal(queue.length, 3);
 });
 
-Deno.test('stops when its time is over', async () => {
+Deno.test('drainOutbox stops at the time limit', async () => {
   let time = 0;
   const { deps, queue } = setUp(20, { now: () => (time += 30_000) });
   await drainOutbox(deps, 50);
   assert.ok(queue.length > 0);
 });
 
-Deno.test('leaves the mails in the queue while SMTP is not configured', async () => {
-  const { deps, queue, beats } = setUp(3, { transport: () => null });
+Deno.test('drainOutbox leaves the mails in the queue while SMTP is not configured', async () => {
+  const { deps, queue, heartbeats } = setUp(3, { transport: () => null });
   assert.equal((await drainOutbox(deps, 50)).state, 'smtp_not_configured');
   assert.equal(queue.length, 3);
-  assert.equal(beats.length, 1);
+  assert.equal(heartbeats.length, 1);
 });
 
-Deno.test('charges no try to a mail while the server cannot be reached', async () => {
+Deno.test('drainOutbox leases no mail while the SMTP server is unreachable', async () => {
   const { deps, queue, isClosed } = setUp(3, {
     check: () => Promise.reject(new Error('ECONNREFUSED')),
   });
@@ -76,7 +76,7 @@ Deno.test('charges no try to a mail while the server cannot be reached', async (
   assert.ok(isClosed());
 });
 
-Deno.test('reports a mail that was refused and goes on with the next', async () => {
+Deno.test('drainOutbox marks a rejected mail as failed and sends the next one', async () => {
   const { deps, marks } = setUp(2, {
     send: (one) =>
       one.subject === 'Mail 0'
@@ -90,19 +90,19 @@ Deno.test('reports a mail that was refused and goes on with the next', async () 
   ]);
 });
 
-Deno.test('tries again to report a mail that left', async () => {
+Deno.test('drainOutbox repeats a failed marking of a sent mail', async () => {
   let tries = 0;
   const { deps } = setUp(1, {
     mark: () => {
       tries += 1;
-      return tries < 3 ? Promise.reject(new Error('away')) : Promise.resolve();
+      return tries < 3 ? Promise.reject(new Error('unreachable')) : Promise.resolve();
     },
   });
   assert.equal((await drainOutbox(deps, 50)).sent, 1);
   assert.equal(tries, 3);
 });
 
-Deno.test('makes no transport without a host, and refuses a port that is none', () => {
+Deno.test('createMailTransport returns null without a host and throws for an invalid port', () => {
   assert.equal(
     createMailTransport(() => undefined),
     null,

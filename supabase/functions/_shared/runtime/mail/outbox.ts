@@ -5,7 +5,7 @@ import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 import { MailError, type MailTransport } from './transport.ts';
 
-const claimedSchema = z.object({
+const leasedMailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   to_email: z.string(),
@@ -14,28 +14,27 @@ const claimedSchema = z.object({
   html_body: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
 });
-export type ClaimedMail = z.infer<typeof claimedSchema>;
+export type LeasedMail = z.infer<typeof leasedMailSchema>;
 
-/** What the worker needs: the queue, a way out, a clock. */
 export interface OutboxDeps {
-  /** Null while SMTP is not configured: then nothing is claimed and the mails wait. */
+  /** Null while SMTP is not configured. */
   transport: () => MailTransport | null;
-  claim: (limit: number) => Promise<ClaimedMail[]>;
+  lease: (limit: number) => Promise<LeasedMail[]>;
   mark: (id: string, ok: boolean, error: string | null) => Promise<unknown>;
   heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   now: () => number;
   log: Log;
 }
 
-const BATCH = 5;
-const BUDGET_MS = 45_000;
+const BATCH_SIZE = 5;
+const TIME_LIMIT_MS = 45_000;
 const MARK_TRIES = 3;
 
 /**
- * Sends what is due, at most `limit` mails and for about 45 seconds. Every mail is leased to one
- * worker (in SQL) and reported right after its sending, so two workers never send the same mail;
- * a worker that dies between the two is the only way to a second copy, and that copy carries the
- * same Message-ID. Throws only when the queue itself cannot be reached.
+ * Sends due mails, at most `limit` of them and for about 45 seconds. The database leases each mail
+ * to one worker, and the worker marks it directly after sending, so two workers never send the same
+ * mail. Only a worker that crashes between sending and marking causes a second copy, which has the
+ * same Message-ID. Throws when the queue is unreachable.
  */
 export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<MailWorkerResponse> {
   const report: MailWorkerResponse = { state: 'done', sent: 0, failed: 0 };
@@ -57,9 +56,9 @@ export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<Mail
       return report;
     }
 
-    const end = deps.now() + BUDGET_MS;
+    const end = deps.now() + TIME_LIMIT_MS;
     for (let left = limit; left > 0 && deps.now() < end;) {
-      const mails = await deps.claim(Math.min(BATCH, left));
+      const mails = await deps.lease(Math.min(BATCH_SIZE, left));
       if (mails.length === 0) break;
       for (const mail of mails) {
         if (await deliver(mail, transport, deps)) report.sent += 1;
@@ -74,7 +73,7 @@ export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<Mail
   }
 }
 
-async function deliver(mail: ClaimedMail, transport: MailTransport, deps: OutboxDeps) {
+async function deliver(mail: LeasedMail, transport: MailTransport, deps: OutboxDeps) {
   let failure: string | null = null;
   try {
     await transport.send({
@@ -90,12 +89,12 @@ async function deliver(mail: ClaimedMail, transport: MailTransport, deps: Outbox
     const permanent = error instanceof MailError && error.permanent;
     deps.log('warn', 'mail_not_sent', { kind: mail.kind, permanent, error });
   }
-  await report(mail.id, failure, deps);
+  await markMail(mail.id, failure, deps);
   return failure === null;
 }
 
-/** Tries again at once: a mail that left but is not marked would be sent a second time. */
-async function report(id: string, failure: string | null, deps: OutboxDeps): Promise<void> {
+/** Repeats a failed marking at once: a mail that was sent but not marked would be sent again. */
+async function markMail(id: string, failure: string | null, deps: OutboxDeps): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await deps.mark(id, failure === null, failure);
@@ -112,8 +111,8 @@ async function report(id: string, failure: string | null, deps: OutboxDeps): Pro
 export function databaseOutbox(transport: () => MailTransport | null, log: Log): OutboxDeps {
   return {
     transport,
-    claim: (limit) =>
-      callRpc(serviceClient(), 'mail_lease', { p_limit: limit }, z.array(claimedSchema)),
+    lease: (limit) =>
+      callRpc(serviceClient(), 'mail_lease', { p_limit: limit }, z.array(leasedMailSchema)),
     mark: (id, ok, error) =>
       callRpc(serviceClient(), 'mail_mark', { p_id: id, p_ok: ok, p_error: error }, z.unknown()),
     heartbeat: (detail) =>

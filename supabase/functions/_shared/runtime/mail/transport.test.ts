@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { MailError, createMailTransport } from './transport.ts';
 
-/** A server that speaks as much SMTP as one mail takes; it refuses recipients named 'nobody'. */
+/** A minimal SMTP server. It rejects recipients named 'unknown'. */
 function startServer() {
   const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 });
   const mails: string[] = [];
   const encoder = new TextEncoder();
   const serve = async (connection: Deno.Conn) => {
-    const say = (line: string) => connection.write(encoder.encode(`${line}\r\n`));
+    const reply = (line: string) => connection.write(encoder.encode(`${line}\r\n`));
     const decoder = new TextDecoder();
     let data: string | null = null;
-    await say('220 test');
+    await reply('220 test');
     for await (const chunk of connection.readable) {
       const text = decoder.decode(chunk);
       if (data !== null) {
@@ -18,16 +18,16 @@ function startServer() {
         if (!data.endsWith('\r\n.\r\n')) continue;
         mails.push(data);
         data = null;
-        await say('250 kept');
+        await reply('250 ok');
         continue;
       }
       for (const line of text.split('\r\n').filter(Boolean)) {
         const verb = line.slice(0, 4).toUpperCase();
         if (verb === 'DATA') {
           data = '';
-          await say('354 go on');
-        } else if (verb === 'QUIT') await say('221 bye');
-        else await say(/RCPT.*nobody/i.test(line) ? '550 no such user' : '250 ok');
+          await reply('354 go on');
+        } else if (verb === 'QUIT') await reply('221 bye');
+        else await reply(/RCPT.*unknown/i.test(line) ? '550 no such user' : '250 ok');
       }
     }
   };
@@ -58,8 +58,8 @@ const mail = {
 };
 
 Deno.test({
-  name: 'speaks SMTP: sender, reply-to, a Message-ID that stays the same, refusals',
-  // The pool closes its sockets on its own time.
+  name: 'createMailTransport sends the sender, reply-to and a stable Message-ID, and reports rejections',
+  // The pool closes its sockets asynchronously.
   sanitizeOps: false,
   sanitizeResources: false,
   fn: async () => {
@@ -75,20 +75,20 @@ Deno.test({
       assert.match(message ?? '', /^Message-ID: <abc@/m);
       assert.match(message ?? '', /^Content-Type: multipart\/alternative/m);
       await assert.rejects(
-        transport.send({ ...mail, to: 'nobody@example.com' }),
+        transport.send({ ...mail, to: 'unknown@example.com' }),
         (error) => error instanceof MailError && error.permanent,
       );
     } finally {
       transport.close();
       await server.stop();
     }
-    const gone = createMailTransport(server.env);
-    assert.ok(gone);
-    await assert.rejects(gone.check());
+    const stopped = createMailTransport(server.env);
+    assert.ok(stopped);
+    await assert.rejects(stopped.check());
     await assert.rejects(
-      gone.send(mail),
+      stopped.send(mail),
       (error) => error instanceof MailError && !error.permanent,
     );
-    gone.close();
+    stopped.close();
   },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BRAND } from '../../domain/brand.ts';
 import { optional, readEnv, type EnvSource } from '../env.ts';
 
-/** A mail as it goes to the SMTP server. `id` makes its Message-ID: the same mail, the same id. */
+/** A mail for the SMTP server. The Message-ID derives from `id`, so a resent mail has the same one. */
 export interface OutgoingMail {
   id: string;
   to: string;
@@ -14,8 +14,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends one mail; rejects with a MailError. `check` rejects while the server cannot be reached,
- * so that a mail is not charged a try for it. `close` ends the connections.
+ * `check` rejects when the server is unreachable, before any mail uses up a try. `send` rejects
+ * with a MailError. `close` ends the connections.
  */
 export interface MailTransport {
   check(): Promise<void>;
@@ -23,7 +23,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** A mail that did not leave. `permanent`: trying again cannot help (the server refused it). */
+/** A mail was not sent. `permanent` is true when the server rejected it, so a retry cannot succeed. */
 export class MailError extends Error {
   readonly permanent: boolean;
   constructor(message: string, permanent: boolean, cause: unknown) {
@@ -45,7 +45,7 @@ const smtpEnv = z.object({
 });
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const IDLE_MS = 20_000;
 
 const smtpFailure = z.object({
   message: z.string(),
@@ -54,8 +54,8 @@ const smtpFailure = z.object({
 });
 
 /**
- * The SMTP transport of the environment; null when SMTP_HOST is not set: then mails wait in the
- * outbox. Throws ConfigError when what is set makes no sense.
+ * The SMTP transport that the environment configures; null when SMTP_HOST is not set, so that mails
+ * stay in the outbox. Throws ConfigError for invalid settings.
  */
 export function createMailTransport(source?: EnvSource): MailTransport | null {
   const env = readEnv(smtpEnv, source);
@@ -69,7 +69,7 @@ export function createMailTransport(source?: EnvSource): MailTransport | null {
     maxConnections: 2,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: IDLE_MS,
     dnsTimeout: CONNECT_MS,
     ...(env.SMTP_USER === undefined
       ? {}
@@ -93,14 +93,18 @@ export function createMailTransport(source?: EnvSource): MailTransport | null {
           headers: Object.fromEntries(
             Object.entries(mail.headers).filter(([name]) => name !== 'From'),
           ),
-          // Our own templates only: nothing may make the mailer read a file or an address.
+          // The templates embed everything; content must not make nodemailer read a file or a URL.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
       } catch (error) {
         const failure = smtpFailure.safeParse(error);
-        const refused = (failure.data?.responseCode ?? 0) >= 500;
-        throw new MailError(failure.data?.message ?? 'The mail was not accepted.', refused, error);
+        const permanent = (failure.data?.responseCode ?? 0) >= 500;
+        throw new MailError(
+          failure.data?.message ?? 'The mail was not accepted.',
+          permanent,
+          error,
+        );
       }
     },
     close: () => transport.close(),

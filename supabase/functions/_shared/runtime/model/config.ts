@@ -10,18 +10,17 @@ const aiEnv = z.object({
   AI_BASE_URL: optional,
 });
 
-/** A model to write with. */
 export interface ModelConfig {
   provider: (typeof PROVIDERS)[number];
   apiKey: string;
   model: string;
-  /** Must be there for openai-compatible; Anthropic's own address otherwise. */
+  /** Required for openai-compatible; null means Anthropic's own URL. */
   baseUrl: string | null;
 }
 
 /**
- * The configured model. Null without AI_PROVIDER or AI_API_KEY; `problem` says what is wrong with
- * settings that are there but make no sense. Then the composer writes.
+ * The configured model; null without AI_PROVIDER or AI_API_KEY. Invalid settings give a null config
+ * and a `problem`. Without a config the composer writes the pitch.
  */
 export function readModelConfig(source?: EnvSource): {
   config: ModelConfig | null;

@@ -8,26 +8,27 @@ import type { PitchProfile } from '../../domain/profile/profile.ts';
 import type { EnvSource } from '../env.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig, type ModelConfig } from './config.ts';
-import { draftProblems, modelDraftSchema, toVariations } from './draft.ts';
+import { draftProblems, modelDraftSchema, toVariations } from './model-draft.ts';
 import { SYSTEM_PROMPT, userPrompt } from './prompt.ts';
 
-/** Three variations and who wrote them. */
+/** Three variations and their generator. */
 export interface WrittenPitch {
   generator: 'composer' | 'model';
-  /** The model's name; null for the composer. */
+  /** Name of the model; null for the composer. */
   model: string | null;
   variations: Variation[];
 }
 
 export type WriteInput = GeneratePitchesRequest & { profile: PitchProfile };
 
-const MODEL_TRIES = 2;
-const MODEL_MS = 25_000;
+const MAX_TRIES = 2;
+/** For both tries together, because a user waits for the response. */
+const MODEL_TIMEOUT_MS = 25_000;
 
 /**
- * Writes a pitch: by the configured model, else by the composer. A model's draft must keep the
- * same limits; it may be corrected once, then the composer takes over. So it never fails for want
- * of a model, or because of one.
+ * Writes a pitch with the configured model, otherwise with the composer. A model's draft must keep
+ * the same limits and may be corrected once; after that, or when the model fails, the composer
+ * writes the pitch.
  */
 export async function writePitch(
   input: WriteInput,
@@ -49,10 +50,9 @@ async function writeByModel(
   log: Log,
 ): Promise<Variation[] | null> {
   const model = createModel(config);
-  // One budget for both tries: somebody is waiting.
-  const abortSignal = AbortSignal.timeout(MODEL_MS);
+  const abortSignal = AbortSignal.timeout(MODEL_TIMEOUT_MS);
   let problems: string[] = [];
-  for (let tries = 1; tries <= MODEL_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     try {
       const { object } = await generateObject({
         model,
@@ -65,7 +65,7 @@ async function writeByModel(
       const variations = toVariations(object, input);
       problems = draftProblems(variations, input);
       if (problems.length === 0) return variations;
-      log('warn', 'model_draft_refused', { tries, problems });
+      log('warn', 'model_draft_rejected', { tries, problems });
     } catch (error) {
       log('warn', 'model_failed', { tries, error });
       if (abortSignal.aborted) return null;

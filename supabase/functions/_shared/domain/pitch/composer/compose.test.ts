@@ -58,7 +58,7 @@ describe.each(PITCH_TYPES)('%s', (type) => {
     });
   });
 
-  it('differs from variation to variation', () => {
+  it('differs between variations', () => {
     for (const { variations } of written) {
       expect(greatestOverlap(variations.map(variationWords))).toBeLessThan(MAX_OVERLAP);
       expect(new Set(variations.map(({ angle }) => angle)).size).toBe(3);
@@ -66,7 +66,7 @@ describe.each(PITCH_TYPES)('%s', (type) => {
     }
   });
 
-  it('accounts for every sentence in its claims', () => {
+  it('lists every sentence as a claim', () => {
     each((variation) => {
       for (const line of LINES) {
         const claimed = variation.claims.filter((claim) => claim.line === line);
@@ -84,7 +84,7 @@ describe.each(PITCH_TYPES)('%s', (type) => {
     });
   });
 
-  it('names only grounds that exist', () => {
+  it('cites only existing grounds', () => {
     each((variation, { profile, peg }) => {
       const known = new Set(groundsOf(profile, peg).map(({ source }) => source));
       for (const { source } of variation.claims) {
@@ -93,7 +93,7 @@ describe.each(PITCH_TYPES)('%s', (type) => {
     });
   });
 
-  it('invents no number and no name', () => {
+  it('contains no number and no name outside of the grounds', () => {
     each((variation, { profile, peg }) => {
       const known = groundsOf(profile, peg)
         .map(({ text }) => text)
@@ -107,11 +107,11 @@ describe.each(PITCH_TYPES)('%s', (type) => {
     });
   });
 
-  it('reads like typed by a careful person', () => {
+  it('has correct spacing, punctuation and articles', () => {
     each((variation, { profile, peg }) => {
       const own = [peg, ...groundsOf(profile, peg).map(({ text }) => text)];
       const text = own.reduce(
-        (kept, part) => kept.replaceAll(part, 'X').replaceAll(part.replace(/[.!?]+$/u, ''), 'X'),
+        (rest, part) => rest.replaceAll(part, 'X').replaceAll(part.replace(/[.!?]+$/u, ''), 'X'),
         LINES.map((line) => variation[line]).join(' '),
       );
       expect(text).not.toMatch(/ {2}|\s[,.;:!?](?:\s|$)|\.\.(?:\s|$)|[?!]\.|undefined|null|\{|\}/u);
@@ -120,20 +120,20 @@ describe.each(PITCH_TYPES)('%s', (type) => {
     });
   });
 
-  it('tells the whole peg in the first variation', () => {
+  it('contains the whole peg in the first variation', () => {
     for (const { variations, peg } of written) {
-      const told = peg.replace(/^Breaking: /, '').replace(/[.!?]+$/u, '');
-      expect(variations[0]?.line1_hook.toLowerCase()).toContain(told.toLowerCase());
+      const content = peg.replace(/^Breaking: /, '').replace(/[.!?]+$/u, '');
+      expect(variations[0]?.line1_hook.toLowerCase()).toContain(content.toLowerCase());
     }
   });
 });
 
-it('gives the same words for the same input', () => {
+it('composePitch is deterministic', () => {
   const input = { profile: PROFILES.chef, news_peg: 'Juneteenth', pitch_type: 'podcast' } as const;
   expect(composePitch(input)).toEqual(composePitch(input));
 });
 
-it('uses what the profile says', () => {
+it('composePitch uses the fields of the profile', () => {
   const variations = composePitch({
     profile: PROFILES.chef,
     news_peg: 'Juneteenth',
@@ -152,7 +152,7 @@ it('uses what the profile says', () => {
   expect(all).toContain('I founded a supper club in Atlanta in 2019.');
 });
 
-it('makes no first person out of somebody else’s words', () => {
+it('composePitch does not turn third-person text into the first person', () => {
   const text = (profile: PitchProfile) =>
     composePitch({ profile, news_peg: 'Juneteenth', pitch_type: 'tv_local' })
       .map(variationWords)

@@ -5,11 +5,11 @@ import type { Angle } from './angles/angle.ts';
 import { PODCAST } from './angles/podcast.ts';
 import { TV_LOCAL } from './angles/tv-local.ts';
 import { writeHeadline } from './headline.ts';
-import { writeDraft, type Draft, type Ingredients } from './draft.ts';
 import { readPeg, shortPeg, type Peg } from './peg.ts';
 import { rotate, seedOf } from './prose.ts';
 import { isRelated } from './related.ts';
 import { proofs, selfOf, timelyAngle } from './statements.ts';
+import { writeVariation, type Ingredients, type WrittenVariation } from './write-variation.ts';
 
 const ANGLES: Readonly<Record<PitchType, readonly [Angle, Angle, Angle]>> = {
   tv_local: TV_LOCAL,
@@ -19,15 +19,15 @@ const ANGLES: Readonly<Record<PitchType, readonly [Angle, Angle, Angle]>> = {
 
 const WORDINGS = 8;
 
-interface Candidate extends Draft {
-  /** How much of the profile the draft uses. */
+interface Candidate extends WrittenVariation {
+  /** How much of the profile the variation uses. */
   worth: number;
 }
 
 /**
- * Three variations of a pitch, written from the profile and the peg alone: same input, same
- * words, no network. They differ in angle; any two share less than half of their words; each is
- * within the limits of pitch.ts. `news_peg` must have passed newsPegSchema.
+ * Writes three variations of a pitch from the profile and the peg, deterministically and without a
+ * network. They differ in angle, any two share less than half of their words, and each keeps the
+ * limits of pitch.ts. `news_peg` must have passed newsPegSchema.
  */
 export function composePitch(input: {
   profile: PitchProfile;
@@ -37,7 +37,7 @@ export function composePitch(input: {
   const peg = readPeg(input.news_peg);
   const chosen =
     search(input.profile, input.pitch_type, [peg, peg, peg]) ??
-    // A peg of very many words is told in full once and by its beginning afterwards.
+    // A long peg is used in full once and shortened in the other two.
     search(input.profile, input.pitch_type, [peg, beginning(peg), beginning(peg)]);
   if (chosen === null) throw new Error('The composer found no three variations within the limits.');
   return chosen.map(({ variation }) => variation);
@@ -59,14 +59,14 @@ function search(
   );
   const found: [Candidate[], Candidate[], Candidate[]] = [[], [], []];
 
-  // From the richest ingredients downwards; the first three that differ enough are taken.
+  // Starts with the most ingredients and returns the first three that differ enough.
   const levels = Math.max(...lists.map((list) => list.length));
   for (let level = 0; level < levels; level += 1) {
     for (const variation of [0, 1, 2] as const) {
       const ingredients = lists[variation]?.[level];
       if (ingredients === undefined) continue;
       found[variation].push(
-        ...drafts(profile, type, pegs[variation], variation, ingredients, seed),
+        ...candidates(profile, type, pegs[variation], variation, ingredients, seed),
       );
     }
     const best = bestThree(found);
@@ -76,21 +76,21 @@ function search(
 }
 
 function bestThree([first, second, third]: readonly [Candidate[], Candidate[], Candidate[]]) {
-  let best: { drafts: Candidate[]; worth: number } | null = null;
+  let best: { candidates: Candidate[]; worth: number } | null = null;
   for (const a of first) {
     for (const b of second) {
       if (a.worth + b.worth + (third[0]?.worth ?? 0) <= (best?.worth ?? -1)) break;
       if (overlaps(a, b)) continue;
-      const c = third.find((draft) => !overlaps(a, draft) && !overlaps(b, draft));
+      const c = third.find((other) => !overlaps(a, other) && !overlaps(b, other));
       const worth = c !== undefined ? a.worth + b.worth + c.worth : -1;
-      if (c !== undefined && worth > (best?.worth ?? -1)) best = { drafts: [a, b, c], worth };
+      if (c !== undefined && worth > (best?.worth ?? -1)) best = { candidates: [a, b, c], worth };
     }
   }
-  return best?.drafts ?? null;
+  return best?.candidates ?? null;
 }
 
 /** The wordings of one variation that keep the limits. */
-function drafts(
+function candidates(
   profile: PitchProfile,
   type: PitchType,
   peg: Peg,
@@ -101,7 +101,7 @@ function drafts(
   const angle = ANGLES[type][variation];
   const headline = writeHeadline(peg, angle);
   return rotate([...Array(WORDINGS).keys()], seed).flatMap((turn) => {
-    const draft = writeDraft({
+    const written = writeVariation({
       profile,
       type,
       peg,
@@ -111,14 +111,14 @@ function drafts(
       ingredients,
       pick: turn * 0x9e37 + (seed & 0xffff),
     });
-    return draft !== null ? [{ ...draft, worth: worthOf(ingredients) }] : [];
+    return written !== null ? [{ ...written, worth: worthOf(ingredients) }] : [];
   });
 }
 
 const worthOf = ({ timely, self, proof }: Ingredients) =>
   (self ? 4 : 0) + (timely ? 2 : 0) + (proof !== null ? 3 : 0);
 
-/** What a variation may be made of, richest first; each variation prefers a proof of its own. */
+/** The possible ingredients, the most first; each variation prefers another proof. */
 function ingredientLists(profile: PitchProfile, variation: number, peg: Peg): Ingredients[] {
   const available = proofs(profile);
   const proof = available.length === 0 ? null : (available[variation % available.length] ?? null);
@@ -132,12 +132,12 @@ function ingredientLists(profile: PitchProfile, variation: number, peg: Peg): In
     .sort((left, right) => worthOf(right) - worthOf(left));
 }
 
-/** A timely angle about something else than the peg is worth a mention, but only one. */
+/** A timely angle unrelated to the peg is used in the first variation only. */
 const mayUseAngle = (profile: PitchProfile, variation: number, peg: Peg) =>
   timelyAngle(profile) !== '' && (variation === 0 || isRelated(timelyAngle(profile), peg.bare));
 
-/** Like wordOverlap, on the sets made once per draft. */
-function overlaps(left: Draft, right: Draft): boolean {
+/** True from MAX_OVERLAP on, as wordOverlap computes it. */
+function overlaps(left: WrittenVariation, right: WrittenVariation): boolean {
   let shared = 0;
   for (const word of left.words) if (right.words.has(word)) shared += 1;
   return shared >= MAX_OVERLAP * Math.min(left.words.size, right.words.size);

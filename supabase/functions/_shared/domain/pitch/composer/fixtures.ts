@@ -13,7 +13,7 @@ const blank: PitchProfile = {
 
 const profile = (given: Partial<PitchProfile>): PitchProfile => ({ ...blank, ...given });
 
-/** Invented creators, from rich profiles to a bare name, for the tests of the composer. */
+/** Fictional creators for tests, from full profiles to a bare name. */
 export const PROFILES = {
   chef: profile({
     name: 'Ada Cole',
@@ -105,7 +105,7 @@ export const PROFILES = {
   }),
 } satisfies Record<string, PitchProfile>;
 
-/** Pegs of every kind: clauses, topics, questions, markup, emoji, quotes, other scripts, extremes. */
+/** Pegs for tests: clauses, topics, questions, markup, emoji, quotes, other scripts, extreme lengths. */
 export const PEGS: readonly string[] = [
   'Atlanta city council votes on rent cap Thursday',
   'Juneteenth',

@@ -1,7 +1,7 @@
 import type { ProfileGap } from '../../api/generate-pitches.ts';
 import type { PitchProfile } from '../../profile/profile.ts';
 
-/** What the creator could add so that the next pitches say more; most useful first. */
+/** The empty fields of the profile that limit its pitches, the most useful first. */
 export function profileGaps(profile: PitchProfile): ProfileGap[] {
   const gaps: ProfileGap[] = [];
   if (profile.name === '') {

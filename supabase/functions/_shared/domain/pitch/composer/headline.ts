@@ -5,19 +5,19 @@ import { shortPeg, type Peg } from './peg.ts';
 import { capitalise } from './prose.ts';
 
 /**
- * The peg (whole where it fits, else its beginning) and the angle's own words, within the limits
- * for headlines; the angle's plain headline where the peg cannot be cut to fit.
+ * The headline of a variation, within the limits: the peg, or its beginning, and one of the angle's
+ * tails; the angle's plain headline when no cut of the peg fits.
  */
 export function writeHeadline(peg: Peg, angle: Angle): string {
   const candidates = angle.headlineTails.flatMap((tail) => {
     const tailWords = tail.split(' ').length;
-    const room = HEADLINE_MAX_CHARACTERS - Array.from(tail).length - 2;
-    const short = shortPeg(peg.bare, HEADLINE_MAX_WORDS - tailWords, room);
+    const charactersLeft = HEADLINE_MAX_CHARACTERS - Array.from(tail).length - 2;
+    const short = shortPeg(peg.bare, HEADLINE_MAX_WORDS - tailWords, charactersLeft);
     if (short === null) return [];
     const whole = short === peg.bare;
     const text = capitalise(short + joinTail(short, tail, whole && peg.kind === 'question'));
     const words = countWords(text);
-    // The eye counts an emoji or a dash as a word, too.
+    // Readers count an emoji or a dash as a word.
     const pieces = text.split(/\s+/u).length;
     if (
       words < HEADLINE_MIN_WORDS ||
@@ -31,7 +31,7 @@ export function writeHeadline(peg: Peg, angle: Angle): string {
   });
 
   const best = candidates.reduce<{ text: string; lost: number } | null>(
-    (kept, candidate) => (kept === null || candidate.lost < kept.lost ? candidate : kept),
+    (found, candidate) => (found === null || candidate.lost < found.lost ? candidate : found),
     null,
   );
   return best?.text ?? angle.plainHeadline;

@@ -19,8 +19,8 @@ const ONE_LINE = ['My work in one line: ', 'What I do, briefly: ', 'The work beh
 const DOING = ['My work is', 'My job is', 'My days go into'];
 
 /**
- * Who is writing, in the first person; each variation (0 to 2) says it differently. Without
- * `withSelf` only the name and the place. Null when the profile holds neither.
+ * Introduces the creator in the first person; each variation (0 to 2) has another wording. Without
+ * `withSelf` only the name and the place. Null when the profile has neither.
  */
 export function introduce(
   profile: PitchProfile,
@@ -89,7 +89,7 @@ function describe(
   }
 }
 
-/** Where the creator is, as a sentence of its own; null when the profile does not say. */
+/** A sentence with the creator's place; null when the profile has none. */
 export function sayPlace(profile: PitchProfile, variation: 0 | 1 | 2): Statement | null {
   const place = placeOf(profile);
   if (place === null) return null;
@@ -97,7 +97,7 @@ export function sayPlace(profile: PitchProfile, variation: 0 | 1 | 2): Statement
   return { text: text ?? '', source: 'profile.city_region' };
 }
 
-/** Ties the creator's subjects to the story; null when no beats were chosen. */
+/** A sentence that connects the creator's beats to the story; null without beats. */
 export function sayBeats(profile: PitchProfile, variation: 0 | 1 | 2): Statement | null {
   const beats = beatsInWords(profile);
   if (beats === null) return null;

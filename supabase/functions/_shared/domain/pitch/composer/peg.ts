@@ -1,20 +1,20 @@
 import { capitalise, midSentence, withoutStop } from './prose.ts';
 
 /**
- * How a news peg can stand in a sentence: a whole clause ('The council votes on rents'), a topic
- * ('Black Maternal Health Week'), a question, or unsure; then only frames fit that suit both.
+ * The grammatical form of a news peg: a clause ('The council votes on rents'), a topic ('Black
+ * Maternal Health Week'), a question, or unsure, which allows only wordings that fit all forms.
  */
 export type PegKind = 'clause' | 'topic' | 'question' | 'unsure';
 
 export interface Peg {
   kind: PegKind;
-  /** As typed, without its closing mark, with a capital in front. */
+  /** The peg without its closing mark, with the first letter capitalised. */
   start: string;
-  /** The same inside a sentence: 'the new FDA rule on hair relaxers'. */
+  /** The peg for use inside a sentence: 'the new FDA rule on hair relaxers'. */
   inside: string;
-  /** As typed, without its closing mark. */
+  /** The peg without its closing mark. */
   bare: string;
-  /** There is a colon or a full stop in the middle of it: no frame may add another. */
+  /** True when the peg contains a colon or a full stop, so that the wording may not add one. */
   broken: boolean;
 }
 
@@ -29,11 +29,11 @@ const CERTAIN_VERBS = new Set(
     'went comes came brings brought gives gave keeps kept grows grew buys bought pays paid hires ' +
     'hired turns returns faces signs signed demands demanded considers weighs battles honors ' +
     'honored extends extended cancels canceled delays delayed removes removed replaces replaced ' +
-    'rises rose falls fell hits sparks sparked draws drew moves moved kicks gathers'
+    'rises rose falls fell hits sparks sparked draws drew moves moved triggers gathers'
   ).split(' '),
 );
 
-/** Verbs that are as often nouns ('votes', 'cuts'): they leave it open. */
+/** Verbs that are also nouns ('votes', 'cuts'); they make the form unsure. */
 const POSSIBLE_VERBS = new Set(
   (
     'votes plans cuts rules calls drops jumps surges shows reports names orders sets tops debuts ' +
@@ -42,7 +42,7 @@ const POSSIBLE_VERBS = new Set(
   ).split(' '),
 );
 
-/** Says nothing of the story, and would stand in every frame as a second colon. */
+/** A label without content, whose colon fits no wording. */
 const NEWSROOM_LABEL =
   /^(?:breaking(?: news)?|update|exclusive|just in|developing)\s*[:–—-]\s*(?=\S)/iu;
 
@@ -51,7 +51,7 @@ const RELATIVE = new Set(['who', 'that', 'which', 'whose', 'where', 'what', 'how
 const TAKES_THE =
   /^(?:new|latest|proposed|recent|upcoming|planned|rising|growing|possible|national|federal|statewide|record|ongoing|first-ever)$/i;
 
-/** Reads a cleaned news peg. It is only text: markup and instructions in it mean nothing. */
+/** Analyses a cleaned news peg. Markup and instructions in it are treated as text. */
 export function readPeg(text: string): Peg {
   const bare = withoutStop(text.replace(NEWSROOM_LABEL, '')).replace(/[?]+$/u, '').trim() || text;
   const kind = /\?\s*$/u.test(text) ? 'question' : kindOf(bare);
@@ -67,7 +67,7 @@ export function readPeg(text: string): Peg {
 }
 
 function kindOf(bare: string): PegKind {
-  // Two statements or a label in front ('Breaking: …') fit no frame but the most neutral ones.
+  // Two statements or a leading label ('Breaking: …') fit only the neutral wordings.
   if (BROKEN.test(bare)) return 'unsure';
   const words = bare
     .replaceAll(',', '')
@@ -79,7 +79,7 @@ function kindOf(bare: string): PegKind {
   let kind: PegKind = 'topic';
   for (const [index, word] of words.entries()) {
     if (index === 0) continue;
-    // What follows 'who' or 'that' is not the sentence's own verb.
+    // A verb after 'who' or 'that' is not the main verb.
     if (RELATIVE.has(word)) return kind === 'topic' && index > 1 ? 'topic' : 'unsure';
     if (CERTAIN_VERBS.has(word)) return 'clause';
     if (POSSIBLE_VERBS.has(word)) kind = 'unsure';
@@ -96,8 +96,8 @@ const NATURAL_CUT =
   /^(?:on|in|at|to|for|with|and|or|but|by|from|as|over|under|after|before|about|into|that|which|who|while|amid|amidst|during|against|across|near|because|when)$/iu;
 
 /**
- * The beginning of a peg in at most `maxWords` words and `maxCharacters` characters, cut where it
- * hurts least; null when not even one word fits.
+ * The beginning of a peg in at most `maxWords` words and `maxCharacters` characters, cut at a natural
+ * boundary where possible; null when not even one word fits.
  */
 export function shortPeg(bare: string, maxWords: number, maxCharacters: number): string | null {
   const words = bare.split(/\s+/u);
@@ -125,17 +125,17 @@ export function shortPeg(bare: string, maxWords: number, maxCharacters: number):
 }
 
 function tidy(text: string): string {
-  let kept = text.replace(/[\s,;:.–—-]+$/u, '');
+  let result = text.replace(/[\s,;:.–—-]+$/u, '');
   for (;;) {
-    const shorter = kept
+    const shorter = result
       .replace(DANGLING, '')
       .replace(/\s+(\S+)$/u, (tail, word: string) =>
         CERTAIN_VERBS.has(word.toLowerCase()) ? '' : tail,
       )
-      // 'race-conscious' waits for its noun.
+      // A compound adjective such as 'race-conscious' needs its noun.
       .replace(/\s+\p{L}+-\p{L}+$/u, '')
       .replace(/[\s,;:.–—-]+$/u, '');
-    if (shorter === kept) return kept;
-    kept = shorter;
+    if (shorter === result) return result;
+    result = shorter;
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { midSentence } from './prose.ts';
 
-describe('a phrase inside a sentence', () => {
+describe('midSentence', () => {
   it.each([
     ['The Fed cuts its rate', 'the Fed cuts its rate'],
     ['New study on school lunches', 'new study on school lunches'],
     ['Local bakery turns 40', 'local bakery turns 40'],
     ['What August 1963 cost', 'what August 1963 cost'],
-  ])('loses the capital of a common first word: %s', (text, expected) => {
+  ])('lower-cases a common first word: %s', (text, expected) => {
     expect(midSentence(text)).toBe(expected);
   });
 

@@ -1,4 +1,4 @@
-/** The first letter as a capital, unless the word is written like 'iPhone' on purpose. */
+/** Capitalises the first letter, except in words such as 'iPhone'. */
 export function capitalise(text: string): string {
   return /^[\p{Ll}](?!\p{Lu})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
@@ -6,14 +6,14 @@ export function capitalise(text: string): string {
 const words = (list: string) => new Set(list.split(' '));
 
 /**
- * Words that may lose a capital at the start of a phrase. Closed lists on purpose: a name that
- * loses its capital is worse than a common word that keeps one.
+ * Words that lose their capital inside a sentence. The lists are closed, because a name without its
+ * capital is worse than a common word with one.
  */
 const SMALL_WORDS = words(
   'a an the this these my our your why how what when where who which because as since after ' +
     'before with without for from in on at by about more most many some every all',
 );
-/** These begin names, too: Small Business Saturday, New Jersey, National Poetry Month. */
+/** These also start names: Small Business Saturday, New Jersey, National Poetry Month. */
 const COMMON_WORDS = words(
   'new latest proposed recent upcoming rising growing record national local state federal city public ' +
     'private community small big major award-winning best-selling bestselling former independent ' +
@@ -25,7 +25,7 @@ const COMMON_WORDS = words(
     'coaching designing cooking baking exploring sharing celebrating reporting organizing',
 );
 
-/** The text as it stands inside a sentence: a common first word loses its capital, a name does not. */
+/** The text for use inside a sentence: a common first word loses its capital, a name keeps it. */
 export function midSentence(text: string): string {
   const first = /^[\p{L}-]+/u.exec(text)?.[0].toLowerCase() ?? '';
   const startsName = /^\S+\s+\p{Lu}\p{Ll}/u.test(text);
@@ -33,19 +33,19 @@ export function midSentence(text: string): string {
   return lowers ? lowerFirst(text) : text;
 }
 
-/** The first letter small, unless the word is all capitals. */
+/** Lower-cases the first letter, unless the word is all capitals. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}(?![\p{Lu}\d])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** A text as a whole sentence: capital in front, one closing mark at the end. */
+/** The text as a sentence: first letter capitalised, one closing mark. */
 export function asSentence(text: string): string {
   const bare = text.trim().replace(/[\s,;:–—-]+$/u, '');
   const closed = /[.!?…]["”’')\]]*$/u.test(bare) ? bare : `${bare}.`;
   return capitalise(closed);
 }
 
-/** A text without its closing full stop or exclamation mark; 'U.S.' keeps its last one. */
+/** The text without its closing full stop or exclamation mark; 'U.S.' keeps its stop. */
 export function withoutStop(text: string): string {
   const bare = text.trim().replace(/[\s,;:!…–—-]+$/u, '');
   return /(?:^|[\s.])\p{L}\.$/u.test(bare) ? bare : bare.replace(/\.+$/u, '');
@@ -76,7 +76,7 @@ export function joinList(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
-/** A number from a text (FNV-1a): the same text always gives the same choices. */
+/** The FNV-1a hash of a text, as a seed for repeatable choices. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -85,7 +85,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The list turned so that it starts somewhere else, chosen by the seed. */
+/** The list rotated by the seed. */
 export function rotate<Item>(items: readonly Item[], seed: number): Item[] {
   if (items.length === 0) return [];
   const start = seed % items.length;

@@ -10,7 +10,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** True when two texts share a telling word ('rents' and 'rental' count as one). */
+/** True when two texts share the stem of a content word, as 'rents' and 'rental' do. */
 export function isRelated(left: string, right: string): boolean {
   const stems = (text: string) =>
     new Set(

@@ -3,7 +3,7 @@ import type { PitchProfile } from '../../profile/profile.ts';
 import { countWords } from '../../text.ts';
 import { article, asSentence, joinList, lowerFirst, midSentence, withoutStop } from './prose.ts';
 
-/** A sentence of the pitch and the grounds it stands on (see claims.ts). */
+/** A sentence of the pitch and its source (see claims.ts). */
 export interface Statement {
   text: string;
   source: string;
@@ -36,12 +36,12 @@ const PAST_VERB =
   /^(?:[a-z]+ed|won|led|built|wrote|co-wrote|taught|ran|grew|sold|spoke|made|began|left|fed|gave|held|told|found|brought|kept|became|drew|sang|taught|swam|fought|paid|put|set|shot|cut)\b/iu;
 const NOT_PAST_VERB = /^(?:united|sacred|kindred|hundred|gifted|seasoned|based)\b/iu;
 
-/** A statement that speaks for the creator; `bare` is what the profile says, word for word. */
+/** A statement that supports the creator's authority; `bare` is the profile's own wording. */
 export interface Proof extends Statement {
   bare: string;
 }
 
-/** How a profile's one-liner can be spoken in the first person. */
+/** The grammatical form of a profile's one-liner, for use in the first person. */
 export type SelfDescription =
   /** 'Ada Cole, {phrase}' and 'I am {predicate}'. */
   | { kind: 'role'; phrase: string; predicate: string }
@@ -50,7 +50,7 @@ export type SelfDescription =
   | { kind: 'text'; phrase: string };
 
 const THIRD_PERSON = /\b(?:he|she|his|her|hers|him|their|theirs)\b/iu;
-/** Adjectives as often as verbs: 'Trained chef', but 'Trained 40 doulas'. */
+/** Verbs that are also adjectives: 'Trained 40 doulas', but 'Trained chef'. */
 const MAYBE_PAST_VERB =
   /^(?:trained|published|celebrated|certified|registered|licensed|talented|retired|dedicated|acclaimed)\b/iu;
 const AFTER_VERB =
@@ -64,7 +64,7 @@ export function readSelf(text: string, name: string): SelfDescription {
     'iu',
   );
   if (name !== '') bare = bare.replace(third, '');
-  // Several sentences, or a third person all the way through, are quoted as they are.
+  // Several sentences are quoted unchanged.
   if (/[.!?;]\s/u.test(bare)) return { kind: 'text', phrase: bare };
   if (FIRST_PERSON.test(bare)) return { kind: 'sentence', phrase: bare };
   if (isRole(bare)) return { kind: 'role', ...asRole(bare) };
@@ -73,7 +73,7 @@ export function readSelf(text: string, name: string): SelfDescription {
   return { kind: 'text', phrase: bare };
 }
 
-// Trades that no list holds: 'The beekeeper who …', 'A hairdresser teaching …'.
+// Trades outside of the list: 'The beekeeper who …', 'A hairdresser teaching …'.
 const TRADE_PHRASE =
   /^(?:an?|the)\s+(?:[\p{L}’'-]+\s+){0,2}[\p{L}-]{3,}(?:keeper|maker|worker|dresser|smith|ist|ian)\s+(?:who|teaching|helping|behind|[\p{L}]+ing)\b/iu;
 
@@ -85,7 +85,7 @@ function isRole(text: string): boolean {
 const HOLDS_ONE =
   '(?:co-?)?(?:author|founder|host|creator|owner|director|editor|ceo|publisher|producer)';
 
-/** 'author of X' stays bare after a name and takes 'the' after 'I am'; 'food writer' takes 'a'. */
+/** 'author of X' has no article after a name and 'the' after 'I am'; 'food writer' has 'a'. */
 function asRole(phrase: string): { phrase: string; predicate: string } {
   if (/^(?:an?|the|one of)\s/iu.test(phrase)) {
     return { phrase: lowerFirst(phrase), predicate: lowerFirst(phrase) };
@@ -102,7 +102,7 @@ function asRole(phrase: string): { phrase: string; predicate: string } {
   return { phrase: single, predicate: single };
 }
 
-/** A role as first word loses its capital; 'Brooklyn-based' and 'Black' keep theirs. */
+/** Lower-cases a role as the first word; 'Brooklyn-based' and 'Black' keep their capital. */
 function lowerRole(phrase: string): string {
   const first = /^[\p{L}-]+/u.exec(phrase)?.[0] ?? '';
   return new RegExp(`^(?:${ROLES})$`, 'iu').test(first) ? lowerFirst(phrase) : midSentence(phrase);
@@ -112,7 +112,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** The profile's one-liner and where it comes from; null when the profile has none. */
+/** The profile's one-liner and its source; null when the profile has none. */
 export function selfOf(profile: PitchProfile): { self: SelfDescription; source: string } | null {
   if (profile.logline !== '') {
     return { self: readSelf(profile.logline, profile.name), source: 'profile.logline' };
@@ -129,7 +129,7 @@ function isPastVerb(text: string): boolean {
   return !MAYBE_PAST_VERB.test(text) || AFTER_VERB.test(text);
 }
 
-/** A stated fact as a first-person sentence, without changing what it says. */
+/** A fact of the profile as a first-person sentence with the same meaning. */
 export function factStatement(text: string, index: number): Statement {
   const source = `profile.facts.${index}`;
   const bare = withoutStop(text);
@@ -142,7 +142,7 @@ export function factStatement(text: string, index: number): Statement {
   return { text: asSentence(`${frames[index % frames.length] ?? ''}${bare}`), source };
 }
 
-/** Everything in the profile that proves something, as sentences: facts first, then the book. */
+/** The facts of the profile, then the book, as sentences. */
 export function proofs(profile: PitchProfile): Proof[] {
   const statements: Proof[] = profile.facts.map((fact, index) => ({
     ...factStatement(fact.text, index),
@@ -159,8 +159,8 @@ export function proofs(profile: PitchProfile): Proof[] {
 }
 
 /**
- * The timely angle without the sentences that speak of the creator by name: in a first-person
- * pitch they read as if somebody else were writing. '' when nothing is left.
+ * The timely angle without the sentences that name the creator, which do not fit a first-person
+ * pitch; '' when none is left.
  */
 export function timelyAngle(profile: PitchProfile): string {
   const angle = profile.timely_angle.replace(/^why now\s*[:,–—-]?\s*/iu, '');
@@ -175,7 +175,7 @@ export function placeOf(profile: PitchProfile): string | null {
   return profile.city_region.split(',')[0]?.trim() || null;
 }
 
-/** The beats in words: 'health and social issues'; null when none. */
+/** The beats as text, such as 'health and social issues'; null without beats. */
 export function beatsInWords(profile: PitchProfile): string | null {
   return profile.beats.length === 0
     ? null

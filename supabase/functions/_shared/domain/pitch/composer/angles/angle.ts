@@ -1,30 +1,29 @@
 /**
- * The words of one angle. Every sentence offers, asks or proposes; none states a fact about the
- * world, the creator or the outlet, because the composer knows no facts but the profile and the
- * peg. `{place}` and `{beats}` are filled from the profile; a sentence is left out where they are
- * blank. No digits: a number that nobody gave is an invented one.
+ * The wordings of one angle. A sentence may offer, ask or propose, but not state a fact about the
+ * world, the creator or the outlet, because only the profile and the peg are known. It contains no
+ * digits. `{place}` is filled from the profile; without a place the sentence is left out.
  */
 export interface Angle {
-  /** Shown to the creator and stored with the variation. */
+  /** The angle of the variation, as shown to the creator. */
   label: string;
-  /** Follow the (shortened) peg in the headline, long ones first. */
+  /** Endings of the headline after the peg, the longest first. */
   headlineTails: readonly string[];
-  /** Stands alone where the peg does not fit into a headline; 6 to 9 words, at most 60 characters. */
+  /** The headline when the peg does not fit; 6 to 9 words, at most 60 characters. */
   plainHeadline: string;
-  /** What this angle makes of the peg; follows 'With {peg} in the news,' or stands alone. */
+  /** The promise of this angle: a clause after 'With {peg} in the news,' or a sentence. */
   promises: readonly string[];
   /** A second sentence for the hook. */
   follows: readonly string[];
   /** Why now, when the profile's timely angle is not used. */
   reasons: readonly string[];
-  /** Introduces the profile's timely angle, which comes after a colon. */
+  /** Introductions of the profile's timely angle, ending with a colon. */
   timelyLeads: readonly string[];
-  /** How it would look in this kind of outlet. */
+  /** How the pitch fits this kind of outlet. */
   fits: readonly string[];
-  /** What the creator offers to do. */
+  /** Offers of the creator. */
   offers: readonly string[];
   /** A short last sentence. */
   closers: readonly string[];
-  /** Podcast only. */
+  /** Talking points, for podcasts only. */
   points: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { Angle } from './angle.ts';
 
-/** Culture magazine: the argument, the portrait, the guide. */
+/** Culture magazine: essay, portrait, guide. */
 export const CULTURE_MAG: readonly [Angle, Angle, Angle] = [
   {
     label: 'The essay',

@@ -1,6 +1,6 @@
 import type { Angle } from './angle.ts';
 
-/** Podcast: the conversation, the story, the tools. */
+/** Podcast: conversation, personal story, tools. */
 export const PODCAST: readonly [Angle, Angle, Angle] = [
   {
     label: 'The big conversation',

@@ -1,6 +1,6 @@
 import type { Angle } from './angle.ts';
 
-/** Local TV: the explanation, the human story, the help. */
+/** Local TV: explanation, human story, practical help. */
 export const TV_LOCAL: readonly [Angle, Angle, Angle] = [
   {
     label: 'Expert reaction',

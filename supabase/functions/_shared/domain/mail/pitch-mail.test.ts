@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { BRAND } from '../brand.ts';
 import { composePitch } from '../pitch/composer/compose.ts';
 import { PROFILES } from '../pitch/composer/fixtures.ts';
-import { BODY_HARD_STOP_WORDS, PITCH_TYPES } from '../pitch/pitch.ts';
+import { PITCH_TYPES } from '../pitch/pitch.ts';
 import { countWords } from '../text.ts';
-import { renderIntroMail } from './intro-mail.ts';
-import { firstName, subjectLine } from './layout.ts';
-import { renderNewsletterConfirmMail } from './newsletter-mail.ts';
 import { renderPitchMail, type PitchMailInput } from './pitch-mail.ts';
+
+/** Greeting, pitch and signature together. */
+const MAIL_MAX_WORDS = 200;
 
 const input: PitchMailInput = {
   variation: {
@@ -25,8 +25,8 @@ const input: PitchMailInput = {
   pixelUrl: 'https://api.example/functions/v1/pitch-open?t=TOKEN',
 };
 
-describe('the pitch to an editor', () => {
-  it('holds the pitch, the press kit and the four answers in both parts', () => {
+describe('the pitch mail', () => {
+  it('contains the pitch, the press kit and the four answers in both parts', () => {
     const mail = renderPitchMail(input);
     expect(mail.subject).toBe(input.variation.headline);
     for (const part of [mail.text, mail.html]) {
@@ -42,20 +42,20 @@ describe('the pitch to an editor', () => {
     expect(mail.html).toContain('<li style="margin:0 0 6px">First &amp; foremost</li>');
   });
 
-  it('shows markup as text', () => {
+  it('escapes markup in the HTML part', () => {
     const { html, text } = renderPitchMail(input);
     expect(html).toContain('The &lt;b&gt;council&lt;/b&gt; votes.');
     expect(html).not.toContain('<b>council');
     expect(text).toContain('The <b>council</b> votes.');
   });
 
-  it('says when a model wrote the draft', () => {
+  it('names the AI model as the writer of the draft', () => {
     expect(renderPitchMail({ ...input, generator: 'model' }).text).toContain(
       'Drafted by an AI model',
     );
   });
 
-  it('goes without press kit, contact, city and pixel', () => {
+  it('leaves out a missing press kit, contact, city and pixel', () => {
     const mail = renderPitchMail({
       ...input,
       epkUrl: null,
@@ -68,64 +68,14 @@ describe('the pitch to an editor', () => {
     expect(`${mail.html}${mail.text}`).not.toMatch(/null|undefined|Press kit/);
   });
 
-  it.each(PITCH_TYPES)('stays under the hard stop with greeting and signature: %s', (type) => {
+  it.each(PITCH_TYPES)('keeps the word limit of a whole mail: %s', (type) => {
     for (const variation of composePitch({
       profile: PROFILES.wordy,
       news_peg: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',
       pitch_type: type,
     })) {
       const { text } = renderPitchMail({ ...input, variation });
-      expect(countWords(text.split('\n--\n')[0] ?? '')).toBeLessThanOrEqual(BODY_HARD_STOP_WORDS);
+      expect(countWords(text.split('\n--\n')[0] ?? '')).toBeLessThanOrEqual(MAIL_MAX_WORDS);
     }
   });
-});
-
-describe('the request for an introduction', () => {
-  it('tells who asks, why, and where to answer', () => {
-    const mail = renderIntroMail({
-      creatorName: 'Ada Cole',
-      media: { name: 'Dana <Whitfield>', email: 'dana@tv.example', outletName: 'Daybreak' },
-      storyTitle: 'The table',
-      message: 'Tuesday?',
-      appUrl: 'https://site.example/creator-dashboard',
-    });
-    expect(mail.subject).toBe('Dana <Whitfield> of Daybreak asks for an introduction');
-    expect(mail.text).toContain('"Tuesday?"');
-    expect(mail.text).toContain('dana@tv.example');
-    expect(mail.html).toContain('mailto:dana@tv.example');
-    expect(mail.html).toContain('Dana &lt;Whitfield&gt;');
-  });
-
-  it('does without a name and a note', () => {
-    const mail = renderIntroMail({
-      creatorName: null,
-      media: { name: null, email: 'dana@tv.example', outletName: null },
-      storyTitle: 'The table',
-      message: null,
-      appUrl: 'https://site.example',
-    });
-    expect(mail.text).toContain('Hi there,');
-    expect(mail.text).toContain('They left no note.');
-  });
-});
-
-it('asks for a confirmation of the newsletter', () => {
-  const mail = renderNewsletterConfirmMail({
-    confirmUrl: 'https://site.example/newsletter/confirm?token=A',
-    unsubscribeUrl: 'https://site.example/newsletter/unsubscribe?token=B',
-  });
-  for (const part of [mail.text, mail.html]) {
-    expect(part).toContain('confirm?token=A');
-    expect(part).toContain('unsubscribe?token=B');
-  }
-});
-
-it('keeps subjects on one line', () => {
-  expect(subjectLine('a\r\nBcc: x@y.example')).toBe('a Bcc: x@y.example');
-  expect(Array.from(subjectLine('🧪'.repeat(200)))).toHaveLength(150);
-});
-
-it('greets by the first name', () => {
-  expect(firstName('  Ada Cole', 'there')).toBe('Ada');
-  expect(firstName(null, 'there')).toBe('there');
 });

@@ -23,7 +23,7 @@ const sentences = z
   .min(1)
   .max(6);
 
-/** What the model must return. */
+/** The JSON object that the model must return. */
 export const modelDraftSchema = z.object({
   variations: z
     .array(
@@ -42,7 +42,10 @@ export type ModelDraft = z.infer<typeof modelDraftSchema>;
 
 type Sentences = ModelDraft['variations'][number]['line1_hook'];
 
-/** A model's draft as variations, each sentence with our own verdict; the model's is only a hint. */
+/**
+ * A model's draft as variations. Each sentence becomes a claim that is checked against the profile;
+ * the sources that the model cited are only hints.
+ */
 export function toVariations(
   draft: ModelDraft,
   input: GeneratePitchesRequest & { profile: PitchProfile },
@@ -62,11 +65,11 @@ export function toVariations(
       line3_whyyou: joinSentences(raw.line3_whyyou),
       talking_points: points.length > 0 ? points : null,
       claims: [
-        verdict('headline', headline, ['peg'], grounds),
+        checkedClaim('headline', headline, ['peg'], grounds),
         ...claimsOf('line1_hook', raw.line1_hook, grounds),
         ...claimsOf('line2_whynow', raw.line2_whynow, grounds),
         ...claimsOf('line3_whyyou', raw.line3_whyyou, grounds),
-        ...points.map((point) => verdict('talking_points', point, [], grounds)),
+        ...points.map((point) => checkedClaim('talking_points', point, [], grounds)),
       ],
     };
   });
@@ -76,11 +79,13 @@ const joinSentences = (list: Sentences) => list.map(({ text }) => cleanLine(text
 
 function claimsOf(line: ClaimLine, list: Sentences, grounds: readonly Ground[]): Claim[] {
   return list.flatMap(({ text, sources }) =>
-    splitSentences(cleanLine(text)).map((sentence) => verdict(line, sentence, sources, grounds)),
+    splitSentences(cleanLine(text)).map((sentence) =>
+      checkedClaim(line, sentence, sources, grounds),
+    ),
   );
 }
 
-function verdict(
+function checkedClaim(
   line: ClaimLine,
   text: string,
   cited: readonly string[],
@@ -89,13 +94,13 @@ function verdict(
   return { line, text, ...groundSentence(text, grounds, cited) };
 }
 
-/** What stands between these variations and being sent, in words for the model; empty when nothing. */
+/** The rules that the variations break, worded for the model; empty when they break none. */
 export function draftProblems(
   variations: readonly Variation[],
   input: GeneratePitchesRequest,
 ): string[] {
   const problems = variations.flatMap((variation, index) =>
-    [...limitProblems(variation, input.pitch_type), ...foreignParts(variation, input)].map(
+    [...limitProblems(variation, input.pitch_type), ...forbiddenContent(variation, input)].map(
       (problem) => `Variation ${index + 1}: ${problem}`,
     ),
   );
@@ -108,8 +113,8 @@ export function draftProblems(
   return problems;
 }
 
-/** Links, addresses and markup have no place in a pitch, whoever smuggled them in. */
-function foreignParts(variation: Variation, { news_peg }: GeneratePitchesRequest): string[] {
+/** Links, email addresses and markup, which a pitch must not contain. */
+function forbiddenContent(variation: Variation, { news_peg }: GeneratePitchesRequest): string[] {
   const text = variationWords(variation).replaceAll(news_peg, '');
   const problems: string[] = [];
   if (/https?:|www\.|\S@\S/iu.test(text)) problems.push('It holds a link or an address.');

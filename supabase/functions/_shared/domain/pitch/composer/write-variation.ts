@@ -19,14 +19,14 @@ import type { Peg } from './peg.ts';
 import { asSentence, capitalise, lowerFirst, withoutStop } from './prose.ts';
 import { placeOf, proofs, timelyAngle, type Proof, type Statement } from './statements.ts';
 
-/** Which parts of the profile a draft uses. */
+/** The parts of the profile that a variation uses. */
 export interface Ingredients {
   timely: boolean;
   self: boolean;
   proof: Proof | null;
 }
 
-export interface DraftInput {
+export interface VariationInput {
   profile: PitchProfile;
   type: PitchType;
   peg: Peg;
@@ -34,42 +34,42 @@ export interface DraftInput {
   headline: string;
   variation: 0 | 1 | 2;
   ingredients: Ingredients;
-  /** Chooses between the angle's wordings. */
+  /** Selects among the angle's wordings. */
   pick: number;
 }
 
-/** A variation within its limits, with its words for the comparison to others. */
-export interface Draft {
+/** A variation within the limits, with its distinct words for the comparison to others. */
+export interface WrittenVariation {
   variation: Variation;
   words: Set<string>;
 }
 
 type Line = Exclude<ClaimLine, 'headline' | 'talking_points'>;
-/** `place` orders the sentences of a line: what is added late may still come in the middle. */
-type Part = Statement & { line: Line; place: number };
+/** `order` is the position of the sentence in its line. */
+type Part = Statement & { line: Line; order: number };
 
-/** Below this many words the draft takes another optional sentence if there is one. */
-const COMFORTABLE_WORDS = 104;
+/** Optional sentences are added until the body has this many words. */
+const TARGET_WORDS = 104;
 const LOCAL = 'peg+profile.city_region';
 
-/** Writes one variation from the given ingredients; null when it cannot stay within the limits. */
-export function writeDraft(input: DraftInput): Draft | null {
+/** Writes one variation from the given ingredients; null when it breaks the limits. */
+export function writeVariation(input: VariationInput): WrittenVariation | null {
   const { angle, pick, peg } = input;
   const place = placeOf(input.profile);
   const choose = (options: readonly string[], turn: number) =>
     fill(options, place).at((pick >> turn) % Math.max(1, fill(options, place).length));
 
   const points = input.type === 'podcast' ? talkingPoints(input) : [];
-  const room = BODY_MAX_WORDS - (points.length > 0 ? countWords(joinPoints(points)) : 0);
-  const said = (line: Line, order: number, text: string) =>
+  const wordLimit = BODY_MAX_WORDS - (points.length > 0 ? countWords(joinPoints(points)) : 0);
+  const statement = (line: Line, order: number, text: string) =>
     part(line, order, text, place !== null && text.includes(place) ? LOCAL : 'peg');
 
   let parts: Part[] = [
-    said('line1_hook', 0, openWith(peg, choose(angle.promises, 0) ?? '', input.variation)),
+    statement('line1_hook', 0, openWith(peg, choose(angle.promises, 0) ?? '', input.variation)),
     input.ingredients.timely
       ? timely(input)
-      : said('line2_whynow', 0, choose(angle.reasons, 1) ?? ''),
-    said('line2_whynow', 2, choose(angle.fits, 2) ?? ''),
+      : statement('line2_whynow', 0, choose(angle.reasons, 1) ?? ''),
+    statement('line2_whynow', 2, choose(angle.fits, 2) ?? ''),
   ];
   const introduction = introduce(
     input.profile,
@@ -77,47 +77,49 @@ export function writeDraft(input: DraftInput): Draft | null {
     input.variation,
     input.ingredients.self,
   );
-  if (introduction !== null) parts.push({ ...introduction, line: 'line3_whyyou', place: 0 });
+  if (introduction !== null) parts.push({ ...introduction, line: 'line3_whyyou', order: 0 });
   if (input.ingredients.proof !== null) {
     const { text, source } = input.ingredients.proof;
-    parts.push({ text, source, line: 'line3_whyyou', place: 1 });
+    parts.push({ text, source, line: 'line3_whyyou', order: 1 });
   }
-  parts.push(said('line3_whyyou', 2, choose(angle.offers, 3) ?? ''));
+  parts.push(statement('line3_whyyou', 2, choose(angle.offers, 3) ?? ''));
 
   const local = sayPlace(input.profile, input.variation);
-  // A local desk looks for the place first.
+  // Local TV needs the place.
   if (local !== null && input.type === 'tv_local' && !mentions(parts, placeOf(input.profile))) {
-    parts.push({ ...local, line: 'line3_whyyou', place: 1 });
+    parts.push({ ...local, line: 'line3_whyyou', order: 1 });
   }
   const beats = input.ingredients.self ? sayBeats(input.profile, input.variation) : null;
 
   const spare: Part[] = [
-    ...(beats !== null ? [{ ...beats, line: 'line3_whyyou' as const, place: 1 }] : []),
-    said('line1_hook', 1, choose(angle.follows, 4) ?? ''),
-    said('line3_whyyou', 4, choose(angle.closers, 5) ?? ''),
-    ...(input.ingredients.timely ? [said('line2_whynow', 1, choose(angle.reasons, 1) ?? '')] : []),
-    said('line2_whynow', 3, other(fill(angle.fits, place), choose(angle.fits, 2))),
-    said('line3_whyyou', 3, other(fill(angle.offers, place), choose(angle.offers, 3))),
+    ...(beats !== null ? [{ ...beats, line: 'line3_whyyou' as const, order: 1 }] : []),
+    statement('line1_hook', 1, choose(angle.follows, 4) ?? ''),
+    statement('line3_whyyou', 4, choose(angle.closers, 5) ?? ''),
+    ...(input.ingredients.timely
+      ? [statement('line2_whynow', 1, choose(angle.reasons, 1) ?? '')]
+      : []),
+    statement('line2_whynow', 3, other(fill(angle.fits, place), choose(angle.fits, 2))),
+    statement('line3_whyyou', 3, other(fill(angle.offers, place), choose(angle.offers, 3))),
   ].filter(({ text }) => text !== '');
 
-  // A peg or a name of very many words pushes out what says least.
+  // When a long peg or name exceeds the limit, the least informative sentences are dropped.
   for (const [line, order] of [
     ['line2_whynow', 2],
     ['line3_whyyou', 2],
   ] as const) {
-    const rest = parts.filter((one) => one.line !== line || one.place !== order);
-    if (wordsOf(parts) > room && rest.some((one) => one.line === line)) parts = rest;
+    const rest = parts.filter((one) => one.line !== line || one.order !== order);
+    if (wordsOf(parts) > wordLimit && rest.some((one) => one.line === line)) parts = rest;
   }
 
   let total = wordsOf(parts);
   for (const extra of spare) {
-    if (total >= COMFORTABLE_WORDS) break;
+    if (total >= TARGET_WORDS) break;
     const longer = total + countWords(extra.text);
-    if (longer > room) continue;
+    if (longer > wordLimit) continue;
     parts.push(extra);
     total = longer;
   }
-  if (total < BODY_MIN_WORDS || total > room) return null;
+  if (total < BODY_MIN_WORDS || total > wordLimit) return null;
 
   const lines = {
     line1_hook: lineOf(parts, 'line1_hook'),
@@ -147,11 +149,11 @@ export function writeDraft(input: DraftInput): Draft | null {
 const mentions = (parts: readonly Part[], word: string | null) =>
   word !== null && parts.some(({ text }) => text.includes(word));
 
-function part(line: Line, place: number, text: string, source: string): Part {
-  return { line, place, text, source };
+function part(line: Line, order: number, text: string, source: string): Part {
+  return { line, order, text, source };
 }
 
-/** The options that the profile can fill, with {place} filled in; a local one comes first. */
+/** The wordings with {place} filled in; those with {place} are dropped without a place. */
 function fill(options: readonly string[], place: string | null): string[] {
   return options
     .filter((option) => place !== null || !option.includes('{place}'))
@@ -161,7 +163,7 @@ function fill(options: readonly string[], place: string | null): string[] {
 const other = (options: readonly string[], used: string | undefined): string =>
   options.find((option) => option !== used) ?? '';
 
-function timely({ profile, angle, peg, pick }: DraftInput): Part {
+function timely({ profile, angle, peg, pick }: VariationInput): Part {
   const text = timelyAngle(profile);
   const lead = isRelated(text, peg.bare)
     ? (angle.timelyLeads[pick % angle.timelyLeads.length] ?? '')
@@ -171,11 +173,17 @@ function timely({ profile, angle, peg, pick }: DraftInput): Part {
   return part('line2_whynow', 0, asSentence(`${lead}${after}`), 'peg+profile.timely_angle');
 }
 
-/** More words of talking points would push the offer out of the body. */
+/** Longer talking points would leave no words for the offer. */
 const POINTS_MAX_WORDS = 44;
 
-/** Three points: general ones of the angle, replaced by the peg and by facts where they fit. */
-function talkingPoints({ profile, angle, ingredients, variation, peg }: DraftInput): Statement[] {
+/** Three points of the angle, replaced by ones about the peg and the facts where they fit. */
+function talkingPoints({
+  profile,
+  angle,
+  ingredients,
+  variation,
+  peg,
+}: VariationInput): Statement[] {
   const points = angle.points.map((text): Statement => ({ text, source: 'peg' }));
   const use = (index: number, point: Statement) => {
     const changed = points.with(index, point);
@@ -183,9 +191,10 @@ function talkingPoints({ profile, angle, ingredients, variation, peg }: DraftInp
   };
 
   const { proof } = ingredients;
-  // A fact that no variation has told yet says more than a general question.
-  const untold = proofs(profile)[VARIATION_COUNT + variation];
-  if (untold !== undefined) use(1, { text: capitalise(untold.bare), source: untold.source });
+  // A fact that no variation uses yet is better than a general question.
+  const unusedFact = proofs(profile)[VARIATION_COUNT + variation];
+  if (unusedFact !== undefined)
+    use(1, { text: capitalise(unusedFact.bare), source: unusedFact.source });
   else if (proof !== null && countWords(proof.bare) <= 12) {
     use(2, { text: `The story behind this: ${capitalise(proof.bare)}`, source: proof.source });
   }
@@ -207,7 +216,7 @@ const wordsOf = (parts: readonly Part[]) =>
 function lineOf(parts: readonly Part[], line: Line): string {
   return parts
     .filter((candidate) => candidate.line === line)
-    .sort((left, right) => left.place - right.place)
+    .sort((left, right) => left.order - right.order)
     .map(({ text }) => text)
     .join(' ');
 }
