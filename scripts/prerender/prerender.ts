@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as PublicServer from '../../src/site/server.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
 import { writeAppPages } from './app-pages.ts';
 import { readAppDocument, readPublicAssets, type PublicAssets } from './assets.ts';
 import { headTags } from './document.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { splitSqlStatements } from '@supabase/lite';
 import type { Transactions } from '../../local/database.ts';
 import { messageOf } from '../../local/errors.ts';
-import { lineOf } from '../../local/migrations.ts';
+import { lineOf } from '../../local/sql-error-text.ts';
 
 /** How one test file went. `problems` are ready to print, each beginning with file and line. */
 export interface FileResult {
