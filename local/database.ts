@@ -18,7 +18,6 @@ export interface Transactions {
 
 /** The database of the stack: embedded PGlite, or a PostgreSQL server by LOCAL_DATABASE_URL. */
 export interface Database extends Transactions {
-  readonly kind: 'pglite' | 'postgres';
   /** lite's connection, which its App is created with. */
   readonly connection: App['connection'];
   /** Runs a request of lite's App: one at a time on PGlite, concurrently on PostgreSQL. */

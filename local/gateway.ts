@@ -84,6 +84,8 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
     const { port, token } = await functions.address();
     request.headers.set('x-newspeg-gateway', token);
     request.headers.delete('content-length');
+    // Node's HTTP server has already sent the `100 Continue`, and fetch does not support the header.
+    request.headers.delete('expect');
     return proxy(`http://127.0.0.1:${port}/${name}${rest}${new URL(request.url).search}`, {
       raw: request,
       redirect: 'manual',

@@ -55,7 +55,6 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
   Reflect.set(connection, 'rlsState', 'active');
   const mutex = new Mutex();
   return {
-    kind: 'pglite',
     connection,
     transaction: (work) =>
       mutex.run(() =>

@@ -35,7 +35,6 @@ export async function openPostgres(url: string): Promise<Database> {
   });
   Reflect.set(connection, 'rlsState', 'active');
   return {
-    kind: 'postgres',
     connection,
     transaction: transactionsOver(pool),
     request: (work) => work(),

@@ -26,7 +26,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { createLite } from './supabase-lite.ts';
 import { localWebhookSecret } from './webhook-secret.ts';
 
-export interface StackOptions {
+interface StackOptions {
   /** The project folder. */
   root: string;
   dataDir: string;

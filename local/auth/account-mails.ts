@@ -8,7 +8,7 @@ type Meta = Parameters<Mailer['sendConfirmation']>[3];
 type Kind = keyof ProjectConfig['auth']['email']['template'];
 
 /** A mail ready to be delivered. */
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string;
   subject: string;
   text: string;

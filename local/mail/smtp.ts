@@ -7,7 +7,7 @@ import type { CaughtMail, MailStore } from './store.ts';
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 /** Parses a raw mail. The recipients are those of the SMTP envelope, not of the `To` header. */
-export async function readMail(
+async function readMail(
   raw: Uint8Array,
   envelope: { from: string; to: string[] },
 ): Promise<Omit<CaughtMail, 'id' | 'date'>> {

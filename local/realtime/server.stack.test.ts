@@ -1,5 +1,5 @@
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
 import { createMember, createTestClient, type Client } from '../test-clients.ts';
 

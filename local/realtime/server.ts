@@ -22,7 +22,7 @@ const MAX_FRAME_BYTES = 256 * 1024;
 const EXPIRY_CHECK_MS = 30_000;
 
 /** The realtime service: `postgres_changes` for supabase-js at /realtime/v1/websocket. */
-export interface Realtime {
+interface Realtime {
   /** Handles a WebSocket upgrade; false when its path is not realtime's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   stop(): Promise<void>;
