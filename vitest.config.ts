@@ -31,10 +31,24 @@ export default defineConfig({
       }),
       mergeConfig(shared, {
         test: {
-          name: 'stack',
+          name: 'local',
           environment: 'node',
           include: ['local/**/*.test.ts', STACK_TESTS],
-          // A stack boots an embedded PostgreSQL: seconds, not milliseconds, on a busy machine.
+          exclude: ['local/**/*.stack.test.ts'],
+          isolate: false,
+          // Some of these tests start an embedded PostgreSQL, which takes seconds on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      }),
+      mergeConfig(shared, {
+        test: {
+          name: 'stack',
+          environment: 'node',
+          include: ['local/**/*.stack.test.ts'],
+          // One running stack for all files of this project.
+          globalSetup: ['local/test-shared-stack.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

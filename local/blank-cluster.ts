@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/newspeg', import.meta.url));
 
-/** The file of a blank cluster for the PGlite that is installed. */
+/** The cache file for the installed version of PGlite. */
 function fileName(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const about: unknown = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
@@ -17,8 +17,8 @@ function fileName(): string {
 }
 
 /**
- * A blank cluster that an earlier start on this machine kept: making one (initdb) is most of what
- * a first start costs. Undefined when there is none yet.
+ * The blank cluster cached by an earlier start on this machine: creating one (initdb) takes most of
+ * the time of a first start. Undefined when none is cached yet.
  */
 export async function readBlankCluster(): Promise<Blob | undefined> {
   try {
@@ -28,21 +28,21 @@ export async function readBlankCluster(): Promise<Blob | undefined> {
   }
 }
 
-/** Keeps a cluster that was just made and not yet written to. It is a cache: failing is no harm. */
-export async function keepBlankCluster(pg: PGlite): Promise<void> {
+/** Caches a cluster that was just created and has no data yet. Failures are ignored. */
+export async function saveBlankCluster(pg: PGlite): Promise<void> {
   try {
     await pg.exec('checkpoint');
     const tar = await pg.dumpDataDir('none');
     mkdirSync(cache, { recursive: true });
-    const draft = `${fileName()}.${process.pid}`;
-    writeFileSync(draft, new Uint8Array(await tar.arrayBuffer()));
-    renameSync(draft, fileName());
+    const temporary = `${fileName()}.${process.pid}`;
+    writeFileSync(temporary, new Uint8Array(await tar.arrayBuffer()));
+    renameSync(temporary, fileName());
   } catch {
-    // A folder that cannot be written, a full disk: the next start makes its cluster itself.
+    // The folder is not writable or the disk is full: the next start creates its own cluster.
   }
 }
 
-/** Drops the kept cluster, in case it is what kept a new database from opening. */
-export function forgetBlankCluster(): void {
+/** Deletes the cached cluster, in case it is why a new database did not open. */
+export function deleteBlankCluster(): void {
   rmSync(fileName(), { force: true });
 }

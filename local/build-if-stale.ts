@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { StackError } from './errors.ts';
 
-/** What the built app is made from. */
+/** The files and folders that the build reads. */
 const SOURCES = [
   'src',
   'public',
@@ -26,7 +26,7 @@ function filesUnder(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Changes whenever a source's content or a public setting (VITE_…) does. */
+/** A hash of the content of all sources and of the public settings (VITE_*, SITE_URL). */
 export function fingerprint(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   const files = SOURCES.flatMap((source) => filesUnder(join(root, source))).sort();
@@ -41,21 +41,21 @@ export function fingerprint(root: string, env: NodeJS.ProcessEnv): string {
   return hash.digest('hex');
 }
 
-/** Where a finished build keeps the fingerprint of what it was made from. */
-const stampOf = (root: string) => join(root, 'dist/.fingerprint');
+/** The file in dist with the fingerprint of the sources it was built from. */
+const stampFile = (root: string) => join(root, 'dist/.fingerprint');
 
-/** To be called when dist is complete, with the fingerprint taken before the build began. */
-export function markBuilt(root: string, print: string): void {
-  writeFileSync(stampOf(root), print);
+/** To be called when dist is complete, with the fingerprint taken before the build. */
+export function markBuilt(root: string, sources: string): void {
+  writeFileSync(stampFile(root), sources);
 }
 
-/** Builds the app into dist when there is no build of exactly these sources. */
+/** Builds the app into dist unless dist was built from the same sources. */
 export function buildIfStale(
   root: string,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): void {
-  const stamp = stampOf(root);
+  const stamp = stampFile(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, env)) return;
   log('Building the app…');
   const { status } = spawnSync(
@@ -63,5 +63,5 @@ export function buildIfStale(
     ['--import', 'tsx', join(root, 'scripts/build.ts')],
     { cwd: root, stdio: 'inherit', env },
   );
-  if (status !== 0) throw new StackError('The app does not build; the messages above say why.');
+  if (status !== 0) throw new StackError('The build of the app failed; see the messages above.');
 }

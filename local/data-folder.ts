@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { codeOf, StackError } from './errors.ts';
 
-/** The data folder: NEWSPEG_DATA, or supabase/.local in the project. */
+/** Path of the data folder: NEWSPEG_DATA, or supabase/.local in the project. */
 export function dataFolder(root: string, env: NodeJS.ProcessEnv): string {
   return resolve(root, env.NEWSPEG_DATA || 'supabase/.local');
 }
@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function holder(file: string): number | undefined {
+function lockOwner(file: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : undefined;
@@ -26,8 +26,8 @@ function holder(file: string): number | undefined {
 }
 
 /**
- * Takes the folder for this process; the returned function gives it back. A lock left by a
- * process that died is taken over. Throws StackError while another process holds the folder.
+ * Locks the folder for this process; the returned function releases it. A lock of a process that no
+ * longer exists is replaced. Throws StackError while another process uses the folder.
  */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -36,11 +36,11 @@ export function lockFolder(dataDir: string): () => void {
     try {
       writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
       return () => {
-        if (holder(file) === process.pid) rmSync(file, { force: true });
+        if (lockOwner(file) === process.pid) rmSync(file, { force: true });
       };
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
-      const pid = holder(file);
+      const pid = lockOwner(file);
       if (pid !== undefined && isAlive(pid)) {
         throw new StackError(
           `Another Newspeg (process ${pid}) is using the data folder ${dataDir}. ` +
@@ -50,5 +50,7 @@ export function lockFolder(dataDir: string): () => void {
       rmSync(file, { force: true });
     }
   }
-  throw new StackError(`Could not take the data folder ${dataDir}: ${file} keeps coming back.`);
+  throw new StackError(
+    `Could not lock the data folder ${dataDir}: another process keeps creating ${file}.`,
+  );
 }

@@ -8,9 +8,9 @@ export interface DemoAccount {
 }
 
 /**
- * The demo accounts as the head of supabase/seed.sql lists them, one a line:
- * `-- demo: creator  creator@newspeg.example  Peg-Creator-2026`. The seed makes the accounts, so
- * what is printed is read from it and can never differ.
+ * The demo accounts listed at the top of supabase/seed.sql, one per line:
+ * `-- demo: creator  creator@newspeg.example  Peg-Creator-2026`. The seed creates
+ * the accounts, so the printed list is read from the same file.
  */
 export function demoAccounts(seedFile: string): DemoAccount[] {
   if (!existsSync(seedFile)) return [];

@@ -6,9 +6,9 @@ import { StackError } from './errors.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Path of the Deno program that npm brought (or DENO_PATH). The package's own install script may
- * have been kept from running, so the platform's package is looked up directly. Throws StackError
- * when there is none.
+ * Path of the Deno program that npm installed, or DENO_PATH. Looks for the package of the platform
+ * directly, because the install script of `deno` may be disabled. Throws StackError when the
+ * program is missing.
  */
 export function denoBinary(env: NodeJS.ProcessEnv): string {
   if (env.DENO_PATH) {
@@ -26,7 +26,7 @@ export function denoBinary(env: NodeJS.ProcessEnv): string {
       const path = join(dirname(beside.resolve(`${name}/package.json`)), program);
       if (existsSync(path)) return path;
     } catch {
-      // Not this platform's package.
+      // This package is not installed.
     }
   }
   throw new StackError(

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { proxy } from 'hono/proxy';
 import type { App } from '@supabase/lite';
-import type { AuthGaps } from './auth-gaps.ts';
-import type { ProjectConfig } from './config.ts';
+import { bearerToken } from '../supabase/functions/_shared/domain/bearer.ts';
+import { FUNCTION_REWRITES } from '../supabase/functions/_shared/domain/paths.ts';
+import type { AuthExtensions } from './auth/extensions.ts';
+import { CORS_HEADERS } from './cors.ts';
 import type { Database } from './database.ts';
 import { messageOf } from './errors.ts';
-import type { FunctionsRuntime } from './functions.ts';
-import { BodyTooLarge, headersOf, json, readBody, send, urlOf } from './http.ts';
-import { bearer, verifyUserToken } from './jwt.ts';
-
-/** Answers a request, or undefined when it belongs to somebody else. */
-export type Route = (request: Request, path: string) => Promise<Response | undefined>;
+import type { FunctionsRuntime } from './functions-runtime.ts';
+import { errorResponse } from './json-response.ts';
+import type { ProjectConfig } from './project-config.ts';
+import { requestUrl } from './request-url.ts';
+import { verifyUserToken } from './user-token.ts';
 
 interface GatewayOptions {
   app: App;
@@ -17,30 +20,29 @@ interface GatewayOptions {
   config: ProjectConfig;
   jwtSecret: string;
   functions: FunctionsRuntime;
-  authGaps: AuthGaps;
-  mailbox: Route;
+  authExtensions: AuthExtensions;
+  /** Handles `/_mail`; undefined for a path that does not exist. */
+  mailbox: (request: Request, path: string) => Promise<Response | undefined>;
   log: (line: string) => void;
 }
 
-const MIB = 1024 * 1024;
-const REWRITES: Record<string, string> = {
-  '/api/ping': '/functions/v1/ping',
-  '/api/webhook-test': '/functions/v1/webhook-test',
-  // The name that the panel shows: who gives it to Stripe must not get the app's page, and 200.
-  '/api/stripe-webhook': '/functions/v1/stripe-webhook',
-};
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers':
-    'authorization, apikey, content-type, x-client-info, x-cron-secret, stripe-signature',
-  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
-};
+/** A connect-style handler: calls `next` for a path that does not belong to the backend. */
+type GatewayHandler = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next: () => void,
+) => void;
 
-/** The paths that are the backend's; every other one is the app's. */
+const MIB = 1024 * 1024;
+const rewrites = new Map<string, string>(
+  Object.entries(FUNCTION_REWRITES).map(([path, name]) => [path, `/functions/v1/${name}`]),
+);
+
+/** Whether the gateway serves the path; every other path belongs to the app. */
 export function isBackendPath(path: string): boolean {
   return (
     /^\/(rest|auth|storage|functions)\/v1(\/|$)/.test(path) ||
-    path in REWRITES ||
+    rewrites.has(path) ||
     path === '/_mail' ||
     path.startsWith('/_mail/')
   );
@@ -50,117 +52,111 @@ function bodyLimit(path: string): number {
   return path.startsWith('/storage/') || path.startsWith('/functions/') ? 10 * MIB : 2 * MIB;
 }
 
-/** The backend behind one front door: data, accounts, files, functions and the mailbox. */
-export function createGateway(options: GatewayOptions) {
+/** Reads a whole body; undefined when it is longer than `limit` bytes. */
+async function readBody(body: Request['body'], limit: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Routes backend requests on one port: data, auth, storage, edge functions and the mailbox. */
+export function createGateway(options: GatewayOptions): GatewayHandler {
   const { app, database, config, functions, log } = options;
 
-  async function invoke(request: Request, path: string, body: Buffer): Promise<Response> {
+  async function invokeFunction(request: Request, path: string, body: Buffer): Promise<Response> {
     const [, name = '', rest = ''] = /^\/functions\/v1\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     const settings = config.functions[name];
     if (settings === undefined || !functions.has(name)) {
-      return json(404, { code: 'not_found', message: 'There is no such function.' }, CORS);
+      return errorResponse('not_found', 'There is no such function.', CORS_HEADERS);
     }
     if (request.method !== 'OPTIONS' && settings.verify_jwt) {
-      const token = bearer(request.headers.get('authorization'));
-      const claims = token ? await verifyUserToken(token, options.jwtSecret) : undefined;
-      if (claims === undefined) {
-        return json(401, { code: 'unauthorized', message: 'Please sign in and try again.' }, CORS);
+      const token = bearerToken(request.headers.get('authorization'));
+      const jwtClaims = token ? await verifyUserToken(token, options.jwtSecret) : undefined;
+      if (jwtClaims === undefined) {
+        return errorResponse('unauthenticated', 'Please sign in and try again.', CORS_HEADERS);
       }
     }
     const { port, token } = await functions.address();
-    const headers = new Headers(request.headers);
-    headers.set('x-newspeg-gateway', token);
-    headers.delete('content-length');
-    const target = `http://127.0.0.1:${port}/${name}${rest}${new URL(request.url).search}`;
-    return fetch(target, {
-      method: request.method,
-      headers,
+    request.headers.set('x-newspeg-gateway', token);
+    request.headers.delete('content-length');
+    // Node's HTTP server has already sent the `100 Continue`, and fetch does not support the header.
+    request.headers.delete('expect');
+    return proxy(`http://127.0.0.1:${port}/${name}${rest}${new URL(request.url).search}`, {
+      raw: request,
       redirect: 'manual',
-      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
-    }).then((answer) => {
-      // fetch has already unpacked the body.
-      const clean = new Headers(answer.headers);
-      clean.delete('content-encoding');
-      clean.delete('content-length');
-      return new Response(answer.body, { status: answer.status, headers: clean });
+      body: body.length > 0 ? new Uint8Array(body) : null,
     });
   }
 
-  async function answer(request: Request, path: string, body: Buffer): Promise<Response> {
+  async function route(request: Request, path: string, body: Buffer): Promise<Response> {
     if (path.startsWith('/_mail')) {
-      return (await options.mailbox(request, path)) ?? json(404, { message: 'Not found' });
+      return (await options.mailbox(request, path)) ?? errorResponse('not_found', 'Not found');
     }
-    if (path.startsWith('/functions/')) return invoke(request, path, body);
+    if (path.startsWith('/functions/')) return invokeFunction(request, path, body);
     const forward = () => database.request(() => app.fetch(request, { peerAddress: null }));
     if (path.startsWith('/auth/')) {
-      return options.authGaps(request, path, body.toString(), forward);
+      return options.authExtensions(request, path, body.toString(), forward);
     }
     const response = await forward();
     if (!path.startsWith('/storage/')) return response;
-    // Uploaded files share the app's origin here: whatever they are, they must not run in it.
+    // Uploaded files share the app's origin here: a browser must not run scripts from them.
     const guarded = new Response(response.body, response);
     guarded.headers.set('x-content-type-options', 'nosniff');
     guarded.headers.set('content-security-policy', "sandbox; default-src 'none'");
     return guarded;
   }
 
-  /** A connect-style handler: calls `next` for what is not the backend's. */
-  const handle = async (
-    incoming: IncomingMessage,
-    out: ServerResponse,
-    next: () => void,
-  ): Promise<void> => {
-    const url = urlOf(incoming);
-    if (url === undefined) {
-      out.writeHead(400, { connection: 'close' }).end();
-      return;
-    }
-    if (!isBackendPath(url.pathname)) {
-      next();
-      return;
-    }
-    url.pathname = REWRITES[url.pathname] ?? url.pathname;
+  async function respond(original: Request, remoteAddress: string): Promise<Response> {
+    const url = new URL(original.url);
+    url.pathname = rewrites.get(url.pathname) ?? url.pathname;
     const path = url.pathname;
     try {
-      const body = await readBody(incoming, bodyLimit(path));
-      const headers = headersOf(incoming);
-      // Never the client's word for it: limits by address rest on this.
-      headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '');
+      const body = await readBody(original.body, bodyLimit(path));
+      if (body === undefined) {
+        return errorResponse('body_too_large', 'That is too large.', CORS_HEADERS);
+      }
+      const headers = new Headers(original.headers);
+      // Rate limits by address depend on these headers, so a client must not set them.
+      headers.set('x-forwarded-for', remoteAddress);
       headers.delete('x-real-ip');
       headers.delete('cf-connecting-ip');
-      const method = incoming.method ?? 'GET';
-      const bodiless = method === 'GET' || method === 'HEAD' || body.length === 0;
       const request = new Request(url, {
-        method,
+        method: original.method,
         headers,
-        ...(bodiless ? {} : { body: new Uint8Array(body) }),
+        body: body.length > 0 ? new Uint8Array(body) : null,
       });
-      await send(await answer(request, path, body), out);
+      return await route(request, path, body);
     } catch (error) {
-      if (error instanceof BodyTooLarge) {
-        await send(json(413, { code: 'too_large', message: 'That is too large.' }, CORS), out);
-        incoming.destroy();
-        return;
-      }
-      log(`[gateway] ${incoming.method ?? ''} ${path}: ${messageOf(error)}`);
-      if (out.headersSent) {
-        out.destroy();
-        return;
-      }
-      await send(
-        json(
-          503,
-          { code: 'unavailable', message: 'The service is not ready. Please try again.' },
-          CORS,
-        ),
-        out,
+      log(`[gateway] ${original.method} ${path}: ${messageOf(error)}`);
+      return errorResponse(
+        'unavailable',
+        'The service is not ready. Please try again.',
+        CORS_HEADERS,
       );
     }
-  };
-  return (incoming: IncomingMessage, out: ServerResponse, next: () => void): void => {
-    handle(incoming, out, next).catch((error: unknown) => {
-      log(`[gateway] ${messageOf(error)}`);
-      out.destroy();
-    });
+  }
+
+  const listener = getRequestListener(
+    (request, { incoming }) => respond(request, incoming.socket.remoteAddress ?? ''),
+    {
+      hostname: 'localhost',
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        if (!(error instanceof RequestError)) log(`[gateway] ${messageOf(error)}`);
+        const status = error instanceof RequestError ? 400 : 500;
+        return new Response(null, { status, headers: { connection: 'close' } });
+      },
+    },
+  );
+
+  return (incoming, outgoing, next) => {
+    const url = requestUrl(incoming);
+    if (url !== undefined && !isBackendPath(url.pathname)) next();
+    else void listener(incoming, outgoing);
   };
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transactions } from './database.ts';
-import { messageOf, StackError } from './errors.ts';
+import { StackError } from './errors.ts';
+import { sqlErrorText } from './sql-error-text.ts';
 
 interface Migration {
   version: string;
@@ -9,7 +10,7 @@ interface Migration {
   file: string;
 }
 
-/** The migrations of a folder in order. Throws StackError for a wrong or doubled name. */
+/** The migrations of a folder in order. Throws StackError for an invalid name or a duplicate version. */
 export function listMigrations(folder: string): Migration[] {
   const found = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -24,36 +25,20 @@ export function listMigrations(folder: string): Migration[] {
       return { version, name, file };
     });
   found.forEach((migration, at) => {
-    const before = found[at - 1];
-    if (before?.version === migration.version) {
+    const previous = found[at - 1];
+    if (previous?.version === migration.version) {
       throw new StackError(
-        `Two migrations have version ${migration.version}: ${before.file}, ${migration.file}`,
+        `Two migrations have version ${migration.version}: ${previous.file}, ${migration.file}`,
       );
     }
   });
   return found;
 }
 
-/** The line of `text` that a PostgreSQL error position (1-based characters) falls on. */
-export function lineOf(text: string, position: unknown): number | undefined {
-  const at = Number(position);
-  return Number.isInteger(at) && at > 0 ? text.slice(0, at - 1).split('\n').length : undefined;
-}
-
-function describe(error: unknown, text: string): string {
-  if (typeof error !== 'object' || error === null) return messageOf(error);
-  const at = 'position' in error ? lineOf(text, error.position) : undefined;
-  const notes = ['detail', 'hint', 'where'].flatMap((key) => {
-    const note: unknown = Reflect.get(error, key);
-    return typeof note === 'string' && note !== '' ? [`  ${key}: ${note}`] : [];
-  });
-  return [`${messageOf(error)}${at === undefined ? '' : ` (line ${at})`}`, ...notes].join('\n');
-}
-
 /**
- * Applies the migrations that this database has not seen, each in its own transaction, in the
- * official CLI's ledger. Returns the files applied, and those that were edited after they had been
- * applied here and so have no effect. Throws StackError naming the file that failed.
+ * Applies the migrations that this database does not have yet, each in its own transaction, and
+ * records them in the table of the official CLI. Returns the files applied, and the files that were
+ * edited after an earlier start had applied them. Throws StackError naming the file that failed.
  */
 export async function applyMigrations(
   database: Transactions,
@@ -69,12 +54,12 @@ export async function applyMigrations(
   const rows = await database.transaction((tx) =>
     tx.query('select version, statements[1] as text from supabase_migrations.schema_migrations'),
   );
-  const done = new Map(rows.map((row) => [row.version, row.text]));
+  const appliedText = new Map(rows.map((row) => [row.version, row.text]));
   const applied: string[] = [];
   const edited: string[] = [];
   for (const { version, name, file } of listMigrations(folder)) {
     const text = readFileSync(join(folder, file), 'utf8');
-    const before = done.get(version);
+    const before = appliedText.get(version);
     if (before !== undefined) {
       if (before !== null && before !== text) edited.push(file);
       continue;
@@ -90,10 +75,8 @@ export async function applyMigrations(
       });
     } catch (cause) {
       throw new StackError(
-        `Migration supabase/migrations/${file} failed: ${describe(cause, text)}`,
-        {
-          cause,
-        },
+        `Migration supabase/migrations/${file} failed: ${sqlErrorText(cause, text)}`,
+        { cause },
       );
     }
     applied.push(file);
@@ -101,37 +84,13 @@ export async function applyMigrations(
   return { applied, edited };
 }
 
-/**
- * Loads the demo data once per data folder. With `wanted` false the folder is marked as having
- * decided against it, so a later start does not add it to real data. Returns whether it loaded.
- */
-export async function seedOnce(
-  database: Transactions,
-  file: string,
-  wanted: boolean,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    await tx.exec(`
-      create table if not exists supabase_migrations.seed_files (
-        path text not null primary key, hash text not null
-      );`);
-    const seen = await tx.query('select 1 from supabase_migrations.seed_files where path = $1', [
-      'seed',
-    ]);
-    if (seen.length > 0) return false;
-    if (wanted && !existsSync(file)) return false;
-    if (wanted) {
-      const text = readFileSync(file, 'utf8');
-      try {
-        await tx.exec(text);
-      } catch (cause) {
-        throw new StackError(`supabase/seed.sql failed: ${describe(cause, text)}`, { cause });
-      }
-    }
-    await tx.query('insert into supabase_migrations.seed_files (path, hash) values ($1, $2)', [
-      'seed',
-      wanted ? 'loaded' : 'declined',
-    ]);
-    return wanted;
-  });
+/** What the terminal shows about migrations that were edited after they had been applied. */
+export function editedMigrationsWarning(edited: string[]): string[] {
+  if (edited.length === 0) return [];
+  return [
+    'WARNING: these migrations were edited after they had been applied to the local data.',
+    'Their changes have no effect on the existing database:',
+    ...edited.map((file) => `  supabase/migrations/${file}`),
+    'To apply them, delete the local data and start again: npm run reset && npm start',
+  ];
 }

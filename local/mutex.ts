@@ -1,11 +1,11 @@
 /**
- * Lets one holder at a time through, in the order of arrival. The embedded database is a single
- * session: two requests inside it at once would share a transaction, and with it the role.
+ * Runs tasks one at a time, in the order of arrival. The embedded database is a single session:
+ * two concurrent requests would share a transaction, and with it the role.
  */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
-  /** Runs `work` alone; what it returns or throws is handed on. Not reentrant. */
+  /** Runs `work` and returns its result. Not reentrant. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const before = this.#tail;
     let release: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Row, Transactions } from './database.ts';
 
-/** Transactions over a pool's connections: rolled back, and the error passed on, when one throws. */
+/** Runs transactions on a pool's connections; rolls back and rethrows when `work` throws. */
 export function transactionsOver(pool: pg.Pool): Transactions['transaction'] {
   return async (work) => {
     const client = await pool.connect();
@@ -14,7 +14,7 @@ export function transactionsOver(pool: pg.Pool): Transactions['transaction'] {
       await client.query('commit');
       return result;
     } catch (error) {
-      // On a connection that broke there is nothing to roll back, and the first error says why.
+      // A broken connection cannot roll back; the first error is the one worth reporting.
       await client.query('rollback').catch(() => undefined);
       throw error;
     } finally {

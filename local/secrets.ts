@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,13 +12,13 @@ const schema = z.object({
   claimPasscode: z.string().min(6),
 });
 
-/** What one data folder keeps to itself. `secretKey` acts as service_role. */
+/** The secrets of one data folder. `secretKey` has the rights of service_role. */
 export type Secrets = z.infer<typeof schema>;
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A passcode that can be read aloud and typed: three groups of four, about 60 bits. */
-export function makePasscode(): string {
+/** A passcode that is easy to type: three groups of four characters, 60 bits. */
+function makePasscode(): string {
   const characters = [...randomBytes(12)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length));
   return [0, 4, 8].map((at) => characters.slice(at, at + 4).join('')).join('-');
 }
@@ -34,26 +34,26 @@ function makeSecrets(): Secrets {
 }
 
 /**
- * Reads the folder's secrets, or makes them on the first start (file mode 0600). The environment
- * overrides CRON_SECRET, SETUP_PASSCODE and CLAIM_PASSCODE. Throws StackError when the file is
- * damaged.
+ * Reads the folder's secrets, or generates them on the first start (file mode 0600). The variables
+ * CRON_SECRET, SETUP_PASSCODE and CLAIM_PASSCODE take precedence. Throws StackError when the file
+ * is damaged.
  */
 export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(dataDir, 'secrets.json');
-  let kept: Secrets;
+  let stored: Secrets;
   if (existsSync(file)) {
-    kept = readSecrets(file);
+    stored = readSecrets(file);
   } else {
-    kept = makeSecrets();
-    const draft = `${file}.new`;
-    writeFileSync(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, file);
+    stored = makeSecrets();
+    const temporary = `${file}.new`;
+    writeFileSync(temporary, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
+    renameSync(temporary, file);
   }
   return {
-    ...kept,
-    cronSecret: env.CRON_SECRET || kept.cronSecret,
-    setupPasscode: env.SETUP_PASSCODE || kept.setupPasscode,
-    claimPasscode: env.CLAIM_PASSCODE || kept.claimPasscode,
+    ...stored,
+    cronSecret: env.CRON_SECRET || stored.cronSecret,
+    setupPasscode: env.SETUP_PASSCODE || stored.setupPasscode,
+    claimPasscode: env.CLAIM_PASSCODE || stored.claimPasscode,
   };
 }
 
@@ -65,4 +65,10 @@ function readSecrets(file: string): Secrets {
       cause,
     });
   }
+}
+
+/** Compares two secrets in constant time. */
+export function equalSecrets(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
 }

@@ -3,76 +3,79 @@ import type { Duplex } from 'node:stream';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND } from '../supabase/functions/_shared/domain/brand.ts';
-import { AuthMail } from './auth-mail.ts';
-import { createAuthGaps } from './auth-gaps.ts';
-import { loadConfig } from './config.ts';
-import { startCron } from './cron.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/local-key.ts';
+import { AccountMails } from './auth/account-mails.ts';
+import { createAuthExtensions } from './auth/extensions.ts';
+import { SCHEDULES } from './cron-schedules.ts';
+import { startCronTimer } from './cron-timer.ts';
 import { lockFolder } from './data-folder.ts';
-import { openPglite, type Database } from './database.ts';
+import type { Database } from './database.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
-import { startFunctions } from './functions.ts';
+import { loadDemoSeed } from './demo-seed.ts';
+import { startFunctions } from './functions-runtime.ts';
 import { createGateway } from './gateway.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './keys.ts';
-import { createLite } from './lite.ts';
 import { createMailbox } from './mail/routes.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { MailStore } from './mail/store.ts';
-import { applyMigrations, seedOnce } from './migrations.ts';
+import { applyMigrations, editedMigrationsWarning } from './migrations.ts';
+import { openPglite } from './pglite-database.ts';
+import { preparePlatformSchema } from './platform-schema.ts';
+import { loadConfig } from './project-config.ts';
 import { startRealtime } from './realtime/server.ts';
-import { SCHEDULES } from './schedules.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { prepareSystem } from './system.ts';
+import { createLite } from './supabase-lite.ts';
 import { localWebhookSecret } from './webhook-secret.ts';
 
-export interface StackOptions {
-  /** The project's root. */
+interface StackOptions {
+  /** The project folder. */
   root: string;
   dataDir: string;
-  /** Where this machine reaches the front: functions and schedules call back through it. */
+  /** URL of the stack on this machine; functions and schedules send requests to it. */
   url: string;
-  /** What links in mails start with. */
+  /** URL for links in mails, without a slash at the end. */
   siteUrl: string;
   /** Loads supabase/seed.sql when the data folder is new. */
   demo: boolean;
-  /** Restarts the functions when their source changes. */
+  /** Restarts the functions when their sources change. */
   watch: boolean;
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
 }
 
-/** The running backend, to be put in front of an HTTP server. */
+/** The running backend, to be attached to an HTTP server. */
 export interface Stack {
   secrets: Secrets;
-  /** Accounts of the demo data; none when this folder was started without. */
+  /** Accounts of the demo data; empty when the data folder has no demo data. */
   accounts: DemoAccount[];
-  /** Files of the migrations that this start applied. */
+  /** Files of the migrations applied by this start. */
   migrated: string[];
-  /** Port of the mail catcher on the loopback address. */
+  /** Port of the SMTP server on the loopback address. */
   smtpPort: number;
+  /** Handles a backend request; calls `next` for any other path. */
   handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Takes over a websocket upgrade that is realtime's; false when it is somebody else's. */
+  /** Handles a WebSocket upgrade; false when its path is not realtime's. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
-  /** To be called once the front port listens: starts the schedules. */
+  /** To be called when the HTTP server listens: starts the schedules. */
   listening: () => void;
-  /** Ends every child and closes the database. May be called twice. */
+  /** Stops every service and closes the database. May be called twice. */
   stop: () => Promise<void>;
 }
 
-/** Who account mails are from; functions put the same name on theirs. */
+/** Sender of account mails; the mails of functions use the same name. */
 const SENDER = `${BRAND.name} <${BRAND.supportEmail}>`;
 
-/** Variables that functions may read and that are handed through from our own environment. */
-const PASSED_THROUGH = /^(AI_|STRIPE_|SENDER_|MAIL_)/;
+/** Variables of this process that are passed on to the functions. */
+const FUNCTION_VARIABLES = /^(AI_|STRIPE_|SENDER_|MAIL_)/;
 
 async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Database> {
   if (!env.LOCAL_DATABASE_URL) return openPglite(dataDir);
-  const { openPostgres } = await import('./postgres.ts');
+  const { openPostgres } = await import('./postgres-database.ts');
   return openPostgres(env.LOCAL_DATABASE_URL);
 }
 
 /**
- * Starts the local backend on a data folder. Throws StackError (a message for a person) when the
- * folder is in use or damaged, a migration fails or Deno is missing; nothing is left running then.
+ * Starts the local backend with a data folder. Throws StackError when the folder is in use or
+ * damaged, a migration fails or Deno is missing; every service already started is stopped then.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dataDir, env, log, url, siteUrl } = options;
@@ -91,8 +94,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (env.NEWSPEG_MAIL_PAUSE) config.auth.email.max_frequency = env.NEWSPEG_MAIL_PAUSE;
     const storageDir = join(dataDir, 'storage');
     mkdirSync(storageDir, { recursive: true });
-    const mails = new MailStore(join(dataDir, 'mail'));
-    const smtp = await startSmtp(mails);
+    const mailStore = new MailStore(join(dataDir, 'mail'));
+    const smtp = await startSmtp(mailStore);
     cleanups.push(() => smtp.stop());
 
     const functions = startFunctions({
@@ -105,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...Object.fromEntries(
           Object.entries(env).filter(
             (entry): entry is [string, string] =>
-              entry[1] !== undefined && PASSED_THROUGH.test(entry[0]),
+              entry[1] !== undefined && FUNCTION_VARIABLES.test(entry[0]),
           ),
         ),
         SUPABASE_URL: url,
@@ -126,25 +129,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const database = await openDatabase(dataDir, env);
     cleanups.push(() => database.close());
-    const mailer = new AuthMail({
+    const mails = new AccountMails({
       config,
       root,
       siteUrl,
       deliver: async ({ to, ...mail }) => {
-        await mails.add({ ...mail, to: [to], from: SENDER, headers: {} });
+        await mailStore.add({ ...mail, to: [to], from: SENDER, headers: {} });
       },
     });
-    const app = await createLite({ config, database, secrets, siteUrl, mailer, storageDir });
-    await prepareSystem(database);
+    const app = await createLite({ config, database, secrets, siteUrl, mails, storageDir });
+    await preparePlatformSchema(database);
     const migrations = await applyMigrations(database, join(root, 'supabase/migrations'));
-    for (const file of migrations.edited) {
-      log(`${file} was edited after it was applied: npm run reset starts over with it.`);
-    }
+    editedMigrationsWarning(migrations.edited).forEach(log);
     const seedFile = join(root, 'supabase/seed.sql');
-    await seedOnce(database, seedFile, options.demo);
-    const seeded = await database.transaction((tx) =>
-      tx.query(`select 1 from supabase_migrations.seed_files where hash = 'loaded'`),
-    );
+    const hasDemoData = await loadDemoSeed(database, seedFile, options.demo);
     const realtime = await startRealtime({ database, secrets, log });
     cleanups.push(() => realtime.stop());
     await functions.address();
@@ -155,19 +153,24 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       config,
       functions,
       jwtSecret: secrets.jwtSecret,
-      authGaps: createAuthGaps({ database, config, mailer, jwtSecret: secrets.jwtSecret }),
-      mailbox: createMailbox(mails, siteUrl),
+      authExtensions: createAuthExtensions({
+        database,
+        config,
+        mails,
+        jwtSecret: secrets.jwtSecret,
+      }),
+      mailbox: createMailbox(mailStore, siteUrl),
       log,
     });
     return {
       secrets,
-      accounts: seeded.length > 0 ? demoAccounts(seedFile) : [],
+      accounts: hasDemoData ? demoAccounts(seedFile) : [],
       migrated: migrations.applied,
       smtpPort: smtp.port,
       handle,
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
       listening: () => {
-        const cron = startCron({
+        const cron = startCronTimer({
           schedules: SCHEDULES,
           functionsUrl: `${url}/functions/v1`,
           secret: secrets.cronSecret,

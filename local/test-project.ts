@@ -37,7 +37,7 @@ const ECHO = `Deno.serve((request) => Response.json({
   site: Deno.env.get('SITE_URL'),
 }));`;
 
-/** A small project folder with the real configuration, one table and two functions. */
+/** A small project folder with the repository's configuration, one table and two functions. */
 export function makeProject(): { root: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'newspeg-project-'));
   const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
@@ -63,10 +63,11 @@ export function makeProject(): { root: string; remove: () => void } {
   return { root: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A stack on a free port, over the given project and data folder. */
+/** Starts a stack on a free port with the given project and data folder. */
 export async function serveProject(
   project: string,
   dataDir: string,
+  log: (line: string) => void = () => undefined,
 ): Promise<{ url: string; stack: Stack; stop: () => Promise<void> }> {
   let stack: Stack | undefined;
   const server: Server = createServer((request, response) => {
@@ -87,9 +88,9 @@ export async function serveProject(
       siteUrl: url,
       demo: true,
       watch: false,
-      // The same tests hold on a PostgreSQL server: give them a fresh database by its address.
+      // With LOCAL_DATABASE_URL (an empty database) the tests run on a PostgreSQL server.
       env: LOCAL_DATABASE_URL ? { LOCAL_DATABASE_URL } : {},
-      log: () => undefined,
+      log,
     });
   } catch (error) {
     server.close();

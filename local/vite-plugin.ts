@@ -4,11 +4,12 @@ import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vi
 import { SITE_PATHS } from '../supabase/functions/_shared/domain/paths.ts';
 import { dataFolder } from './data-folder.ts';
 import { messageOf, StackError } from './errors.ts';
-import { assertPortFree, frontFrom, greeting } from './front.ts';
-import { onParentGone } from './parent.ts';
+import { assertPortFree, readListenAddress } from './listen-address.ts';
+import { onNpmParentExit } from './npm-parent.ts';
 import type { Stack } from './stack.ts';
+import { startMessage } from './start-message.ts';
 
-/** Which of the two HTML files a navigation gets; undefined for anything else. */
+/** The HTML file for a navigation; undefined for requests that are not navigations. */
 export function htmlFor(method: string, accept: string, url: string): string | undefined {
   const path = url.replace(/[?#].*$/, '');
   const isPage = method === 'GET' && accept.includes('text/html');
@@ -20,20 +21,20 @@ export function htmlFor(method: string, accept: string, url: string): string | u
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The stack of this process. When Vite restarts because its configuration changed, the new server
- * is made before the old one ends, from a fresh copy of this file: what both must know lies here.
+ * The stack of this process. After a configuration change Vite loads this file again and creates the
+ * new server before it closes the old one, so the running stack is kept in a global variable.
  */
-interface Holder {
+interface StackHolder {
   current: Promise<Stack> | undefined;
 }
-const shared = globalThis as { newspegStack?: Holder };
+const shared = globalThis as { newspegStack?: StackHolder };
 
-function stacks(): Holder {
+function stackHolder(): StackHolder {
   if (shared.newspegStack === undefined) {
-    const kept: Holder = { current: undefined };
-    shared.newspegStack = kept;
+    const holder: StackHolder = { current: undefined };
+    shared.newspegStack = holder;
     const end = () => {
-      Promise.resolve(kept.current)
+      Promise.resolve(holder.current)
         .then((stack) => stack?.stop())
         .then(
           () => process.exit(0),
@@ -43,14 +44,14 @@ function stacks(): Holder {
     process.once('SIGINT', end);
     process.once('SIGTERM', end);
     process.once('SIGHUP', end);
-    onParentGone(end);
+    onNpmParentExit(end);
   }
   return shared.newspegStack;
 }
 
 /**
- * Puts the local backend behind Vite's dev and preview servers, on their port. Stays out when
- * VITE_SUPABASE_URL names a project of its own.
+ * Vite plugin that serves the local backend on the port of the dev and preview servers. Does nothing
+ * when VITE_SUPABASE_URL is set.
  */
 export function localStack(): Plugin {
   let env: NodeJS.ProcessEnv = process.env;
@@ -58,15 +59,15 @@ export function localStack(): Plugin {
   const attach = async (server: ViteDevServer | PreviewServer, watch: boolean): Promise<void> => {
     if (env.VITE_SUPABASE_URL) return;
     const since = performance.now();
-    const front = frontFrom(env);
-    const holder = stacks();
+    const address = readListenAddress(env);
+    const holder = stackHolder();
     const log = (line: string) => server.config.logger.info(line);
     let stack: Stack;
     try {
       const before = holder.current;
-      if (before === undefined) await assertPortFree(front);
+      if (before === undefined) await assertPortFree(address);
       const { startStack } = await import('./stack.ts');
-      const { url, siteUrl } = front;
+      const { url, siteUrl } = address;
       const demo = env.NEWSPEG_DEMO !== 'off';
       const dataDir = dataFolder(root, env);
       holder.current = Promise.resolve(before)
@@ -87,12 +88,12 @@ export function localStack(): Plugin {
     });
     http?.once('listening', () => {
       stack.listening();
-      greeting(stack, front, (performance.now() - since) / 1000).forEach(log);
+      startMessage(stack, address, (performance.now() - since) / 1000).forEach(log);
     });
     http?.once('close', () => void stack.stop());
   };
 
-  /** Sends a navigation to the HTML file that it belongs to. */
+  /** Rewrites a navigation to its HTML file. */
   const route = (server: ViteDevServer | PreviewServer, files: string[]): void => {
     server.middlewares.use((request, _response, next) => {
       const { method = '', headers, url = '/' } = request;
@@ -106,7 +107,7 @@ export function localStack(): Plugin {
     name: 'newspeg-local-stack',
     config(_config, { mode }) {
       env = { ...loadEnv(mode, root, ''), ...process.env };
-      const { port, host } = frontFrom(env);
+      const { port, host } = readListenAddress(env);
       return {
         server: { port, host, strictPort: true, watch: { ignored: ['**/supabase/.local/**'] } },
         preview: { port, host, strictPort: true },
@@ -118,7 +119,7 @@ export function localStack(): Plugin {
     },
     configurePreviewServer: async (server) => {
       await attach(server, false);
-      // The public pages are files there already.
+      // The build contains the prerendered pages as files.
       route(server, ['/app.html']);
     },
   };

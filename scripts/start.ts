@@ -8,10 +8,11 @@ import { loadEnv } from 'vite';
 import { buildIfStale } from '../local/build-if-stale.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { messageOf, StackError } from '../local/errors.ts';
-import { assertPortFree, frontFrom, greeting } from '../local/front.ts';
-import { onParentGone } from '../local/parent.ts';
-import { serve } from '../local/serve.ts';
+import { assertPortFree, readListenAddress } from '../local/listen-address.ts';
+import { onNpmParentExit } from '../local/npm-parent.ts';
+import { serveBuiltApp } from '../local/serve-built-app.ts';
 import { startStack } from '../local/stack.ts';
+import { startMessage } from '../local/start-message.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Milliseconds after which an orderly end is given up. */
@@ -20,7 +21,7 @@ const log = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
-  const front = frontFrom(env);
+  const address = readListenAddress(env);
   const dist = join(root, 'dist');
 
   let ending = false;
@@ -42,21 +43,21 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   process.on('SIGHUP', end);
-  onParentGone(end);
+  onNpmParentExit(end);
 
-  await assertPortFree(front);
+  await assertPortFree(address);
   buildIfStale(root, env, log);
   const since = performance.now();
   if (env.VITE_SUPABASE_URL) {
-    endings.push(await serve({ front, dist }));
-    log(`App: ${front.siteUrl} (backend: ${env.VITE_SUPABASE_URL})`);
+    endings.push(await serveBuiltApp({ address, dist }));
+    log(`App: ${address.siteUrl} (backend: ${env.VITE_SUPABASE_URL})`);
     return;
   }
   const stack = await startStack({
     root,
     dataDir: dataFolder(root, env),
-    url: front.url,
-    siteUrl: front.siteUrl,
+    url: address.url,
+    siteUrl: address.siteUrl,
     demo: env.NEWSPEG_DEMO !== 'off',
     watch: false,
     env,
@@ -64,13 +65,13 @@ async function main(): Promise<void> {
   });
   endings.push(stack.stop);
   try {
-    endings.push(await serve({ front, dist, stack }));
+    endings.push(await serveBuiltApp({ address, dist, stack }));
   } catch (error) {
     await stack.stop();
     throw error;
   }
   for (const file of stack.migrated) log(`applied ${file}`);
-  for (const line of greeting(stack, front, (performance.now() - since) / 1000)) log(line);
+  for (const line of startMessage(stack, address, (performance.now() - since) / 1000)) log(line);
 }
 
 main().catch((error: unknown) => {

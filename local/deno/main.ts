@@ -1,8 +1,8 @@
 /**
- * Runs every edge function in one Deno process for the local stack. Each function's source stays
- * what is deployed: the call to Deno.serve is caught here, so its handler can be called by name.
- * Protocol with the parent: one line `{"port":…}` on stdout when ready; the end of stdin is the
- * parent's end, and ours.
+ * Runs every edge function of the local stack in one Deno process. The functions are not modified:
+ * `Deno.serve` is replaced, so that each function's handler is registered under its name.
+ * Protocol with the parent process: one line `{"port":...}` on stdout when ready; this process ends
+ * when its stdin is closed.
  */
 type Handler = (request: Request, info?: unknown) => Response | Promise<Response>;
 
@@ -11,13 +11,13 @@ const token = Deno.env.get('NEWSPEG_GATEWAY_TOKEN') ?? '';
 Deno.env.delete('NEWSPEG_GATEWAY_TOKEN');
 
 const serve = Deno.serve.bind(Deno);
-let caught: Handler | undefined;
+let registered: Handler | undefined;
 
-function catchHandler(...parts: unknown[]) {
+function registerHandler(...parts: unknown[]) {
   for (const part of parts) {
-    if (typeof part === 'function') caught = part as Handler;
+    if (typeof part === 'function') registered = part as Handler;
     else if (part && typeof part === 'object' && 'handler' in part) {
-      caught = (part as { handler: Handler }).handler;
+      registered = (part as { handler: Handler }).handler;
     }
   }
   return {
@@ -27,20 +27,24 @@ function catchHandler(...parts: unknown[]) {
     unref() {},
   };
 }
-Object.defineProperty(Deno, 'serve', { value: catchHandler, configurable: true, writable: true });
+Object.defineProperty(Deno, 'serve', {
+  value: registerHandler,
+  configurable: true,
+  writable: true,
+});
 
 const handlers = new Map<string, Promise<Handler>>();
 let loading: Promise<unknown> = Promise.resolve();
 
-/** Imports one function after the other, so that a caught handler has one possible owner. */
+/** Imports one function at a time, so that a registered handler belongs to the current import. */
 function load(name: string): Promise<Handler> {
   const known = handlers.get(name);
   if (known) return known;
   const handler = loading.then(async () => {
-    caught = undefined;
+    registered = undefined;
     await import(`file://${folder}/${name}/index.ts`);
-    if (!caught) throw new Error(`functions/${name}/index.ts never calls Deno.serve`);
-    return caught;
+    if (!registered) throw new Error(`functions/${name}/index.ts does not call Deno.serve`);
+    return registered;
   });
   loading = handler.catch(() => handlers.delete(name));
   handlers.set(name, handler);
@@ -59,7 +63,7 @@ const server = serve(
   },
   async (request: Request, info: unknown) => {
     if (request.headers.get('x-newspeg-gateway') !== token) {
-      return failure(403, 'forbidden', 'Call functions through the front port.');
+      return failure(403, 'forbidden', 'Call functions through the port of the app.');
     }
     const headers = new Headers(request.headers);
     headers.delete('x-newspeg-gateway');
@@ -79,9 +83,11 @@ globalThis.addEventListener('unhandledrejection', (event) => {
   console.error('unhandled rejection in a function:', event.reason);
 });
 
-// Loaded in the background, so that a first visitor does not wait for imports.
+// Loaded in the background, so that the first request does not wait for imports.
 for (const name of (Deno.env.get('NEWSPEG_FUNCTIONS_WARM') ?? '').split(',').filter(Boolean)) {
-  load(name).catch((error: unknown) => console.error(`function ${name} does not load:`, error));
+  load(name).catch((error: unknown) =>
+    console.error(`function ${name} could not be loaded:`, error),
+  );
 }
 
 for await (const _ of Deno.stdin.readable) void _;

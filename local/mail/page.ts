@@ -5,8 +5,8 @@ import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
 const file = new URL('./page.html', import.meta.url);
 
 /**
- * The mailbox page. A caught mail is shown in a frame without scripts that inherits this policy,
- * so whatever a mail contains, it runs nothing and reads nothing here.
+ * The mailbox page. A mail is shown in a sandboxed frame that inherits this content security policy,
+ * so that its HTML can neither run scripts nor read data of the stack.
  */
 export function mailboxPage(): Response {
   const nonce = randomBytes(16).toString('base64');

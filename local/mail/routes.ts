@@ -1,19 +1,20 @@
 import { isIP } from 'node:net';
-import { json } from '../http.ts';
+import { errorResponse, jsonResponse } from '../json-response.ts';
 import { mailboxPage } from './page.ts';
 import type { MailStore } from './store.ts';
 
-const LIMIT = 100;
-const MOST = 5000;
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 5000;
 
 function limitOf(url: URL): number {
-  const wanted = Number(url.searchParams.get('limit') ?? LIMIT);
-  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MOST) : LIMIT;
+  const wanted = Number(url.searchParams.get('limit') ?? DEFAULT_LIMIT);
+  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MAX_LIMIT) : DEFAULT_LIMIT;
 }
 
 /**
- * Whether a request came under a name of ours. A foreign site that lets its own name point at
- * this machine gets its pages to read here; an address or our own name cannot be forged so.
+ * Whether the Host header names this machine: localhost, an IP address or the host of the site URL.
+ * Prevents DNS rebinding, where the name of a foreign site resolves to this machine so that its
+ * pages can read the mailbox.
  */
 export function isOwnHost(host: string, siteUrl: string): boolean {
   const name = host.replace(/:\d+$/, '');
@@ -26,8 +27,8 @@ export function isOwnHost(host: string, siteUrl: string): boolean {
 }
 
 /**
- * The mailbox page and its JSON: `GET /_mail/api/messages?to=&limit=` (newest first, 100 unless
- * asked otherwise), `GET /_mail/api/messages/<id>`, `GET /_mail/api/summaries?q=`,
+ * The mailbox page and its JSON: `GET /_mail/api/messages?to=&limit=` (newest first, 100 by
+ * default), `GET /_mail/api/messages/<id>`, `GET /_mail/api/summaries?q=`,
  * `DELETE /_mail/api/messages`.
  */
 export function createMailbox(store: MailStore, siteUrl: string) {
@@ -35,7 +36,7 @@ export function createMailbox(store: MailStore, siteUrl: string) {
     const url = new URL(request.url);
     const method = request.method;
     if (!isOwnHost(url.host, siteUrl)) {
-      return json(403, { code: 'forbidden', message: `The mailbox is at ${siteUrl}/_mail.` });
+      return errorResponse('forbidden', `The mailbox is at ${siteUrl}/_mail.`);
     }
     if (path === '/_mail' || path === '/_mail/') {
       return method === 'GET' || method === 'HEAD' ? mailboxPage() : undefined;
@@ -46,13 +47,13 @@ export function createMailbox(store: MailStore, siteUrl: string) {
         return new Response(null, { status: 204 });
       }
       const to = url.searchParams.get('to');
-      return json(200, await store.list({ ...(to ? { to } : {}), limit: limitOf(url) }));
+      return jsonResponse(200, await store.list({ ...(to ? { to } : {}), limit: limitOf(url) }));
     }
     if (path === '/_mail/api/summaries') {
-      return json(200, store.summaries(url.searchParams.get('q') ?? '', limitOf(url)));
+      return jsonResponse(200, store.summaries(url.searchParams.get('q') ?? '', limitOf(url)));
     }
     const id = /^\/_mail\/api\/messages\/([\w-]+)$/.exec(path)?.[1];
     const mail = id === undefined ? undefined : await store.get(id);
-    return mail === undefined ? undefined : json(200, mail);
+    return mail === undefined ? undefined : jsonResponse(200, mail);
   };
 }

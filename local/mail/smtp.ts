@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import type { CaughtMail, MailStore } from './store.ts';
 
-const LARGEST_MAIL = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Reads a raw mail into what the mailbox keeps. The envelope says who gets it, as in real post. */
-export async function readMail(
+/** Parses a raw mail. The recipients are those of the SMTP envelope, not of the `To` header. */
+async function readMail(
   raw: Uint8Array,
   envelope: { from: string; to: string[] },
 ): Promise<Omit<CaughtMail, 'id' | 'date'>> {
@@ -27,14 +27,17 @@ export async function readMail(
   };
 }
 
-/** Catches every mail on a free port of the loopback address; nothing is ever sent on. */
+/**
+ * Starts an SMTP server on a free loopback port that stores every mail and delivers none. A mail
+ * that cannot be stored is refused, and the mail worker of the edge functions tries again later.
+ */
 export async function startSmtp(
   store: MailStore,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     logger: false,
     onData(stream, session, callback) {
       const envelope = {
@@ -50,7 +53,7 @@ export async function startSmtp(
         );
     },
   });
-  // A client that breaks off in the middle of a mail is its own affair.
+  // Without a listener, a client that disconnects within a mail would end the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -9,21 +9,21 @@ const message = z.object({
   to: z.array(z.string()),
   from: z.string(),
   subject: z.string(),
-  /** ISO 8601, the moment of arrival. */
+  /** Time of arrival, ISO 8601. */
   date: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Lower-case names; a header that comes several times has its values joined by a line break. */
+  /** By lower-case name; the values of a repeated header are joined by a line break. */
   headers: z.record(z.string(), z.string()),
 });
 
-/** A mail that was caught. */
+/** A stored mail. */
 export type CaughtMail = z.infer<typeof message>;
 type Summary = Omit<CaughtMail, 'html' | 'text' | 'headers'>;
 
-const KEEP = 5000;
+const MAX_MAILS = 5000;
 
-/** Caught mails as files in one folder, the newest 5,000 of them. */
+/** Stores mails as files in one folder and keeps the newest 5,000. */
 export class MailStore {
   readonly #folder: string;
   /** Oldest first; `id` is the file's name too. */
@@ -42,7 +42,7 @@ export class MailStore {
     }
   }
 
-  /** Keeps a mail and returns it with its id and date. */
+  /** Stores a mail and returns it with its id and date. */
   async add(mail: Omit<CaughtMail, 'id' | 'date'>): Promise<CaughtMail> {
     this.#sequence += 1;
     const id = `${String(this.#sequence).padStart(10, '0')}-${randomUUID().slice(0, 8)}`;
@@ -56,12 +56,12 @@ export class MailStore {
     await rename(this.#file(`${id}.new`), this.#file(`${id}.json`));
     this.#index.push(summary(full));
     this.#index.sort((a, b) => (a.id < b.id ? -1 : 1));
-    const surplus = this.#index.splice(0, Math.max(0, this.#index.length - KEEP));
+    const surplus = this.#index.splice(0, Math.max(0, this.#index.length - MAX_MAILS));
     await Promise.all(surplus.map((old) => rm(this.#file(`${old.id}.json`), { force: true })));
     return full;
   }
 
-  /** Mails newest first, at most `limit`; `to` keeps those to one address, whole and any case. */
+  /** Mails newest first, at most `limit`; `to` selects one address, ignoring case. */
   async list(filter: { to?: string; limit: number }): Promise<CaughtMail[]> {
     const to = filter.to?.trim().toLowerCase();
     const found = this.#index
@@ -72,7 +72,7 @@ export class MailStore {
     return read.filter((mail) => mail !== undefined);
   }
 
-  /** Sender, recipients, subject and date of every mail whose recipient or subject holds `search`. */
+  /** Summaries of the mails whose recipient or subject contains `search`, newest first. */
   summaries(search: string, limit: number): Summary[] {
     const wanted = search.trim().toLowerCase();
     return this.#index
@@ -83,7 +83,7 @@ export class MailStore {
       .reverse();
   }
 
-  /** One mail, or undefined when it was never there or has gone. */
+  /** One mail; undefined when the id is unknown or the mail was deleted. */
   async get(id: string): Promise<CaughtMail | undefined> {
     if (!this.#index.some((mail) => mail.id === id)) return undefined;
     try {
@@ -93,11 +93,11 @@ export class MailStore {
     }
   }
 
-  /** Throws every mail away. */
+  /** Deletes every mail. */
   async clear(): Promise<void> {
-    const gone = this.#index;
+    const deleted = this.#index;
     this.#index = [];
-    await Promise.all(gone.map(({ id }) => rm(this.#file(`${id}.json`), { force: true })));
+    await Promise.all(deleted.map(({ id }) => rm(this.#file(`${id}.json`), { force: true })));
   }
 
   #file(name: string): string {

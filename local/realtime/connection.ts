@@ -1,12 +1,6 @@
 import type { WebSocket } from 'ws';
 import { messageOf } from '../errors.ts';
-import {
-  concerns,
-  type Binding,
-  type Change,
-  type ChangeReader,
-  type Identity,
-} from './changes.ts';
+import { matchesBinding, type Binding, type Change, type Identity } from './change.ts';
 import { parseFilter } from './filters.ts';
 import {
   decode,
@@ -16,14 +10,15 @@ import {
   type Message,
   type Version,
 } from './protocol.ts';
+import type { RowPermissionReader } from './row-permission.ts';
 
 interface ConnectionOptions {
   socket: WebSocket;
   version: Version;
-  /** The API key the socket was opened with; speaks for a channel that joins without a token. */
+  /** The API key of the socket; a channel that joins without a token uses it. */
   key: string;
   identify: (token: string | null | undefined) => Promise<Identity | undefined>;
-  reader: ChangeReader;
+  reader: RowPermissionReader;
   log: (line: string) => void;
 }
 
@@ -34,24 +29,24 @@ interface Channel {
   bindings: Binding[];
 }
 
-const MOST_CHANNELS = 100;
-/** realtime-js sends a heartbeat every 25 s; a socket silent for longer than this is dead. */
-const SILENCE = 75_000;
+const MAX_CHANNELS = 100;
+/** realtime-js sends a heartbeat every 25 s; a socket without any message for longer is dead. */
+const SILENCE_MS = 75_000;
 
 /** One client's socket with its channels. */
 export class Connection {
   readonly #options: ConnectionOptions;
   readonly #channels = new Map<string, Channel>();
-  #lastHeard = Date.now();
+  #lastMessageAt = Date.now();
   #nextBinding = 1;
-  /** Frames are answered in the order in which they came. */
+  /** Frames are handled in the order in which they arrive. */
   #inbox: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     options.socket.on('message', (data: Buffer, isBinary) => {
-      this.#lastHeard = Date.now();
-      // Binary frames are broadcasts, which this service does not carry.
+      this.#lastMessageAt = Date.now();
+      // Binary frames are broadcasts, which this service does not support.
       const message = isBinary ? undefined : decode(data.toString());
       if (message === undefined) return;
       this.#inbox = this.#inbox
@@ -61,15 +56,15 @@ export class Connection {
     options.socket.on('error', () => options.socket.terminate());
   }
 
-  /** Sends the change to those channels that ask for it and may see it. */
-  async deliver(change: Change, reader: ChangeReader): Promise<void> {
+  /** Sends the change to the channels that subscribe to it and may see the row. */
+  async deliver(change: Change, reader: RowPermissionReader): Promise<void> {
     for (const channel of [...this.#channels.values()]) {
-      const wanted = channel.bindings.filter((binding) => concerns(binding, change));
-      if (wanted.length === 0 || this.#expired(channel)) continue;
+      const wanted = channel.bindings.filter((binding) => matchesBinding(binding, change));
+      if (wanted.length === 0 || this.#closeIfExpired(channel)) continue;
       try {
-        const seen = await reader.read(change, channel.identity, wanted);
-        if (seen !== undefined && this.#channels.get(channel.topic) === channel) {
-          this.#push(channel, 'postgres_changes', seen);
+        const visible = await reader.read(change, channel.identity, wanted);
+        if (visible !== undefined && this.#channels.get(channel.topic) === channel) {
+          this.#push(channel, 'postgres_changes', visible);
         }
       } catch (error) {
         this.#options.log(`[realtime] ${change.schema}.${change.table}: ${messageOf(error)}`);
@@ -77,14 +72,14 @@ export class Connection {
     }
   }
 
-  /** Ends channels whose token ran out, and the socket when its client has fallen silent. */
-  sweep(): void {
-    for (const channel of this.#channels.values()) this.#expired(channel);
-    if (Date.now() - this.#lastHeard > SILENCE) this.#options.socket.terminate();
+  /** Closes channels whose token has expired, and the socket when its client sends nothing. */
+  closeExpired(): void {
+    for (const channel of this.#channels.values()) this.#closeIfExpired(channel);
+    if (Date.now() - this.#lastMessageAt > SILENCE_MS) this.#options.socket.terminate();
   }
 
-  /** Says goodbye; the client will try to come back. */
-  end(): void {
+  /** Closes the socket; the client tries to reconnect. */
+  close(): void {
     this.#options.socket.close(1001, 'The server is stopping');
     setTimeout(() => this.#options.socket.terminate(), 500).unref();
   }
@@ -103,10 +98,11 @@ export class Connection {
     this.#send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
-  /** As hosted: a channel whose token ran out is told so and closed. */
-  #expired(channel: Channel): boolean {
+  /** Closes a channel whose token has expired, with a message, as a hosted project does. */
+  #closeIfExpired(channel: Channel): boolean {
     const { identity } = channel;
-    if (identity.role !== 'authenticated' || identity.claims.exp * 1000 > Date.now()) return false;
+    if (identity.role !== 'authenticated' || identity.jwtClaims.exp * 1000 > Date.now())
+      return false;
     this.#push(channel, 'system', {
       message: 'Token has expired',
       status: 'error',
@@ -143,7 +139,7 @@ export class Connection {
     const { topic, joinRef } = message;
     const refuse = (reason: string) => this.#reply(message, 'error', { reason });
     if (!topic.startsWith('realtime:')) return refuse('unmatched topic');
-    if (this.#channels.size >= MOST_CHANNELS) return refuse('Too many channels');
+    if (this.#channels.size >= MAX_CHANNELS) return refuse('Too many channels');
     const payload = joinPayload.safeParse(message.payload);
     if (!payload.success) return refuse('Invalid join payload');
     const identity = await this.#options.identify(payload.data.access_token ?? this.#options.key);

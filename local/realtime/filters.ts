@@ -2,7 +2,7 @@
 export interface Condition {
   column: string;
   operator: Operator;
-  /** Several only for `in`. */
+  /** One value, or several for `in`. */
   values: string[];
 }
 
@@ -13,8 +13,8 @@ function isOperator(text: string): text is Operator {
   return Object.hasOwn(OPERATORS, text);
 }
 
-/** Cuts at commas that stand outside of quotes and brackets. Throws when one is left open. */
-function cut(text: string): string[] {
+/** Splits at commas outside quotes and parentheses. Throws when one of them is not closed. */
+function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let part = '';
   let quoted = false;
@@ -46,12 +46,12 @@ function unquote(text: string): string {
 }
 
 /**
- * Parses a subscription's filter; several conditions are joined by commas and all must hold.
- * Throws with a message for the subscriber when it is not understood.
+ * Parses a subscription's filter: conditions separated by commas, all of which must be true.
+ * Throws with a message for the subscriber when the syntax is wrong.
  */
 export function parseFilter(filter: string | undefined): Condition[] {
   if (filter === undefined || filter === '') return [];
-  return cut(filter).map((text) => {
+  return splitAtCommas(filter).map((text) => {
     const [, column, operator, value] = /^([^=]+)=([a-z]+)\.(.*)$/s.exec(text) ?? [];
     if (column === undefined || operator === undefined || value === undefined) {
       throw new Error(`Error parsing \`filter\` params: ${text}`);
@@ -60,7 +60,7 @@ export function parseFilter(filter: string | undefined): Condition[] {
     if (operator !== 'in') return { column, operator, values: [unquote(value)] };
     const list = /^\((.*)\)$/s.exec(value)?.[1];
     if (list === undefined) throw new Error(`Error parsing \`filter\` params: ${text}`);
-    return { column, operator, values: cut(list).map(unquote) };
+    return { column, operator, values: splitAtCommas(list).map(unquote) };
   });
 }
 
@@ -70,9 +70,8 @@ export function identifier(name: string): string {
 }
 
 /**
- * The conditions as one SQL expression over a row `t`; values are appended to `parameters`, cast
- * to their column's type, so that PostgreSQL itself compares. Throws for a column that `types`
- * (column name to type) does not know.
+ * The conditions as one SQL expression over a row `t`. Values are appended to `parameters` and cast
+ * to the type of their column. Throws for a column that is not in `types` (column name to type).
  */
 export function conditionSql(
   conditions: Condition[],

@@ -9,7 +9,7 @@ export interface Message {
   payload: unknown;
 }
 
-/** The version that the client names in `vsn`; realtime-js speaks 2.0.0 unless told otherwise. */
+/** The protocol version from the client's `vsn` parameter; the default of realtime-js is 2.0.0. */
 export type Version = 1 | 2;
 
 const reference = z.union([z.string(), z.null()]).optional();
@@ -22,7 +22,7 @@ const objectForm = z.object({
   payload: z.unknown(),
 });
 
-/** Reads a text frame; undefined when it is not of the protocol. */
+/** Parses a text frame; undefined when it is not a message of the protocol. */
 export function decode(text: string): Message | undefined {
   let value: unknown;
   try {
@@ -41,7 +41,7 @@ export function decode(text: string): Message | undefined {
   return { joinRef, ref, topic, event, payload };
 }
 
-/** Writes a message as a text frame of the client's version. */
+/** Serializes a message as a text frame of the client's version. */
 export function encode(version: Version, message: Message): string {
   const { joinRef, ref, topic, event, payload } = message;
   return version === 2
@@ -49,7 +49,7 @@ export function encode(version: Version, message: Message): string {
     : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
 }
 
-/** What a client sends to join a channel. */
+/** The payload of a client's `phx_join` message. */
 export const joinPayload = z.object({
   config: z
     .object({
@@ -69,5 +69,5 @@ export const joinPayload = z.object({
   access_token: z.string().nullish(),
 });
 
-/** What a client sends when its access token was refreshed. */
+/** The payload of a client's `access_token` message, sent after a token refresh. */
 export const tokenPayload = z.object({ access_token: z.string().nullish() });

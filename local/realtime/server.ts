@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
 import type { Database } from '../database.ts';
 import { messageOf } from '../errors.ts';
-import { urlOf } from '../http.ts';
-import { verifyUserToken } from '../jwt.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../keys.ts';
-import type { Secrets } from '../secrets.ts';
-import { ChangeReader, parseChange, type Change, type Identity } from './changes.ts';
+import { requestUrl } from '../request-url.ts';
+import { equalSecrets, type Secrets } from '../secrets.ts';
+import { verifyUserToken } from '../user-token.ts';
+import { parseChange, type Change, type Identity } from './change.ts';
 import { Connection } from './connection.ts';
+import { RowPermissionReader } from './row-permission.ts';
 import { CHANNEL, installTriggers } from './triggers.ts';
 
 interface RealtimeOptions {
@@ -17,35 +18,35 @@ interface RealtimeOptions {
   log: (line: string) => void;
 }
 
-const LARGEST_FRAME = 256 * 1024;
-const SWEEP_EVERY = 30_000;
+const MAX_FRAME_BYTES = 256 * 1024;
+const EXPIRY_CHECK_MS = 30_000;
 
 /** The realtime service: `postgres_changes` for supabase-js at /realtime/v1/websocket. */
-export interface Realtime {
-  /** Takes over an upgrade that is ours; false when it is somebody else's. */
+interface Realtime {
+  /** Handles a WebSocket upgrade; false when its path is not realtime's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   stop(): Promise<void>;
 }
 
-/** Installs the triggers and begins to listen. */
+/** Installs the triggers and listens for their notifications. */
 export async function startRealtime({
   database,
   secrets,
   log,
 }: RealtimeOptions): Promise<Realtime> {
   const tables = await database.transaction(installTriggers);
-  const reader = new ChangeReader(database, tables);
+  const reader = new RowPermissionReader(database, tables);
   const connections = new Set<Connection>();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
 
   const identify = async (token: string | null | undefined): Promise<Identity | undefined> => {
     if (!token || token === LOCAL_PUBLISHABLE_KEY) return { role: 'anon' };
-    if (token === secrets.secretKey) return { role: 'service_role' };
-    const claims = await verifyUserToken(token, secrets.jwtSecret);
-    return claims === undefined ? undefined : { role: 'authenticated', claims };
+    if (equalSecrets(token, secrets.secretKey)) return { role: 'service_role' };
+    const jwtClaims = await verifyUserToken(token, secrets.jwtSecret);
+    return jwtClaims === undefined ? undefined : { role: 'authenticated', jwtClaims };
   };
 
-  // One change after the other, so that everybody sees them in the order of their commits.
+  // One change after the other, so that every subscriber gets them in the order of the commits.
   let queue: Promise<void> = Promise.resolve();
   const deliver = async (change: Change): Promise<void> => {
     await Promise.all([...connections].map((connection) => connection.deliver(change, reader)));
@@ -57,16 +58,16 @@ export async function startRealtime({
       .catch((error: unknown) => log(`[realtime] ${messageOf(error)}`));
   });
 
-  const sweep = setInterval(() => {
-    for (const connection of connections) connection.sweep();
-  }, SWEEP_EVERY);
+  const expiryCheck = setInterval(() => {
+    for (const connection of connections) connection.closeExpired();
+  }, EXPIRY_CHECK_MS);
 
   return {
     upgrade: (request, socket, head) => {
-      const url = urlOf(request);
+      const url = requestUrl(request);
       if (url?.pathname !== '/realtime/v1/websocket') return false;
-      const key = url.searchParams.get('apikey') ?? request.headers.apikey;
-      if (key !== LOCAL_PUBLISHABLE_KEY && key !== secrets.secretKey) {
+      const key = url.searchParams.get('apikey') ?? request.headers.apikey?.toString() ?? '';
+      if (key !== LOCAL_PUBLISHABLE_KEY && !equalSecrets(key, secrets.secretKey)) {
         socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
         return true;
       }
@@ -79,9 +80,9 @@ export async function startRealtime({
       return true;
     },
     stop: async () => {
-      clearInterval(sweep);
+      clearInterval(expiryCheck);
       await unlisten();
-      for (const connection of connections) connection.end();
+      for (const connection of connections) connection.close();
       sockets.close();
       await queue;
     },

@@ -1,13 +1,13 @@
 import type { Transaction } from '../database.ts';
 
-/** The NOTIFY channel that the triggers speak on. */
+/** The NOTIFY channel of the triggers. */
 export const CHANNEL = 'newspeg_changes';
 
 const INSTALL = `
 create schema if not exists newspeg_local;
-comment on schema newspeg_local is 'Made by the local stack; a hosted project has none of it.';
+comment on schema newspeg_local is 'Created by the local stack; a hosted project does not have it.';
 
--- Says which row changed, never what is in it: the row is read again under each listener's role.
+-- Sends the key of the changed row, never its values: they are read again with each subscriber's role.
 create or replace function newspeg_local.announce() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -53,7 +53,7 @@ end
 $$;
 `;
 
-/** A table of the publication: column name to SQL type, and to the short name clients know. */
+/** A table of the publication, with the types of its columns. */
 export interface PublishedTable {
   schema: string;
   table: string;
@@ -64,7 +64,7 @@ export interface PublishedTable {
   key: string[];
 }
 
-/** Puts the triggers on every table of the publication supabase_realtime; returns those tables. */
+/** Installs the triggers on every table of the publication supabase_realtime; returns the tables. */
 export async function installTriggers(tx: Transaction): Promise<PublishedTable[]> {
   await tx.exec(INSTALL);
   const rows = await tx.query(`

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
 import type * as SiteServer from '../../src/site/server.ts';
 import { FONTS_STYLE_ID } from '../../src/site/before-hydration/fonts-slot.ts';
 import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
 import { LATEST_ISSUE_PATH } from '../../supabase/functions/_shared/domain/friday-fix/issue.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
 import { paths, SITE_PATHS } from '../../supabase/functions/_shared/domain/paths.ts';
 import { appDocument } from './app-document.ts';
 import { writeAppDocuments } from './app-documents.ts';

@@ -1,5 +1,4 @@
-/** The key that the local stack accepts; it opens nothing but a visitor's rights. */
-const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_newspeg_local';
+import { LOCAL_PUBLISHABLE_KEY } from '@domain/local-key.ts';
 
 interface BrowserEnv {
   /** Origin of the backend, without a slash at the end. */

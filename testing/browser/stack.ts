@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN = 180_000;

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { openPglite, type Database, type Transactions } from '../../local/database.ts';
+import type { Database, Transactions } from '../../local/database.ts';
 import { applyMigrations } from '../../local/migrations.ts';
-import { prepareSystem } from '../../local/system.ts';
+import { openPglite } from '../../local/pglite-database.ts';
+import { preparePlatformSchema } from '../../local/platform-schema.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
 /** Makes what a hosted project has from the start, and applies all our migrations. */
 export async function migrate(database: Transactions): Promise<void> {
-  await prepareSystem(database);
+  await preparePlatformSchema(database);
   await applyMigrations(database, MIGRATIONS);
 }
 

@@ -11,9 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { openPglite, type Transactions } from '../../local/database.ts';
-import { applyMigrations, listMigrations, seedOnce } from '../../local/migrations.ts';
-import { prepareSystem } from '../../local/system.ts';
+import type { Transactions } from '../../local/database.ts';
+import { openPglite } from '../../local/pglite-database.ts';
+import { applyMigrations, listMigrations } from '../../local/migrations.ts';
+import { loadDemoSeed } from '../../local/demo-seed.ts';
+import { preparePlatformSchema } from '../../local/platform-schema.ts';
 
 /*
  * The state of the landed main: its migrations, which must never change again, and the rows of a
@@ -138,9 +140,9 @@ export async function restoreRecord(dataDir: string): Promise<Map<string, TableR
     }
     const emptySeed = join(landed, 'seed.txt');
     writeFileSync(emptySeed, '');
-    await prepareSystem(database);
+    await preparePlatformSchema(database);
     await applyMigrations(database, landed);
-    await seedOnce(database, emptySeed, true);
+    await loadDemoSeed(database, emptySeed, true);
     await database.transaction((tx) => tx.exec(readFileSync(DATA, 'utf8')));
     return await readTables(database);
   } finally {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { splitSqlStatements } from '@supabase/lite';
 import type { Transactions } from '../../local/database.ts';
 import { messageOf } from '../../local/errors.ts';
-import { lineOf } from '../../local/migrations.ts';
+import { lineOf } from '../../local/sql-error-text.ts';
 
 /** The result of one test file. Each of `problems` begins with file and line. */
 export interface FileResult {

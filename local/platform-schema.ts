@@ -1,0 +1,97 @@
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
+import type { Transactions } from './database.ts';
+
+/**
+ * What a hosted project contains before the first migration: the roles, their default privileges,
+ * the schema for extensions and the empty publication that realtime reads.
+ */
+const ROLES_AND_PRIVILEGES = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    create role authenticator noinherit;
+    grant anon, authenticated, service_role to authenticator;
+  end if;
+  if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    create role supabase_auth_admin nologin noinherit;
+  end if;
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  execute format('alter database %I set search_path to "$user", public, extensions', current_database());
+end
+$$;
+set search_path to "$user", public, extensions;
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+create extension if not exists pgcrypto with schema extensions;
+
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+`;
+
+/**
+ * Runs after lite created the schemas auth and storage: their grants, and the functions that read
+ * the JWT claims as on a hosted project (lite's own auth.email() never returns the email).
+ */
+const SCHEMA_GRANTS = `
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select nullif(coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  ), '')::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+  )
+$$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+  )
+$$;
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+
+grant usage on schema auth to anon, authenticated, service_role;
+grant execute on function auth.uid(), auth.role(), auth.email(), auth.jwt()
+  to anon, authenticated, service_role;
+
+grant usage on schema storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;
+grant execute on all functions in schema storage to anon, authenticated, service_role;
+`;
+
+/** To be changed with SCHEMA_GRANTS or lite's version, so that existing data folders are updated. */
+const SCHEMA_VERSION = 'newspeg 1 on lite 0.10.0';
+
+/** Creates the roles and schemas that a hosted project provides. Idempotent. */
+export async function preparePlatformSchema(database: Transactions): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.exec(ROLES_AND_PRIVILEGES);
+    const [row] = await tx.query(
+      `select obj_description(to_regnamespace('auth')::oid, 'pg_namespace') as version`,
+    );
+    if (row?.version === SCHEMA_VERSION) return;
+    await tx.exec(getAuthSchemaSql());
+    await tx.exec(getStorageSchemaSql());
+    await tx.exec(SCHEMA_GRANTS);
+    await tx.exec(`comment on schema auth is '${SCHEMA_VERSION}'`);
+  });
+}

@@ -1,0 +1,37 @@
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { passRaisedErrors } from './raised-sql-errors.ts';
+
+const normalize = (error: unknown) => {
+  const connection = { normalizeDbError: (given: unknown) => given };
+  passRaisedErrors(connection);
+  return connection.normalizeDbError(error);
+};
+
+it('passRaisedErrors keeps code, message and hint of a raised exception', () => {
+  const raised = Object.assign(new Error('This pitch is not in your list.'), {
+    code: 'P0001',
+    hint: 'pitch_not_found',
+  });
+  expect(normalize(raised)).toEqual({
+    code: 'PGRST',
+    message: JSON.stringify({
+      code: 'P0001',
+      message: 'This pitch is not in your list.',
+      details: null,
+      hint: 'pitch_not_found',
+    }),
+    detail: '{"status":400,"headers":{}}',
+  });
+});
+
+it('passRaisedErrors does not change other errors', () => {
+  const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
+  expect(normalize(duplicate)).toBe(duplicate);
+  expect(normalize(undefined)).toBeUndefined();
+});
+
+it('a database error is printed in one line without its query values', () => {
+  const denied = Object.assign(new Error('permission denied'), { code: '42501', params: ['x'] });
+  expect(inspect(normalize(denied))).toBe('[data] 42501 permission denied');
+});

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { pathPattern, paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { listenError, type ListenAddress } from './listen-address.ts';
+import type { Stack } from './stack.ts';
+
+/** The HTML documents of the app, in order of preference, for paths without a file. */
+const APP_DOCUMENTS = ['app.html', 'index.html'];
+
+/** Matches paths that are not in the app's list of paths. */
+const UNKNOWN_PATH = new RegExp(
+  `^(?!(?:${Object.values(paths)
+    .map(({ path }) => pathPattern(path))
+    .join('|')})/?$)`,
+);
+
+interface ServeOptions {
+  address: ListenAddress;
+  /** The folder of the built app. */
+  dist: string;
+  /** Absent when the app talks to a hosted project. */
+  stack?: Stack;
+}
+
+/**
+ * Serves the built app and the backend on one port. Resolves when the server listens; throws
+ * StackError when the port is taken. The returned function stops the server.
+ */
+export async function serveBuiltApp({
+  address,
+  dist,
+  stack,
+}: ServeOptions): Promise<() => Promise<void>> {
+  const document = APP_DOCUMENTS.find((file) => existsSync(join(dist, file))) ?? 'index.html';
+  const files = sirv(dist, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    extensions: ['html'],
+    single: document,
+    ignores: [UNKNOWN_PATH],
+    onNoMatch: (request, response) => notFound(request, response, join(dist, document)),
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith('/assets/');
+      response.setHeader(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+    },
+  });
+  const server = createServer((request, response) => {
+    const next = () => files(request, response);
+    if (stack !== undefined) stack.handle(request, response, next);
+    else next();
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!stack?.upgrade(request, socket, head)) socket.destroy();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, address.port, address.host)));
+    server.listen(address.port, address.host, resolve);
+  });
+  stack?.listening();
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+/** Status 404; a browser also gets the HTML of the app, which shows its 404 page. */
+function notFound(request: IncomingMessage, response: ServerResponse, document: string): void {
+  response.statusCode = 404;
+  if (!request.headers.accept?.includes('text/html')) {
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', 'text/html;charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.end(readFileSync(document));
+}
