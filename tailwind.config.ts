@@ -4,8 +4,8 @@ import type { Config } from 'tailwindcss';
  * The design tokens of the product. Colours are CSS variables (`src/styles/tokens.css`) so that one
  * class works in both themes; everything else is set here.
  *
- * The look is a newspaper's: paper and ink, rules instead of boxes, a serif that only sets
- * headlines, a Franklin for everything that is read or pressed, and one spot colour of press red.
+ * The look is that of a newspaper: paper and ink, rules instead of boxes, a serif for headlines
+ * only, a sans serif for text and controls, and one accent colour.
  */
 const token = (name: string) => `var(--${name})`;
 const pair = (name: string) => ({ DEFAULT: token(name), foreground: token(`${name}-foreground`) });
@@ -21,18 +21,18 @@ export default {
         card: pair('card'),
         popover: pair('popover'),
         muted: pair('muted'),
-        /** Hairlines between things. */
+        /** Hairlines between elements. */
         border: token('border'),
         /** The outline of a control: at least 3:1 against every surface. */
         input: token('input'),
         ring: token('ring'),
-        /** The heavy rule of a newspaper, full ink. */
+        /** Heavy rules. */
         rule: token('rule'),
         primary: pair('primary'),
         secondary: pair('secondary'),
-        /** Press red. Safe as text and as a surface in both themes. */
+        /** Red. Safe as a text and as a surface colour in both themes. */
         accent: pair('accent'),
-        /** Marker yellow: a surface under ink, never a text colour. */
+        /** Yellow: a surface colour, never a text colour. */
         highlight: pair('highlight'),
         success: pair('success'),
         warning: pair('warning'),
@@ -40,7 +40,7 @@ export default {
       },
       fontFamily: {
         display: ['"Newsreader Display"', '"Newsreader Fallback"', 'Georgia', 'serif'],
-        /** The first screen of the landing page: its letters travel inside the page. */
+        /** The first screen of the landing page: inlined into the page. */
         hero: ['"Newsreader Hero"', '"Newsreader Display"', '"Newsreader Fallback"', 'serif'],
         sans: ['"Libre Franklin"', '"Franklin Fallback"', 'Arial', 'sans-serif'],
       },
@@ -55,7 +55,7 @@ export default {
         '3xl': ['1.9375rem', { lineHeight: '2.25rem', letterSpacing: '-0.012em' }],
         '4xl': ['2.4375rem', { lineHeight: '2.6875rem', letterSpacing: '-0.016em' }],
         '5xl': ['3.0625rem', { lineHeight: '3.1875rem', letterSpacing: '-0.02em' }],
-        /** Section headlines and the front-page headline: fluid between phone and desk. */
+        /** Section headlines and the landing page's headline: fluid between phone and desktop. */
         headline: [
           'clamp(1.9375rem, 1.45rem + 2.1vw, 3.0625rem)',
           { lineHeight: '1.08', letterSpacing: '-0.016em' },
@@ -83,7 +83,7 @@ export default {
         DEFAULT: '0 2px 6px -1px var(--shadow-ink)',
         md: '0 6px 16px -4px var(--shadow-ink)',
         lg: '0 18px 40px -12px var(--shadow-ink)',
-        /** A sheet of paper lying on another. */
+        /** A sheet of paper on another. */
         sheet: '0 1px 0 0 var(--border), 0 24px 48px -20px var(--shadow-ink)',
       },
       maxWidth: {

@@ -1,6 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { aliases } from './vite.aliases.ts';
 
+/** Starts a stack, although the tests around it do not. */
+const STACK_TESTS = 'testing/database/landed.test.ts';
+
 const shared = defineConfig({ resolve: { alias: aliases } });
 
 export default defineConfig({
@@ -8,7 +11,7 @@ export default defineConfig({
     projects: [
       mergeConfig(shared, {
         test: {
-          name: 'face',
+          name: 'browser',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['testing/unit/setup.ts'],
@@ -23,13 +26,14 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'testing/**/*.test.ts',
           ],
+          exclude: [STACK_TESTS],
         },
       }),
       mergeConfig(shared, {
         test: {
           name: 'stack',
           environment: 'node',
-          include: ['local/**/*.test.ts'],
+          include: ['local/**/*.test.ts', STACK_TESTS],
           // A stack boots an embedded PostgreSQL: seconds, not milliseconds, on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Story } from '../testing/stripe/story.ts';
-import { PRICES, type PriceKey } from '../testing/stripe/shapes.ts';
+import { SubscriptionHistory } from '../testing/stripe/subscription-history.ts';
+import { PRICES, type PriceKey } from '../testing/stripe/prices.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { linkIn, Mailbox } from '../testing/browser/mailbox.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
-import { startStripe, type StripeStandIn } from '../testing/browser/stripe-api.ts';
+import { startStripeApiStub, type StripeApiStub } from '../testing/browser/stripe-api-stub.ts';
 import { deliver } from '../testing/browser/stripe-events.ts';
 
 test.describe('the door of the panel', () => {
@@ -29,7 +29,7 @@ test.describe('the door of the panel', () => {
     await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Claim Admin Access' })).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('a check that fails denies, and can be made again', async ({ page }) => {
@@ -57,30 +57,36 @@ test.describe('a new house', () => {
   const secretKey = 'sk_test_51NeverToBeSeenAgain02';
   const rotatedSecret = 'whsec_SecondSecretOfTheHouse03';
   let house: TestStack;
-  let stripe: StripeStandIn;
+  let stripe: StripeApiStub;
   /** The owner's own subscription. */
-  let subscriber: Story;
+  let subscriber: SubscriptionHistory;
   let page: Page;
   /** Everything the server ever answered to the owner's browser, to be searched for secrets. */
   const answers: Promise<string>[] = [];
 
   const story = (seed: string, price: PriceKey, email = owner.email) =>
-    new Story({
-      seed,
+    new SubscriptionHistory({
+      idSuffix: seed,
       price,
       email,
       version: '2025-09-30.clover',
       start: Math.floor(Date.now() / 1000) - 60,
     });
-  const post = async (event: Story['events'][number] | undefined, secret = setupSecret) => {
+  const post = async (
+    event: SubscriptionHistory['events'][number] | undefined,
+    secret = setupSecret,
+  ) => {
     if (event === undefined) throw new Error('The story has no such event.');
     const response = await deliver(house.url, secret, event);
     expect(response.status, await response.text()).toBe(200);
   };
   /** The story's first event, paid at a price that nobody has mapped. */
-  const withPrice = (life: Story, price: string): Story['events'][number] => {
+  const withPrice = (
+    life: SubscriptionHistory,
+    price: string,
+  ): SubscriptionHistory['events'][number] => {
     const text = JSON.stringify(life.events[0]).replaceAll(PRICES[life.state.price].id, price);
-    return JSON.parse(text) as Story['events'][number];
+    return JSON.parse(text) as SubscriptionHistory['events'][number];
   };
   const openTab = async (name: string) => {
     await page.getByRole('tab', { name, exact: true }).click();
@@ -92,7 +98,7 @@ test.describe('a new house', () => {
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
-    stripe = await startStripe();
+    stripe = await startStripeApiStub();
     house = await startStack({ demo: false, env: { STRIPE_API_BASE_URL: stripe.url } });
     const context = await browser.newContext({
       baseURL: house.url,
@@ -128,14 +134,14 @@ test.describe('a new house', () => {
     await page.goto('/admin');
     await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
     await expect(page.getByText('No admin exists yet. You can claim admin access:')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: 'Claim Admin Access' }).click();
     await expect(page).toHaveURL(/\/admin\/claim$/);
   });
 
   test('a wrong passcode claims nothing, the right one makes the admin', async () => {
     await expect(page.getByLabel('Owner Email')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Claim Admin' }).click();
     await expect(page.getByText('Please enter the owner’s email address.')).toBeVisible();
 
@@ -180,7 +186,7 @@ test.describe('a new house', () => {
     await setup.goto('/_setup/stripe-secret');
     const passcode = setup.getByLabel('Passcode');
     await expect(passcode).toBeVisible();
-    await expectGoodLooks(setup);
+    await expectAccessibleLayout(setup);
     const secret = setup.getByLabel('Stripe Webhook Signing Secret');
     const save = setup.getByRole('button', { name: 'Save & Disable Page' });
     await expect(secret).toHaveAttribute('type', 'password');
@@ -279,7 +285,7 @@ test.describe('a new house', () => {
     await expect(page.getByLabel('Secret key')).toHaveValue('');
     await page.reload();
     await expect(page.getByText(/^whsec_S•+$/)).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
     // Without the secret key no later test asks Stripe itself.
     await page.getByRole('button', { name: 'Remove the stored secret key' }).click();
@@ -343,7 +349,7 @@ test.describe('a new house', () => {
     await expect(page.getByText('All prices set')).toBeVisible();
     await page.reload();
     await expect(page.getByText('All prices set')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('a payer without an account waits and can be given to one', async () => {
@@ -363,7 +369,7 @@ test.describe('a new house', () => {
     await payer.getByRole('button', { name: 'Link and replay' }).click();
     await expect(page.getByText('Payer linked')).toBeVisible();
     await expect(payer).toHaveCount(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('the log is filtered by the address and by typing', async () => {
@@ -387,7 +393,7 @@ test.describe('a new house', () => {
     await expect(page.getByText('The end is before the start.')).toBeVisible();
     await page.getByLabel('From').fill('2026-01-01T10:00');
     await expect(page.getByText('The end is before the start.')).toHaveCount(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('a storm of failures raises the red alert; alerts are acknowledged', async () => {
@@ -403,7 +409,7 @@ test.describe('a new house', () => {
     await expect(
       page.getByText(/High failure rate detected: \d+ failures in the last 5 minutes/).first(),
     ).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
     await page.getByRole('tab', { name: 'Alerts' }).click();
     const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
@@ -415,7 +421,7 @@ test.describe('a new house', () => {
     await row.getByRole('button', { name: /^Acknowledge/ }).click();
     await expect(page.getByText('Alert Acknowledged')).toBeVisible();
     await expect(row).toHaveCount(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('a refused acknowledgement says so and leaves the alert', async () => {
@@ -522,7 +528,7 @@ test.describe('a new house', () => {
       if (await manage.isVisible()) await manage.click();
       await expect(thanks).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('a difference from Stripe is listed and put right', async () => {
@@ -556,7 +562,7 @@ test.describe('a new house', () => {
     );
     await expect(page.getByText('What is unknown at Stripe cannot be repaired')).toBeVisible();
     await expect(repair).toHaveCount(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('tabs and retry work by keyboard alone on a phone', async () => {
@@ -576,7 +582,7 @@ test.describe('a new house', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
   test('no answer to the browser ever carried a secret', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
 const PASSWORD = 'Peg-Journey-2026';
@@ -392,5 +392,5 @@ test('the errors of the sign-up look right and are accessible', async ({ page })
   await page.goto('/signup');
   await create(page);
   await expect(page.getByText('Please enter your name')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 });

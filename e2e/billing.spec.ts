@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
 import { simulate } from '../testing/browser/stripe-events.ts';
 
@@ -56,7 +56,7 @@ test.describe('simulated payments', () => {
     await expect(plan()).toContainText('The last payment did not go through.');
     const alert = admin.getByRole('listitem').filter({ hasText: 'Payment of 49.00 USD failed' });
     await expect(alert).toContainText(DEMO.creator.email);
-    await expectGoodLooks(payer);
+    await expectAccessibleLayout(payer);
   });
 
   test('a cancelled plan keeps access to the end of what is paid', async () => {

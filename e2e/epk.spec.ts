@@ -1,10 +1,10 @@
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
 import { expect, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const KIT = '/epk/nadine-okoro-wells';
 
-test('a published kit can be read, copied and printed without an account', async ({
+test('a published press kit can be read, copied and printed without an account', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('a published kit can be read, copied and printed without an account', async
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('Nadine Okoro Wells grew up doing homework');
   expect(copied).toContain('\n\n');
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
@@ -36,7 +36,7 @@ test('a published kit can be read, copied and printed without an account', async
   await expect(page.getByRole('heading', { name: 'Long bio' })).toBeVisible();
 });
 
-test('unknown and unpublished kits are the same friendly page', async ({ page, stack }) => {
+test('unknown and unpublished press kits show the same not-found page', async ({ page, stack }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Hattie Shaw');
   const slug = await backend.completeProfile(account);
@@ -51,10 +51,10 @@ test('unknown and unpublished kits are the same friendly page', async ({ page, s
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   }
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('nothing in a kit can run, and pictures that are gone leave no hole', async ({
+test('a press kit runs no script, and missing images leave no empty box', async ({
   page,
   stack,
 }) => {
@@ -76,7 +76,7 @@ test('nothing in a kit can run, and pictures that are gone leave no hole', async
   expect(dialogs).toBe(0);
 });
 
-test('the visit from a pitch is recorded once seen, and its token leaves the address', async ({
+test('a visit from a pitch link is recorded when the page is visible, and the token is removed from the URL', async ({
   page,
   request,
   stack,
@@ -105,7 +105,7 @@ test('the visit from a pitch is recorded once seen, and its token leaves the add
   await expect(page.getByRole('heading', { level: 1, name: 'Cora Finch' })).toBeVisible();
 });
 
-test('a kit that does not load says so and loads on the second try', async ({ page }) => {
+test('a press kit that fails to load shows an error and loads on retry', async ({ page }) => {
   await page.route('**/rest/v1/rpc/get_epk*', (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   );

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const STORY = 'What a rate cut does at the kitchen table';
 const TITLE = 'Friday Fix - Curated story opportunities for media professionals';
 
 const story = (page: Page) => page.getByRole('listitem').filter({ hasText: STORY });
 
-test('an editor reads the issue, opens assets and asks for an introduction that is accepted', async ({
+test('an editor reads the issue, opens assets and requests an introduction, which the creator accepts', async ({
   page,
   browser,
   stack,
   mailbox,
 }) => {
-  // Two mails travel on the way.
+  // Longer than the default: two mails are delivered.
   test.setTimeout(120_000);
   const editor = await new Backend(stack).newAccount('media', 'Ines Harlow');
   await signIn(page, editor);
@@ -25,7 +25,7 @@ test('an editor reads the issue, opens assets and asks for an introduction that 
   await expect(story(page).getByText('high relevance', { exact: true })).toBeVisible();
   await expect(page.getByText("That's all for this week's Friday Fix!")).toBeVisible();
   await expect(page.getByText('New opportunities delivered every Friday')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 
   const opened = page.waitForEvent('popup');
   await story(page)
@@ -35,7 +35,7 @@ test('an editor reads the issue, opens assets and asks for an introduction that 
   await expect(assets.getByRole('heading', { level: 1, name: 'Nadine Okoro Wells' })).toBeVisible();
   await assets.close();
 
-  // The first try fails: the note stays, also when the dialog is closed in between.
+  // The first try fails; the note stays, even after closing and reopening the dialog.
   let down = true;
   await page.route('**/functions/v1/request-intro', (route) =>
     down ? route.abort() : route.continue(),
@@ -46,7 +46,7 @@ test('an editor reads the issue, opens assets and asks for an introduction that 
   await dialog.getByLabel('Note (optional)').fill('We tape on <b>Tuesday</b> & Thursday 🎙️');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByText('The request did not go out')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeFocused();
   down = false;
@@ -71,7 +71,9 @@ test('an editor reads the issue, opens assets and asks for an introduction that 
   await creator.context().close();
 });
 
-test('creators may read along; the request says whom it is for', async ({ page }) => {
+test('creators can read the issue; the request dialog says that it is for media accounts', async ({
+  page,
+}) => {
   await signIn(page, DEMO.creator);
   await page.goto('/media-dashboard');
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -82,7 +84,7 @@ test('creators may read along; the request says whom it is for', async ({ page }
   await expect(dialog).toBeHidden();
 });
 
-test('a note that is too long is refused beside the field', async ({ page }) => {
+test('a note that is too long shows an error beside the field', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('request-intro')) asked += 1;
@@ -96,7 +98,9 @@ test('a note that is too long is refused beside the field', async ({ page }) => 
   expect(asked).toBe(0);
 });
 
-test('an issue that fails to load, and none at all, have their words', async ({ page }) => {
+test('an issue that fails to load and a missing issue each show their message', async ({
+  page,
+}) => {
   await signIn(page, DEMO.media);
   const issues = '**/rest/v1/friday_fix_issues*';
   await page.route(issues, (route) =>
@@ -108,10 +112,10 @@ test('an issue that fails to load, and none at all, have their words', async ({ 
   await page.route(issues, (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The first issue is being put together')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleLayout(page);
 });
 
-test('a visitor is sent to sign in and back', async ({ page }) => {
+test('a visitor is sent to sign-in and back to the issue', async ({ page }) => {
   await page.goto('/media-dashboard');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email', { exact: true }).fill(DEMO.media.email);

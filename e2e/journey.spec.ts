@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PRICES } from '../testing/stripe/shapes.ts';
-import { Story } from '../testing/stripe/story.ts';
+import { PRICES } from '../testing/stripe/prices.ts';
+import { SubscriptionHistory } from '../testing/stripe/subscription-history.ts';
 import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn, Mailbox } from '../testing/browser/mailbox.ts';
@@ -15,8 +15,8 @@ const CREATOR = {
 };
 const EDITOR = { name: 'Sol Whitfield', email: 'sol@radio.example', password: 'Peg-Desk-2026' };
 
-// A stack of its own: the way goes through payment settings, and those are everybody's.
-test.describe('the whole way through the house', () => {
+// Runs on its own stack, because it changes the payment settings, which all tests share.
+test.describe('whole journey', () => {
   let stack: TestStack;
   let mailbox: Mailbox;
   const contexts: BrowserContext[] = [];
@@ -32,9 +32,7 @@ test.describe('the whole way through the house', () => {
     await stack.stop();
   });
 
-  test('a creator and an editor, two browsers at once, through the real mailbox', async ({
-    browser,
-  }) => {
+  test('a creator and an editor in two browsers, with the real mailbox', async ({ browser }) => {
     test.setTimeout(240_000);
     const person = async () => {
       const context = await browser.newContext({ baseURL: stack.url });
@@ -45,7 +43,7 @@ test.describe('the whole way through the house', () => {
     const editor = await person();
     const backend = new Backend(stack);
 
-    await test.step('1. sign-up, the mail, its link, and the session that stays', async () => {
+    await test.step('1. sign-up, confirmation mail and link, session survives a reload', async () => {
       await signUp(creator, CREATOR, 'Creator');
       const mail = await mailbox.waitFor(CREATOR.email, /confirm/i);
       await creator.goto(linkIn(mail, /auth\/confirm/));
@@ -55,7 +53,7 @@ test.describe('the whole way through the house', () => {
       await expect(creator.getByText('No pitches sent yet')).toBeVisible();
     });
 
-    await test.step('2. the profile, and it is there in another browser', async () => {
+    await test.step('2. the saved profile shows in another browser', async () => {
       await fillProfile(creator);
       const elsewhere = await person();
       await signIn(elsewhere, CREATOR);
@@ -65,7 +63,7 @@ test.describe('the whole way through the house', () => {
       await expect(elsewhere.getByRole('heading', { level: 1, name: CREATOR.name })).toBeVisible();
     });
 
-    await test.step('3. a peg in, three pitches out, the month’s one pitch used', async () => {
+    await test.step('3. one peg gives three pitches and uses the monthly quota', async () => {
       await creator.goto('/app/pitches/new');
       await creator.getByLabel('News peg').fill('Tax season opens in January');
       await creator.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
@@ -75,7 +73,7 @@ test.describe('the whole way through the house', () => {
       await expect(creator.getByText('1 of 1 free pitches used this month')).toBeVisible();
     });
 
-    await test.step('4. outlets ranked, one sent to; the editor’s tap shows live', async () => {
+    await test.step('4. a pitch is sent to a ranked outlet; the editor’s answer shows live', async () => {
       await creator.getByRole('link', { name: 'Choose outlets for pitch 1' }).click();
       await confirmIfAsked(creator);
       const first = creator
@@ -105,7 +103,7 @@ test.describe('the whole way through the house', () => {
       ).toBeAttached();
     });
 
-    await test.step('5. the editor joins, reads the Friday Fix and asks for an introduction', async () => {
+    await test.step('5. the editor signs up, reads the Friday Fix and requests an introduction', async () => {
       const [item] = await backend.rows(
         'friday_fix_items',
         'title=eq.Seven perfumes for one train ride&select=id,title',
@@ -134,7 +132,7 @@ test.describe('the whole way through the house', () => {
       await expect(story.getByText('Accepted', { exact: true })).toBeVisible();
     });
 
-    await test.step('6. a signed event: the admin sees the row arrive, the creator has the plan', async () => {
+    await test.step('6. after a signed Stripe event the admin sees the log row and the creator has the plan', async () => {
       await backend.upsert('admin_settings', [
         { key: 'stripe_webhook_secret', value: WEBHOOK_SECRET },
         { key: 'price_pro_mo', value: PRICES.price_pro_mo.id },
@@ -145,8 +143,8 @@ test.describe('the whole way through the house', () => {
       await admin.getByRole('tab', { name: 'Webhook Logs', exact: true }).click();
       await expect(admin.getByText('No webhook events found')).toBeVisible();
 
-      const story = new Story({
-        seed: 'Journey01',
+      const story = new SubscriptionHistory({
+        idSuffix: 'Journey01',
         price: 'price_pro_mo',
         email: CREATOR.email,
         account: await userId(backend, CREATOR.email),
@@ -214,7 +212,7 @@ async function fillProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/creator-dashboard$/);
 }
 
-/** The composer claims nothing that the profile does not say; a model might. */
+/** The composer writes supported claims only; a model may write others. */
 async function confirmIfAsked(page: Page): Promise<void> {
   await expect(page.getByText(/best match first/)).toBeVisible();
   const box = page.getByLabel('I have checked these words, and they are true.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Backend, VARIATION, type Account } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
-import { expectGoodLooks } from '../testing/browser/looks.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
@@ -20,8 +20,8 @@ async function newCreator(backend: Backend, name: string): Promise<Account> {
   return account;
 }
 
-test.describe('the generator', () => {
-  test('refuses a blank and an overlong peg beside the field and asks no server', async ({
+test.describe('pitch generator', () => {
+  test('shows an error beside the field for a blank or too long peg and sends no request', async ({
     page,
   }) => {
     let asked = 0;
@@ -47,13 +47,13 @@ test.describe('the generator', () => {
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeVisible();
     await expect(peg(page)).toHaveValue(tooLong);
     expect(asked).toBe(0);
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
     await peg(page).fill('a'.repeat(100));
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeHidden();
   });
 
-  test('writes three different pitches, copies one and keeps all in the history', async ({
+  test('generates three different pitches, copies one and lists them in the history', async ({
     page,
     context,
     stack,
@@ -84,9 +84,9 @@ test.describe('the generator', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(headlines[0]);
     expect(copied).toContain('Talking points:');
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
-    // The free plan's second pitch is refused by the server, in its own words, and nothing is lost.
+    // The server refuses the free plan's second pitch; its message is shown and the text stays.
     await peg(page).fill('A second story');
     await generate(page).click();
     await expect(page.getByText('Failed to generate pitches').first()).toBeVisible();
@@ -102,12 +102,12 @@ test.describe('the generator', () => {
     await page.getByRole('link', { name: 'All your pitches' }).click();
     await expect(page.getByRole('heading', { name: 'Your pitches' })).toBeVisible();
     await expect(page.getByText('Not sent yet')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
     await page.getByRole('link', { name: words }).click();
     await expect(page.getByRole('radio')).toHaveCount(3);
   });
 
-  test('copies on a page without a secure context, too', async ({ page }) => {
+  test('copies a pitch on a page without a secure context', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       const copied: string[] = [];
@@ -123,7 +123,7 @@ test.describe('the generator', () => {
     expect(copied.join()).toContain('A cart of groceries and a ledger from 1963');
   });
 
-  test('says so when the server fails or cannot be reached, and keeps what was typed', async ({
+  test('shows an error and keeps the typed text when the server fails or is unreachable', async ({
     page,
   }) => {
     await signIn(page, DEMO.creator);
@@ -143,7 +143,7 @@ test.describe('the generator', () => {
     await expect(peg(page)).toHaveValue('Layaway is back');
   });
 
-  test('tells a creator with an empty profile what pitches are written from', async ({
+  test('lists the missing profile fields to a creator with an empty profile', async ({
     page,
     stack,
   }) => {
@@ -153,12 +153,12 @@ test.describe('the generator', () => {
     await expect(page.getByText('No pitches yet')).toBeVisible();
     await page.getByRole('link', { name: 'Write your first pitch' }).click();
     await expect(page.getByText('Your pitches are only as strong as your profile')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 });
 
-test.describe('a pitch and its outlets', () => {
-  test('words that no fact backs are marked and must be confirmed before sending', async ({
+test.describe('pitch page with outlet ranking', () => {
+  test('unsupported claims are marked and must be confirmed before sending', async ({
     page,
     stack,
   }) => {
@@ -181,7 +181,7 @@ test.describe('a pitch and its outlets', () => {
     await expect(page.getByText('Confirm the marked words first')).toBeVisible();
     const send = page.getByRole('button', { name: /^Preview and send/ }).first();
     await expect(send).toBeDisabled();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
 
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     await page.getByLabel('I have checked these words, and they are true.').check();
@@ -190,7 +190,7 @@ test.describe('a pitch and its outlets', () => {
     await expect(send).toBeEnabled();
   });
 
-  test('ranks with reasons, filters in the address, and never lets a Low match be sent', async ({
+  test('ranks outlets with reasons, keeps filters in the URL, and offers no send button for a Low match', async ({
     page,
   }) => {
     await signIn(page, DEMO.creator);
@@ -217,10 +217,10 @@ test.describe('a pitch and its outlets', () => {
     await outlets.getByRole('button', { name: 'Show all outlets' }).click();
     await expect(page).not.toHaveURL(/relevance|q=/);
     await expect(outlets.getByLabel('Name or place')).toHaveValue('');
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 
-  test('below Pro the label of all but the best three stays with the server', async ({
+  test('plans below Pro receive a relevance for the best three outlets only', async ({
     page,
     stack,
   }) => {
@@ -234,13 +234,13 @@ test.describe('a pitch and its outlets', () => {
     await expect(outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/)).toHaveCount(3);
   });
 
-  test('goes out with press kit and answers; one tap from the mail shows live', async ({
+  test('sends a pitch mail with press kit and answer links; a one-tap answer shows live', async ({
     page,
     browser,
     stack,
     mailbox,
   }) => {
-    // Two mails travel on the way.
+    // Longer than the default: two mails are delivered.
     test.setTimeout(120_000);
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Junie Park');
@@ -257,7 +257,7 @@ test.describe('a pitch and its outlets', () => {
     await expect(preview.getByRole('paragraph').getByText(VARIATION.line1_hook)).toBeVisible();
     await expect(preview.getByText('Not my beat')).toBeVisible();
     await expect(preview.getByText('Press kit (no login)')).toBeVisible();
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Send pitch' }).click();
     await expect(page.getByText(`Your pitch to ${name} is on its way.`)).toBeVisible();
     await expect(page.getByRole('heading', { name, level: 3 })).toBeFocused();
@@ -280,13 +280,13 @@ test.describe('a pitch and its outlets', () => {
     await editor.getByRole('button', { name: 'Send note' }).click();
     await expect(editor.getByText('Your note was passed on.')).toBeVisible();
     await expect(went.getByText('Try me in <b>May</b> 🌱')).toBeVisible();
-    await expectGoodLooks(editor);
+    await expectAccessibleLayout(editor);
     await editor.reload();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
     await editor.context().close();
   });
 
-  test('a refusal of the server stands beside the outlet', async ({ page, stack }) => {
+  test('a refusal by the server is shown beside the outlet', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Tess Boone');
     const { pitchId } = await backend.newPitch(account, 'Saving the corner store');
@@ -308,7 +308,7 @@ test.describe('a pitch and its outlets', () => {
     await expect(page.getByRole('region', { name: 'Where it went' })).toHaveCount(0);
   });
 
-  test('somebody else’s pitch and a mistyped address are not found', async ({ page, stack }) => {
+  test('another creator’s pitch and a malformed id are not found', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Ruth Bell');
     const { pitchId } = await backend.newPitch(account, 'Mine alone');
@@ -317,12 +317,12 @@ test.describe('a pitch and its outlets', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Pitch not found' })).toBeVisible();
     }
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 });
 
-test.describe('the answer page', () => {
-  test('reading the link changes nothing; only a page that is seen answers', async ({
+test.describe('answer page', () => {
+  test('fetching the link changes nothing; only a visible page records the answer', async ({
     page,
     request,
     stack,
@@ -360,7 +360,7 @@ test.describe('the answer page', () => {
     expect(await answer()).toBe('covered');
   });
 
-  test('keeps the answer for another try when the server is away', async ({ page, stack }) => {
+  test('offers to try again when the server is unreachable', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Lou Marsh');
     const { variationId } = await backend.newPitch(account, 'Night markets return');
@@ -380,13 +380,13 @@ test.describe('the answer page', () => {
     await expect(page.getByText('Recorded: Interested')).toBeVisible();
   });
 
-  test('unknown and cut-off links say what to do instead', async ({ page }) => {
+  test('unknown and truncated links say what to do instead', async ({ page }) => {
     for (const token of ['x'.repeat(43), 'short']) {
       await page.goto(`/answer/${token}?a=interested`);
       await expect(
         page.getByRole('heading', { name: 'This link is not known to us' }),
       ).toBeVisible();
     }
-    await expectGoodLooks(page);
+    await expectAccessibleLayout(page);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** An account of the demo data. */
 export interface DemoAccount {
-  role: 'creator' | 'media' | 'admin';
+  label: 'creator' | 'media' | 'admin';
   email: string;
   password: string;
 }
@@ -18,8 +18,8 @@ export function demoAccounts(seedFile: string): DemoAccount[] {
     ...readFileSync(seedFile, 'utf8').matchAll(
       /^-- demo: (creator|media|admin) {2}(\S+) {2}(\S+)$/gm,
     ),
-  ].map(([, role, email, password]) => ({
-    role: role as DemoAccount['role'],
+  ].map(([, label, email, password]) => ({
+    label: label as DemoAccount['label'],
     email: email ?? '',
     password: password ?? '',
   }));

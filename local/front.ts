@@ -67,7 +67,7 @@ export async function assertPortFree({ port, host }: Front): Promise<void> {
 /** What a person needs to know once the stack is up, line by line. */
 export function greeting(stack: Stack, { siteUrl, host }: Front, seconds: number): string[] {
   const accounts = stack.accounts.map(
-    ({ role, email, password }) => `${role}  ${email}  ${password}`,
+    ({ label, email, password }) => `${label}  ${email}  ${password}`,
   );
   return [
     '',

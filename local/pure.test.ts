@@ -194,7 +194,7 @@ describe('migrations', () => {
     expect(demoAccounts(seed)).toEqual([]);
     writeFileSync(seed, '-- demo: media  m@a.example  Pass-1\n-- demo: boss  x  y\n');
     expect(demoAccounts(seed)).toEqual([
-      { role: 'media', email: 'm@a.example', password: 'Pass-1' },
+      { label: 'media', email: 'm@a.example', password: 'Pass-1' },
     ]);
   });
 });

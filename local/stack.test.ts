@@ -352,7 +352,7 @@ describe('the data folder', () => {
     const { data: rows } = await client(secretKey).from('notes').select();
     expect(rows?.length).toBeGreaterThan(20);
     expect(running.stack.accounts).toEqual([
-      { role: 'creator', email: 'creator@newspeg.example', password: 'Peg-Creator-2026' },
+      { label: 'creator', email: 'creator@newspeg.example', password: 'Peg-Creator-2026' },
     ]);
   });
 

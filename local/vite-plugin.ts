@@ -1,28 +1,20 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
-import { paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { SITE_PATHS } from '../supabase/functions/_shared/domain/paths.ts';
 import { dataFolder } from './data-folder.ts';
 import { messageOf, StackError } from './errors.ts';
 import { assertPortFree, frontFrom, greeting } from './front.ts';
 import { onParentGone } from './parent.ts';
 import type { Stack } from './stack.ts';
 
-/** Pages with an HTML of their own; every other address is the app's. */
-const PUBLIC_PATHS: string[] = [
-  paths.home,
-  paths.sample,
-  paths.successFee,
-  paths.terms,
-  paths.privacy,
-].map(({ path }) => path);
-
 /** Which of the two HTML files a navigation gets; undefined for anything else. */
 export function htmlFor(method: string, accept: string, url: string): string | undefined {
   const path = url.replace(/[?#].*$/, '');
   const isPage = method === 'GET' && accept.includes('text/html');
   if (!isPage || path.startsWith('/@') || /\.\w+$/.test(path)) return undefined;
-  return PUBLIC_PATHS.includes(path.replace(/(?<=.)\/+$/, '')) ? '/index.html' : '/app.html';
+  const site: readonly string[] = SITE_PATHS;
+  return site.includes(path.replace(/(?<=.)\/+$/, '')) ? '/index.html' : '/app.html';
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));

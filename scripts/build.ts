@@ -1,10 +1,10 @@
 /**
- * Builds the product into `dist`: the client (public pages and app), the public pages as static
- * HTML, the files that search engines ask for, and a compressed copy of everything beside it.
+ * Builds the product into `dist`: the client (site and app), the site's pages as static HTML, the
+ * files for search engines and hosts, and compressed copies of all text files.
  *
  *   SITE_URL                        the address for canonical links and the sitemap
  *   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
- *                                   the project; its latest Friday Fix goes into the landing page
+ *                                   the project; its latest Friday Fix is embedded in the landing page
  *   VITE_CHECKOUT_<PLAN>_<PERIOD>   hosted checkout links, e.g. VITE_CHECKOUT_PRO_ANNUAL
  */
 import { rm } from 'node:fs/promises';
@@ -13,12 +13,11 @@ import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
-import { renderInline } from './prerender/inline.ts';
 import { prerender } from './prerender/prerender.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
-// Of this process alone: two builds may run at once.
+// With the process id, because two builds may run at once.
 const serverDir = `${root}node_modules/.cache/newspeg-server-${process.pid}`;
 
 process.env.NODE_ENV = 'production';
@@ -26,7 +25,7 @@ const since = performance.now();
 const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
 const sources = fingerprint(root, env);
 
-/** Writes which source modules went into which file: the budget check reads it. */
+/** Writes the list of source modules in each file, for the budget check. */
 const moduleMap: Plugin = {
   name: 'newspeg-module-map',
   generateBundle(_options, bundle) {
@@ -44,14 +43,14 @@ const moduleMap: Plugin = {
 };
 
 /**
- * Few files instead of forty crumbs: React, what the public pages and the app share, and the app's
- * shell with all that it imports. Pages stay apart, each with what only it needs.
+ * Three large chunks instead of forty small ones: React, what site and app share, and the app's
+ * shell with all its imports. Each page keeps a chunk of its own.
  */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
-    name: 'common',
-    test: /src\/(lib\/(theme|storage-keys|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
+    name: 'shared',
+    test: /src\/(lib\/(theme|browser-storage|storage-keys|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
     priority: 2,
   },
   { name: 'shell', test: /src\/app\/(app|boot)\.tsx?/, priority: 1 },
@@ -66,13 +65,13 @@ await build({
     emptyOutDir: true,
     manifest: true,
     reportCompressedSize: false,
-    // Fonts stay files, so that they can be preloaded and cached.
+    // Fonts stay files, so that they can be cached.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
-        public: `${root}index.html`,
+        site: `${root}index.html`,
         app: `${root}app.html`,
-        site: `${root}src/site/styles/public.css`,
+        'site-styles': `${root}src/site/styles/site.css`,
       },
       output: { codeSplitting: { groups: chunkGroups } },
     },
@@ -89,7 +88,7 @@ await build({
     copyPublicDir: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { public: `${root}src/site/server.ts`, app: `${root}src/app/server.tsx` },
+      input: { site: `${root}src/site/server.ts`, app: `${root}src/app/server.tsx` },
     },
   },
 });
@@ -97,11 +96,10 @@ await build({
 const backend = (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 const pages = await prerender({
   dist,
-  server: `${serverDir}/public.js`,
+  siteServer: `${serverDir}/site.js`,
   appServer: `${serverDir}/app.js`,
   siteUrl: (env.SITE_URL ?? '').replace(/\/+$/, ''),
   backend: { url: backend, key: env.VITE_SUPABASE_PUBLISHABLE_KEY ?? '' },
-  inline: (name, constants) => renderInline(root, name, constants),
 });
 await rm(serverDir, { recursive: true, force: true });
 addContentSecurityPolicies(dist, backend);

@@ -1,10 +1,10 @@
 /**
- * Holds the built output to `bench/budgets.json`. Reads `dist`, so build first; measures nothing
- * and starts nothing. Ends with 1 when something is over its limit.
+ * Compares the sizes in `dist` with `bench/budgets.json`; needs a build. Exits with 1 when a size is
+ * over its limit.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { budgetsSchema, checkApp, checkLanding, strangers } from './budgets/checks.ts';
+import { budgetsSchema, checkApp, checkLanding, foreignModules } from './budgets/checks.ts';
 import { readGraph } from './budgets/graph.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +22,7 @@ for (const { name, size, limit } of findings) {
   const mark = size <= limit ? '✓' : '✗';
   console.log(`${mark} ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(3)} KB  ${name}`);
 }
-const foreign = strangers(graph);
+const foreign = foreignModules(graph);
 for (const line of foreign) console.log(`✗ ${line}`);
 
 const over = findings.filter(({ size, limit }) => size > limit);

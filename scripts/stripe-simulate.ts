@@ -1,22 +1,27 @@
 /**
- * Posts really signed Stripe events to the webhook, as Stripe would.
+ * Posts composed Stripe events with valid signatures to the webhook.
  *
  *   npm run stripe:simulate -- subscribe|upgrade|dunning|cancel|storm
  *     [--email creator@newspeg.example] [--url http://localhost:3000/functions/v1/stripe-webhook]
  *     [--secret whsec_…] [--shuffle]
  *
- * Without --secret (or STRIPE_WEBHOOK_SECRET) the secret is the local stack's own. Then what the
- * account pays for from before is ended first, so that its plan shows what the scenario does.
+ * Without --secret (or STRIPE_WEBHOOK_SECRET) the local stack's own secret is used, and the
+ * account's existing subscriptions are deleted first, so that its plan follows from the scenario.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Stripe from 'stripe';
 import { dataFolder } from '../local/data-folder.ts';
 import { messageOf } from '../local/errors.ts';
-import { Chance } from '../testing/stripe/chance.ts';
+import { SeededRandom } from '../testing/seeded-random.ts';
 import { LocalStack } from '../testing/stripe/local-stack.ts';
-import { endOf, SCENARIOS, tell, type Scenario } from '../testing/stripe/scenarios.ts';
-import { PRICES } from '../testing/stripe/shapes.ts';
+import {
+  deletionOf,
+  SCENARIOS,
+  scenarioEvents,
+  type Scenario,
+} from '../testing/stripe/scenarios.ts';
+import { PRICES } from '../testing/stripe/prices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,21 +52,26 @@ async function main(): Promise<void> {
   const prices = (await stack?.prices()) ?? null;
   const now = Math.floor(Date.now() / 1000);
   const account = (await stack?.account(values.email)) ?? null;
-  const former =
+  const existing =
     stack !== undefined && account && scenario !== 'storm'
       ? await stack.liveSubscriptions(account)
       : [];
   let events = [
-    ...former.map((subscription) => endOf(subscription, now)),
-    ...tell(scenario, { seed: `Sim${now.toString(36)}`, email: values.email, account, now }),
+    ...existing.map((subscription) => deletionOf(subscription, now)),
+    ...scenarioEvents(scenario, {
+      idSuffix: `Sim${now.toString(36)}`,
+      email: values.email,
+      account,
+      now,
+    }),
   ].map((event) => JSON.stringify(event));
   for (const [key, price] of Object.entries(prices ?? {})) {
-    const own = Object.entries(PRICES).find(([name]) => name === key)?.[1].id;
-    if (own) events = events.map((event) => event.replaceAll(own, price));
+    const composed = Object.entries(PRICES).find(([name]) => name === key)?.[1].id;
+    if (composed) events = events.map((event) => event.replaceAll(composed, price));
   }
-  if (values.shuffle) events = new Chance(now).shuffled(events);
+  if (values.shuffle) events = new SeededRandom(now).shuffled(events);
 
-  let refused = 0;
+  let rejected = 0;
   for (const payload of events) {
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     const response = await fetch(url, {
@@ -69,11 +79,11 @@ async function main(): Promise<void> {
       headers: { 'stripe-signature': header, 'content-type': 'application/json' },
       body: payload,
     });
-    if (!response.ok) refused += 1;
+    if (!response.ok) rejected += 1;
     const { id, type } = JSON.parse(payload) as { id: string; type: string };
     console.log(`${response.status}  ${type.padEnd(32)} ${id}  ${await response.text()}`);
   }
-  if (refused > 0) throw new Error(`${refused} of ${events.length} were refused.`);
+  if (rejected > 0) throw new Error(`The webhook rejected ${rejected} of ${events.length} events.`);
   console.log(`${events.length} events delivered. See them in ${new URL(url).origin}/admin`);
 }
 

@@ -1,7 +1,7 @@
 /**
- * Cuts the two typefaces down to what the product sets in them and writes the woff2 files of
- * `src/styles/fonts/`. Run by hand (`tsx scripts/subset-fonts.ts`) after a font update; its output
- * is committed, so a build needs neither this script nor the originals.
+ * Writes the woff2 files of `src/styles/fonts/`: subsets of the two typefaces with the characters
+ * that the product uses. Run by hand (`tsx scripts/subset-fonts.ts`) after a font update; the output
+ * is committed, so a build does not need this script.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -12,26 +12,26 @@ const range = (from: number, to: number) =>
 
 const ASCII = range(0x20, 0x7e);
 const PUNCTUATION = '–—‘’“”…•→←↑↓−™€\u2011\u2009';
-/** Latin-1 whole: creators' names carry accents. */
+/** All of Latin-1: names of creators have accents. */
 const LATIN = ASCII + range(0xa0, 0xff) + PUNCTUATION;
 
-const cuts = [
+const subsets = [
   {
-    // One display cut: optical size and weight are pinned, headlines need no axis.
+    // Optical size and weight are fixed: headlines need no variable axis.
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     target: 'newsreader-display.woff2',
     text: LATIN,
     axes: { opsz: 48, wght: 540 },
   },
   {
-    // Italic is set for emphasis inside headlines only, so ASCII is enough.
+    // Italic is only for emphasis inside headlines: ASCII is enough.
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
     target: 'newsreader-display-italic.woff2',
     text: `${ASCII}–—‘’“”…é`,
     axes: { opsz: 48, wght: 500 },
   },
   {
-    // The first screen's letters alone, small enough to travel inside the page.
+    // Only the letters of the first screen, small enough to be inlined.
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     target: 'newsreader-hero.woff2',
     text: HERO_COPY.before + HERO_COPY.after + HERO_COPY.deck,
@@ -40,7 +40,7 @@ const cuts = [
   {
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
     target: 'newsreader-hero-italic.woff2',
-    // With the letters of the one logo that is set in italics.
+    // Includes the letters of the one logo in italics.
     text: `${HERO_COPY.marked}Sable Review`,
     axes: { opsz: 48, wght: 500 },
   },
@@ -53,15 +53,15 @@ const cuts = [
 ];
 
 let total = 0;
-for (const cut of cuts) {
-  const source = await readFile(new URL(`../node_modules/${cut.source}`, import.meta.url));
-  const woff2 = await subsetFont(source, cut.text, {
+for (const subset of subsets) {
+  const source = await readFile(new URL(`../node_modules/${subset.source}`, import.meta.url));
+  const woff2 = await subsetFont(source, subset.text, {
     targetFormat: 'woff2',
-    variationAxes: cut.axes,
+    variationAxes: subset.axes,
     noLayoutClosure: true,
   });
-  await writeFile(new URL(`../src/styles/fonts/${cut.target}`, import.meta.url), woff2);
+  await writeFile(new URL(`../src/styles/fonts/${subset.target}`, import.meta.url), woff2);
   total += woff2.length;
-  console.log(`${cut.target}  ${(woff2.length / 1024).toFixed(1)} KB`);
+  console.log(`${subset.target}  ${(woff2.length / 1024).toFixed(1)} KB`);
 }
 console.log(`total  ${(total / 1024).toFixed(1)} KB`);

@@ -1,10 +1,10 @@
--- Demo data for local development. Everybody and every outlet in it is invented.
+-- Demo data for local development. All people and outlets are fictional.
 -- demo: creator  creator@newspeg.example  Peg-Creator-2026
 -- demo: media  media@newspeg.example  Peg-Media-2026
 -- demo: admin  admin@newspeg.example  Peg-Admin-2026
 
--- Accounts. The first three can sign in; the others are the people behind the Friday Fix and have
--- no password. Token columns are '' because the hosted auth service does not read nulls there.
+-- Accounts. The first three can sign in; the others are the creators of the Friday Fix items and have
+-- no password. Token columns are '' because the hosted auth service cannot read nulls there.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at,
   confirmation_token, recovery_token, email_change, email_change_token_new,
@@ -15,7 +15,7 @@ select
   case when a.password is null then '' else extensions.crypt(a.password, extensions.gen_salt('bf', 10)) end,
   now() - a.age, '', '', '', '',
   '{"provider": "email", "providers": ["email"]}'::jsonb,
-  jsonb_build_object('name', a.name, 'role', a.role, 'city_region', a.city, 'email', a.email,
+  jsonb_build_object('name', a.name, 'role', a.kind, 'city_region', a.city, 'email', a.email,
                      'email_verified', true, 'phone_verified', false, 'sub', a.id),
   now() - a.age, now() - a.age
 from (values
@@ -31,9 +31,9 @@ from (values
   ('11111111-0000-4000-8000-000000000017', 'reginald@creators.example', null, 'Reginald Ashby', 'creator', 'Memphis, TN', interval '97 days'),
   ('11111111-0000-4000-8000-000000000018', 'camille@creators.example', null, 'Camille Draper-Nwosu', 'creator', 'Los Angeles, CA', interval '88 days'),
   ('11111111-0000-4000-8000-000000000019', 'idris@creators.example', null, 'Idris Calloway-Bent', 'creator', 'Brooklyn, NY', interval '75 days')
-) as a (id, email, password, name, role, city, age);
+) as a (id, email, password, name, kind, city, age);
 
--- The hosted auth service looks accounts up by this column; the embedded one does not have it.
+-- The hosted auth service filters accounts by instance_id; the embedded one has no such column.
 do $$
 begin
   if exists (select 1 from information_schema.columns
@@ -54,7 +54,7 @@ update public.users set role = 'admin' where email = 'admin@newspeg.example';
 update public.users u set created_at = a.created_at, linked_at = a.created_at
 from auth.users a where a.id = u.id;
 
--- Nadine's profile, complete, with a published press kit.
+-- The complete profile of the demo creator, with a published press kit.
 update public.creator_profiles set
   slug = 'nadine-okoro-wells',
   beats = array['Business', 'Culture', 'Education'],
@@ -82,7 +82,7 @@ update public.creator_profiles set
   onboarding_completed_at = now() - interval '188 days'
 where user_id = '11111111-0000-4000-8000-000000000001';
 
--- The other creators: enough for a real press kit behind every card of the Friday Fix.
+-- Profiles of the other creators, so that every item of the Friday Fix has a press kit.
 update public.creator_profiles p set
   beats = c.beats, logline = c.logline, book_title = c.book, bio_short = c.short, bio_medium = c.medium,
   contact_name = p.name, contact_email = c.email, facts = c.facts::jsonb,
@@ -145,7 +145,7 @@ from (values
 ) as c (user_id, beats, logline, book, short, medium, email, facts)
 where p.user_id = c.user_id;
 
--- Outlets: four formats, from one neighborhood to the whole country.
+-- Outlets of all four formats, from local to national.
 insert into public.outlets (id, name, slug, format, region, beats, interests, description, audience, ai_stance, weekly_cap, media_user_id)
 select ('22222222-0000-4000-8000-0000000000' || lpad(o.n::text, 2, '0'))::uuid,
        o.name, o.slug, o.format, o.region, o.beats, o.interests, o.description, o.audience, o.stance, o.cap,
@@ -236,7 +236,7 @@ update public.media_profiles set
   formats = array['podcast'], region = 'National', weekly_cap = 5, ai_stance = 'label'
 where user_id = '11111111-0000-4000-8000-000000000002';
 
--- The sample issue.
+-- The sample issue of the Friday Fix.
 insert into public.friday_fix_issues (id, issue_date, title, status, published_at) values
   ('33333333-0000-4000-8000-000000000001', '2024-09-20', 'Kitchens, porches and the first day of fall', 'published', '2024-09-20 12:00:00+00');
 
@@ -296,7 +296,7 @@ select i.id, '11111111-0000-4000-8000-000000000002', i.creator_user_id,
        now() - interval '16 days', now() - interval '15 days'
 from public.friday_fix_items i where i.id = '33333333-0000-4000-8000-000000000102';
 
--- Nadine's pitches: four pegs, three variations each.
+-- Pitches of the demo creator: four news pegs with three variations each.
 insert into public.pitches (id, user_id, news_peg, pitch_type, generator, created_at)
 select ('44444444-0000-4000-8000-00000000000' || p.n)::uuid, '11111111-0000-4000-8000-000000000001',
        p.peg, p.type, 'composer', now() - p.age
@@ -374,7 +374,7 @@ from (values
 ) as v (pitch, position, angle, headline, source, hook, now, you, points)
 join public.pitches p on p.id = ('44444444-0000-4000-8000-00000000000' || v.pitch)::uuid;
 
--- What she sent and what came back. Ages count back from the moment of loading.
+-- Sends of the demo creator. Times are relative to the time of loading.
 insert into public.pitch_sends
   (id, pitch_id, variation_id, user_id, outlet_id, outlet_name, status, answer, answer_note, subject, body_text,
    sent_at, opened_at, clicked_at, answered_at, follow_up_count, created_at, updated_at)
@@ -421,7 +421,7 @@ union all
 select s.id, s.user_id, 'answer', jsonb_strip_nulls(jsonb_build_object('answer', s.answer, 'note', s.answer_note)), s.answered_at
 from public.pitch_sends s where s.answer is not null;
 
--- Nadine is on Pro, so that the demo shows matching in full; the others fill the admin's table.
+-- Subscriptions. The demo creator has Pro, which includes Smart Matching.
 insert into public.subscriptions
   (email, user_id, plan, status, stripe_customer_id, stripe_subscription_id, stripe_status, current_period_end,
    access_until, cancel_at_period_end, created_at)

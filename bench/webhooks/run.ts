@@ -11,8 +11,8 @@ import { freePort } from '../../testing/free-port.ts';
 import { migrate } from '../../testing/database/embedded.ts';
 import { openPlain } from '../../testing/database/plain.ts';
 import { startPostgres } from '../../testing/database/postgres-server.ts';
-import { Chance } from '../../testing/stripe/chance.ts';
-import { setPrices } from '../../testing/stripe/rows.ts';
+import { SeededRandom } from '../../testing/seeded-random.ts';
+import { setPrices } from '../../testing/stripe/subscription-rows.ts';
 import {
   bareInsert,
   autocommitInsert,
@@ -58,12 +58,12 @@ async function compare(
   lanes: number,
   { rounds, lives }: Length,
 ): Promise<void> {
-  const chance = new Chance(lanes);
+  const random = new SeededRandom(lanes);
   const samples = new Map<string, Sample[]>(contestants.map(({ name }) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
-    for (const contestant of chance.shuffled(contestants)) {
+    for (const contestant of random.shuffled(contestants)) {
       const queues = Array.from({ length: lives }, (_, at) =>
-        life(`B${lanes}r${round + 1}n${at}${contestant.name.replaceAll(' ', '')}`, chance),
+        life(`B${lanes}r${round + 1}n${at}${contestant.name.replaceAll(' ', '')}`, random),
       );
       const sample = await measure(contestant, queues, lanes);
       // The first round warms up plans and caches.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 import { openPlain } from '../../testing/database/plain.ts';
-import { setPrices } from '../../testing/stripe/rows.ts';
+import { setPrices } from '../../testing/stripe/subscription-rows.ts';
 import { startStack } from '../../local/stack.ts';
 import { localWebhookSecret } from '../../local/webhook-secret.ts';
 import type { WebhookContestant } from './contestants.ts';

@@ -1,7 +1,10 @@
-import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/kept-event.ts';
-import type { Chance } from '../../testing/stripe/chance.ts';
-import { PRICES, type PriceKey } from '../../testing/stripe/shapes.ts';
-import { Story, type StripeEvent } from '../../testing/stripe/story.ts';
+import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/stored-event.ts';
+import type { SeededRandom } from '../../testing/seeded-random.ts';
+import { PRICES, type PriceKey } from '../../testing/stripe/prices.ts';
+import {
+  SubscriptionHistory,
+  type StripeEvent,
+} from '../../testing/stripe/subscription-history.ts';
 
 /** One delivery in the forms that the contestants take it. */
 export interface Delivery {
@@ -18,15 +21,15 @@ const PRICE_KEYS = Object.keys(PRICES) as PriceKey[];
  * The life of one subscription: created, paid, changed, renewed, cancelled. Subscription events
  * alone, in the order in which they happened: the one case that every contestant gets right.
  */
-export function life(seed: string, chance: Chance): Delivery[] {
-  const story = new Story({
-    seed,
+export function life(seed: string, random: SeededRandom): Delivery[] {
+  const story = new SubscriptionHistory({
+    idSuffix: seed,
     version: '2025-09-30.clover',
-    price: chance.pick(PRICE_KEYS),
-    start: 1_793_610_000 + chance.below(1_000_000),
+    price: random.pick(PRICE_KEYS),
+    start: 1_793_610_000 + random.below(1_000_000),
   });
   story.created('incomplete').wait(1).updated({ status: 'active' });
-  story.wait(86_400).updated({ price: chance.pick(PRICE_KEYS), latestInvoice: `in_${seed}x` });
+  story.wait(86_400).updated({ price: random.pick(PRICE_KEYS), latestInvoice: `in_${seed}x` });
   story.wait(30 * 86_400).renewed();
   story.wait(86_400).cancelScheduled();
   story.wait(86_400).deleted('cancellation_requested');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { gzipSize, transferSize, type ChunkGraph } from './graph.ts';
 
-/** Limits in KB of 1,024 bytes, gzip, as `bench/budgets.json` has them. */
+/** The schema of `bench/budgets.json`: limits in KB of 1,024 bytes, gzip. */
 export const budgetsSchema = z.object({
   landing: z.object({
     javascriptBeforeIdle: z.number(),
@@ -30,7 +30,7 @@ export interface Finding {
 
 const kb = (bytes: number) => bytes / 1024;
 
-/** What the front page loads, read from its built HTML. */
+/** Sizes of what the landing page loads, read from its built HTML. */
 export async function checkLanding(
   dist: string,
   graph: ChunkGraph,
@@ -38,7 +38,7 @@ export async function checkLanding(
 ): Promise<Finding[]> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
-  // Only what stands in the page, not what a script might write into it.
+  // Without the scripts' text, which contains markup of the app's document.
   const markup = html.replace(/<script>[\s\S]*?<\/script>/g, '');
   const external = [...markup.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src ?? '');
   const beforeIdle =
@@ -99,7 +99,7 @@ export async function checkLanding(
   return findings;
 }
 
-/** The signed-in shell, and what each page adds to it. */
+/** Sizes of the signed-in shell and of what each page adds to it. */
 export async function checkApp(
   dist: string,
   graph: ChunkGraph,
@@ -122,12 +122,12 @@ export async function checkApp(
   return findings;
 }
 
-/** Pages that load code of a feature other than their own, one line each. */
-export function strangers(graph: ChunkGraph): string[] {
+/** Pages that load code of another feature, one line each. */
+export function foreignModules(graph: ChunkGraph): string[] {
   const shell = graph.closure('app.html');
   return pages(graph).flatMap((page) => {
     const feature = featureOf(page);
-    // Pages composed by the app may bring several features together: that is what they are for.
+    // Route files in src/app compose several features.
     if (feature === undefined) return [];
     const foreign = new Set(
       [...graph.closure(page)]
@@ -142,8 +142,6 @@ export function strangers(graph: ChunkGraph): string[] {
 function pages(graph: ChunkGraph): string[] {
   return graph.dynamicEntries
     .filter((key) => /^src\/(features\/[^/]+\/[^/]+-page|app\/routes\/[^/]+-route)\.tsx$/.test(key))
-    .filter((key) => !key.startsWith('src/site/landing/'))
-    .filter((key) => !key.startsWith('src/site/legal/'))
     .sort();
 }
 

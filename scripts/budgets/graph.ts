@@ -16,14 +16,14 @@ const modulesSchema = z.record(z.string(), z.array(z.string()));
 
 /** The built client as a graph of chunks. */
 export interface ChunkGraph {
-  /** Keys of entries that are loaded on demand: mostly source files of pages. */
+  /** Keys of the entries that are loaded on demand, mostly source files of pages. */
   dynamicEntries: string[];
   /**
-   * The file of an entry, then those that must be loaded before it runs, those they need after
-   * them. Throws for an unknown key.
+   * The file of an entry and all files it imports, importers before their imports. Throws for an
+   * unknown key.
    */
   closure: (key: string) => Set<string>;
-  /** Source modules, relative to the project, that went into a file. */
+  /** The source modules in a file, relative to the project. */
   modulesOf: (file: string) => string[];
 }
 
@@ -52,12 +52,12 @@ export async function readGraph(dist: string): Promise<ChunkGraph> {
   };
 }
 
-/** Bytes of a text as it travels. */
+/** Bytes of a text after gzip. */
 export function gzipSize(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
-/** Bytes of files as they travel, together. */
+/** Bytes of all files after gzip. */
 export async function transferSize(dist: string, files: Iterable<string>): Promise<number> {
   const sizes = await Promise.all(
     [...files].map(async (file) => gzipSize(await readFile(join(dist, file)))),

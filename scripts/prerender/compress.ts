@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.vtt']);
-/** Below this a compressed copy saves nothing. */
+/** A compressed copy of a smaller file saves nothing. */
 const MIN_BYTES = 600;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every text file of a folder. Returns how many it compressed. */
+/** Writes a `.br` and a `.gz` next to every text file of a folder. Returns the number of files. */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -1,36 +1,38 @@
-interface HeadParts {
+import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+
+interface MetaParts {
   path: string;
   title: string;
   description: string;
-  /** Origin of the site. */
-  site: string;
-  brand: string;
-  /** Structured data. */
-  json?: object;
-  /** A classic script that runs before anything is painted. */
-  script?: string;
-  /** Another origin that the page will talk to. */
-  preconnect?: string;
+  /** The site's address without a slash at its end. */
+  origin: string;
+}
+
+interface HeadParts extends MetaParts {
+  /** JSON-LD. */
+  structuredData: object;
+  /** Another origin that the page sends requests to, or ''. */
+  preconnect: string;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in markup and in double-quoted attributes. */
+/** Escapes text for markup and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** What finds a page and shows it elsewhere: description, canonical address, link preview. */
-export function metaTags(parts: HeadParts): string {
-  const url = escapeHtml(parts.site + parts.path);
+/** Description, canonical address and link preview of a page. */
+export function metaTags(parts: MetaParts): string {
+  const url = escapeHtml(parts.origin + parts.path);
   const title = escapeHtml(parts.title);
   const description = escapeHtml(parts.description);
-  const image = escapeHtml(`${parts.site}/og.png`);
+  const image = escapeHtml(`${parts.origin}/og.png`);
   return [
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${url}">`,
     `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(parts.brand)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(BRAND.name)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${url}">`,
@@ -40,17 +42,19 @@ export function metaTags(parts: HeadParts): string {
   ].join('');
 }
 
-/** Everything a public page's head needs after the theme script and the style sheet. */
+/** The head tags of a site page besides scripts and styles. */
 export function headTags(parts: HeadParts): string {
   return [
-    parts.script ? `<script>${parts.script}</script>` : '',
     parts.preconnect
       ? `<link rel="preconnect" href="${escapeHtml(parts.preconnect)}" crossorigin>`
       : '',
     `<title>${escapeHtml(parts.title)}</title>`,
     metaTags(parts),
-    parts.json !== undefined
-      ? `<script type="application/ld+json">${JSON.stringify(parts.json).replaceAll('<', '\\u003c')}</script>`
-      : '',
+    jsonScript('type="application/ld+json"', parts.structuredData),
   ].join('');
+}
+
+/** A script element with data; no `<` of the data can end the element. */
+export function jsonScript(attributes: string, data: object): string {
+  return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

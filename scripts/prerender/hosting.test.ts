@@ -14,7 +14,7 @@ describe('writeHostingFiles', () => {
   });
   const redirects = () => readFileSync(join(dist, '_redirects'), 'utf8').trim().split('\n');
 
-  it('sends what the panel names to the functions, before the app takes every other path', () => {
+  it('rewrites /api paths to the edge functions before the rules of the app', () => {
     writeHostingFiles(dist, 'https://ref.supabase.co');
     expect(redirects().slice(0, 3)).toEqual([
       '/api/ping https://ref.supabase.co/functions/v1/ping 200!',
@@ -23,7 +23,7 @@ describe('writeHostingFiles', () => {
     ]);
   });
 
-  it('gives the app to the paths of the app, and a 404 to every other', () => {
+  it('serves the app with status 200 for its paths and 404 for every other path', () => {
     writeHostingFiles(dist, '');
     expect(redirects()).toEqual(
       expect.arrayContaining(['/admin /app.html 200', '/epk/:slug /app.html 200']),
@@ -31,7 +31,7 @@ describe('writeHostingFiles', () => {
     expect(redirects().at(-1)).toBe('/* /app.html 404');
   });
 
-  it('knows no functions without a backend', () => {
+  it('writes no /api rules without a backend', () => {
     writeHostingFiles(dist, '');
     expect(redirects().filter((line) => line.startsWith('/api/'))).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
+import { FUNCTION_REWRITES, paths } from '../../supabase/functions/_shared/domain/paths.ts';
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
 
-/** What browsers run of a page's inline scripts, as CSP source hashes; data blocks are not run. */
+/** CSP source hashes of a page's inline scripts; data blocks are not scripts. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(SCRIPT)]
     .filter(([, attributes = '']) => !/\ssrc=|application\/ld\+json/.test(attributes))
@@ -14,16 +14,16 @@ function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** The policy of one page: only our own scripts run, and data goes to our backend only. */
-export function contentSecurityPolicy(html: string, backend: string): string {
+/** The policy of a page: only its own scripts run, requests go to the site and the backend. */
+function contentSecurityPolicy(html: string, backend: string): string {
   const socket = backend.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    // The landing page brings the letters of its first screen along.
+    // The site inlines the fonts of its first screen.
     "font-src 'self' data:",
-    // Creators link pictures of their own from anywhere.
+    // Creators link pictures on any host.
     "img-src 'self' https: http: data: blob:",
     `connect-src 'self' ${backend ? `${backend} ${socket}` : ''}`.trim(),
     "object-src 'none'",
@@ -40,7 +40,7 @@ function htmlFiles(folder: string): string[] {
   });
 }
 
-/** Writes the policy into every built page, so that it holds on any static host. */
+/** Writes the policy into every built page, so that it applies on every static host. */
 export function addContentSecurityPolicies(dist: string, backend: string): void {
   for (const file of htmlFiles(dist)) {
     const html = readFileSync(file, 'utf8');
@@ -58,23 +58,20 @@ export function addContentSecurityPolicies(dist: string, backend: string): void 
 }
 
 /**
- * Writes `_redirects` and `_headers` (the format that Netlify and its like read): the two probes
- * that the admin panel calls and the webhook under the name it shows there, the app's HTML for every
- * path of the app and, as 404, for every other one; caching and security headers.
- * `backend` is the project's URL without a trailing slash; '' leaves these out.
+ * Writes `_redirects` and `_headers` (Netlify's format): the addresses that lead to edge functions,
+ * the app's HTML for every path of the app and, as 404, for every other one; caching and security
+ * headers. `backend` is the project's URL without a slash at its end; '' omits the functions.
  */
 export function writeHostingFiles(dist: string, backend: string): void {
-  const probes = backend
-    ? [
-        `/api/ping ${backend}/functions/v1/ping 200!`,
-        `/api/webhook-test ${backend}/functions/v1/webhook-test 200!`,
-        `/api/stripe-webhook ${backend}/functions/v1/stripe-webhook 200!`,
-      ]
+  const functions = backend
+    ? Object.entries(FUNCTION_REWRITES).map(
+        ([path, name]) => `${path} ${backend}/functions/v1/${name} 200!`,
+      )
     : [];
   const screens = new Set(Object.values(paths).map(({ path }) => `${path} /app.html 200`));
   writeFileSync(
     join(dist, '_redirects'),
-    [...probes, ...screens, '/* /app.html 404', ''].join('\n'),
+    [...functions, ...screens, '/* /app.html 404', ''].join('\n'),
   );
   writeFileSync(
     join(dist, '_headers'),

@@ -9,8 +9,8 @@ interface Brand {
 const SIZE = { width: 1200, height: 630 };
 
 /**
- * Draws the picture that other sites show for a link to us, as `og.png`. Without a browser on the
- * machine the committed picture (public/og.png) stays.
+ * Draws the link preview image of the site as `og.png`. Without a browser on the machine the
+ * committed image (public/og.png) is used.
  */
 export async function openGraphImage(dist: string, brand: Brand): Promise<void> {
   const executablePath = findBrowser();

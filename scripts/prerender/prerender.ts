@@ -1,84 +1,84 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as PublicServer from '../../src/site/server.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
-import { writeAppPages } from './app-pages.ts';
-import { readAppDocument, readPublicAssets, type PublicAssets } from './assets.ts';
-import { headTags } from './document.ts';
-import type { Inline } from './inline.ts';
-import { fetchIssue } from './issue.ts';
+import type * as SiteServer from '../../src/site/server.ts';
+import { FONTS_STYLE_ID } from '../../src/site/before-hydration/fonts-slot.ts';
+import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+import { LATEST_ISSUE_PATH } from '../../supabase/functions/_shared/domain/friday-fix/issue.ts';
+import { paths, SITE_PATHS } from '../../supabase/functions/_shared/domain/paths.ts';
+import { appDocument } from './app-document.ts';
+import { writeAppDocuments } from './app-documents.ts';
+import { headTags, jsonScript } from './document.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { inlineScript } from './inline-script.ts';
 import { openGraphImage } from './open-graph.ts';
+import { robots, sitemap } from './search-engines.ts';
+import { readSiteAssets } from './site-assets.ts';
 
 interface PrerenderOptions {
   dist: string;
-  /** The built server entries: of the public pages, and of the app. */
-  server: string;
+  /** The built `src/site/server.ts` and `src/app/server.tsx`. */
+  siteServer: string;
   appServer: string;
-  /** Without a slash at the end; empty means the product's own domain. */
+  /** Without a slash at the end; '' means the product's own domain. */
   siteUrl: string;
   backend: { url: string; key: string };
-  inline: Inline;
 }
 
-/** Writes all prerendered pages, sitemap and robots.txt into `dist`. Returns how many pages. */
+/** Writes prerendered pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
 export async function prerender(options: PrerenderOptions): Promise<number> {
-  const { dist, inline, backend } = options;
-  const server = (await import(pathToFileURL(options.server).href)) as typeof PublicServer;
-  const site = options.siteUrl || `https://${server.BRAND.domain}`;
+  const { dist, backend } = options;
+  const { renderPage } = (await import(
+    pathToFileURL(options.siteServer).href
+  )) as typeof SiteServer;
+  const origin = options.siteUrl || `https://${BRAND.domain}`;
   const template = await readFile(`${dist}/index.html`, 'utf8');
-  const [assets, appDocument, native, issue] = await Promise.all([
-    readPublicAssets(dist),
-    readAppDocument(dist),
-    inline('native'),
-    fetchIssue(backend, server),
-    openGraphImage(dist, server.BRAND),
+  const appHtml = await readFile(`${dist}/app.html`, 'utf8');
+  const [assets, feed] = await Promise.all([
+    readSiteAssets(dist),
+    fetchFeed(backend),
+    openGraphImage(dist, BRAND),
   ]);
-  const takeover = await inline('head', {
-    __APP_DOCUMENT__: appDocument,
+
+  const fontsScript = await inlineScript('use-cached-fonts');
+  const landingScript = await inlineScript('landing-head', {
+    __APP_DOCUMENT__: appDocument(appHtml),
   });
-  const afterPaint = await inline('after-paint', {
-    __FEED_URL__: backend.url + server.FIX_FEED_PATH,
+  const endScript = await inlineScript('end-of-page', {
+    __SITE_MODULES__: assets.modules.join(' '),
+    __FEED_URL__: backend.url + LATEST_ISSUE_PATH,
     __FEED_KEY__: backend.key || LOCAL_PUBLISHABLE_KEY,
   });
 
-  const hydrate = await inline('hydrate', { __PAGE_CODE__: assets.code.join(' ') });
-
-  for (const head of server.HEADS) {
-    const home = head.path === '/';
-    const body = await server.render(head.path, { issue });
-    const html = fill(template, assets, {
-      head: headTags({
-        ...head,
-        site,
-        brand: server.BRAND.name,
-        json: home ? server.structuredData(site) : server.pageData(site, head),
-        ...(home ? { script: takeover } : {}),
-        ...(backend.url ? { preconnect: backend.url } : {}),
-      }),
-      page: body,
+  for (const path of SITE_PATHS) {
+    const isLanding = path === paths.home.path;
+    const page = await renderPage(path, origin, { feed });
+    const html = fill(template, {
+      head: [
+        `<style>${assets.css}</style>`,
+        fontStyles(assets.fontFaces),
+        `<script>${isLanding ? landingScript : fontsScript}</script>`,
+        headTags({ ...page, path, origin, preconnect: backend.url }),
+      ].join(''),
+      page: page.markup,
       end: [
-        home && issue !== null ? jsonTag('fix-issue', issue) : '',
-        `<script>${native}${afterPaint}</script>`,
-        `<script>${hydrate}</script>`,
+        isLanding && feed !== null
+          ? jsonScript('type="application/json" id="embedded-feed"', feed)
+          : '',
+        `<script>${endScript}</script>`,
       ].join(''),
     });
-    const file = join(dist, home ? 'index.html' : `${head.path}.html`);
+    const file = join(dist, isLanding ? 'index.html' : `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
 
-  const appPaths = await writeAppPages({
-    dist,
-    server: options.appServer,
-    site,
-    brand: server.BRAND.name,
-    inline,
-  });
-  const paths = [...server.HEADS.map((head) => head.path), ...appPaths];
-  await writeFile(`${dist}/sitemap.xml`, sitemap(site, paths));
-  await writeFile(`${dist}/robots.txt`, robots(site));
-  return paths.length;
+  const appPaths = await writeAppDocuments({ dist, server: options.appServer, origin });
+  const written = [...SITE_PATHS, ...appPaths];
+  await writeFile(`${dist}/sitemap.xml`, sitemap(origin, written));
+  await writeFile(`${dist}/robots.txt`, robots(origin));
+  return written.length;
 }
 
 interface Parts {
@@ -87,43 +87,24 @@ interface Parts {
   end: string;
 }
 
-function fill(template: string, assets: PublicAssets, parts: Parts): string {
+/** The built `index.html` with its placeholders filled and without its module and CSS tags. */
+function fill(template: string, { head, page, end }: Parts): string {
   return template
-    .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\n\s*(?=\S)/g, '\n')
     .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g, '')
-    .replace(
-      '<!--head-->',
-      () => `<style>${assets.css}</style>${facesTags(assets.faces)}${parts.head}`,
-    )
-    .replace('<!--page-->', () => parts.page)
-    .replace('</body>', () => `${parts.end}</body>`);
+    .replace('<!--head-->', () => head)
+    .replace('<!--page-->', () => page)
+    .replace('</body>', () => `${end}</body>`);
 }
 
 /**
- * The faces that are files of their own, switched off until after the first paint; at once for a
- * browser that has them, and for one without scripts.
+ * The rules of font files, disabled until after the first paint. Enabled at once in a browser that
+ * has the files in its cache (use-cached-fonts.ts), and without scripts.
  */
-function facesTags(faces: string): string {
+function fontStyles(fontFaces: string): string {
   return [
-    `<style id="faces" media="not all">${faces}</style>`,
-    `<noscript><style>${faces}</style></noscript>`,
-    `<script>try{if(localStorage.getItem("faces"))document.getElementById("faces").media="all"}catch{}</script>`,
+    `<style id="${FONTS_STYLE_ID}" media="not all">${fontFaces}</style>`,
+    `<noscript><style>${fontFaces}</style></noscript>`,
   ].join('');
-}
-
-function jsonTag(id: string, value: object): string {
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${json}</script>`;
-}
-
-function sitemap(site: string, paths: string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${site}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-}
-
-function robots(site: string): string {
-  const closed = ['/app/', '/admin', '/_setup/', '/answer/', '/newsletter/', '/auth/'];
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`;
 }

@@ -2,50 +2,32 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { boot } from '@/app/boot';
+import { replayEarlyEvents } from '@/app/replay-early-events';
 import { routeReady } from '@/app/routes';
 import { onTitle } from '@/lib/use-document-title';
 import '@/styles/app.css';
 
-/** The app's place in the page: its own in app.html, a new one where it takes over the landing. */
-function mountPoint(): HTMLElement {
+/** The element of app.html that the app is rendered into. */
+function appRoot(): HTMLElement {
   const existing = document.getElementById('app');
   if (existing !== null) return existing;
-  const created = document.createElement('div');
-  created.id = 'app';
-  document.getElementById('public')?.remove();
-  document.body.prepend(created);
-  return created;
+  throw new Error('The document has no element #app.');
 }
 
 const { queryClient } = boot();
-
-/** Presses again what was pressed before the app listened (see inline/hold-presses.ts). */
-async function pressHeld(): Promise<void> {
-  dispatchEvent(new Event('takeover'));
-  for (const held of document.querySelectorAll<HTMLElement>('[data-held]')) {
-    const times = Number(held.dataset['held']);
-    delete held.dataset['held'];
-    for (let time = 0; time < times; time += 1) {
-      if (held instanceof HTMLFormElement) held.requestSubmit();
-      else held.click();
-      // The second press of a switch must meet what the first one did.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  }
-}
-
-const place = mountPoint();
+const root = appRoot();
 const app = (
   <StrictMode>
     <App queryClient={queryClient} />
   </StrictMode>
 );
-/** Whether the page stands here as the build rendered it, and its code is there to take it over. */
+
+/** True when the document holds the prerendered markup of this address and its code has loaded. */
 async function canHydrate(): Promise<boolean> {
   const { pathname } = window.location;
-  const asBuilt = place.dataset['rendered'] === pathname;
-  if (!asBuilt || place.firstElementChild === null) return false;
-  // Nothing may suspend while it is hydrated: React would throw away what was typed and start anew.
+  const prerendered = root.dataset['rendered'] === pathname;
+  if (!prerendered || root.firstElementChild === null) return false;
+  // A suspended component would make React discard the markup and with it what was typed.
   return routeReady(pathname).then(
     () => true,
     () => false,
@@ -53,12 +35,12 @@ async function canHydrate(): Promise<boolean> {
 }
 
 if (await canHydrate()) {
-  // A page sets its title once it is there: then it can be told what came too early.
-  onTitle(() => void pressHeld());
-  // In slices, so that typing goes on meanwhile.
+  // A page sets its title in its first effect: from then on its controls react to events.
+  onTitle(() => void replayEarlyEvents());
+  // A transition is rendered in slices, so that typing is handled in between.
   startTransition(() => {
-    hydrateRoot(place, app);
+    hydrateRoot(root, app);
   });
 } else {
-  createRoot(place).render(app);
+  createRoot(root).render(app);
 }

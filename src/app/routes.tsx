@@ -66,7 +66,7 @@ export const pages = {
   epk: page('Press kit', async () => (await import('@/features/epk/epk-page')).EpkPage),
   answer: page(
     'Your answer',
-    async () => (await import('@/features/pitches/answer-page')).AnswerPage,
+    async () => (await import('@/features/answers/answer-page')).AnswerPage,
   ),
   newsletterConfirm: page(
     'Newsletter',

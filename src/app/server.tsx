@@ -5,8 +5,8 @@ import { App } from '@/app/app';
 import { createQueryClient } from '@/app/query-client';
 
 /**
- * The app's first screen at an address, for a visitor, as markup that `main.tsx` hydrates. Waits
- * for the page's code, so that the whole screen is there.
+ * Renders the app at an address, signed out, to the markup that `client.tsx` hydrates. Waits for
+ * lazily loaded pages.
  */
 export async function renderApp(path: string): Promise<string> {
   const router = ({ children }: { children?: ReactNode }) => (

@@ -1,5 +1,4 @@
 import type { CheckoutUser } from '@/lib/checkout';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 
 /** Reads id and e-mail out of a stored session; null for anything else. */
 export function parseStoredUser(stored: string | null): CheckoutUser | null {
@@ -12,15 +11,6 @@ export function parseStoredUser(stored: string | null): CheckoutUser | null {
     }
     const { id, email } = user;
     return typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The session as this browser keeps it; null without one, or without storage. */
-export function storedSession(): string | null {
-  try {
-    return localStorage.getItem(SESSION_STORAGE_KEY);
   } catch {
     return null;
   }

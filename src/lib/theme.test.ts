@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseTheme, readTheme, resolveTheme, saveTheme } from '@/lib/theme';
+import { applyTheme, parseTheme, readTheme, saveTheme } from '@/lib/theme';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('class');
+});
 
 describe('parseTheme', () => {
   it.each([
@@ -15,24 +23,26 @@ describe('parseTheme', () => {
   });
 });
 
-describe('resolveTheme', () => {
-  it('follows the device only for system', () => {
-    expect(resolveTheme('system', true)).toBe('dark');
-    expect(resolveTheme('system', false)).toBe('light');
-    expect(resolveTheme('light', true)).toBe('light');
-    expect(resolveTheme('dark', false)).toBe('dark');
+describe('applyTheme', () => {
+  it.each([
+    ['system', true, 'dark'],
+    ['system', false, 'light'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+  ])('with %s stored and a dark system: %s, sets the class %s', (stored, systemIsDark, name) => {
+    localStorage.setItem('theme', stored);
+    const system = vi
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue({ matches: systemIsDark } as MediaQueryList);
+    applyTheme();
+    system.mockRestore();
+    expect(document.documentElement.className).toBe(name);
+    expect(document.documentElement.style.colorScheme).toBe(name);
   });
 });
 
 describe('saveTheme', () => {
-  beforeEach(() => {
-    localStorage.clear();
-  });
-  afterEach(() => {
-    localStorage.clear();
-  });
-
-  it('saves under the key theme and applies at once', () => {
+  it('saves under the key theme and sets the class at once', () => {
     saveTheme('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(document.documentElement.classList.contains('dark')).toBe(true);
@@ -41,7 +51,7 @@ describe('saveTheme', () => {
     expect(document.documentElement.classList.contains('light')).toBe(true);
   });
 
-  it('holds for the page when the browser forbids storage', () => {
+  it('keeps the preference for the page when the browser forbids storage', () => {
     const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

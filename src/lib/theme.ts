@@ -1,36 +1,30 @@
-import { THEME_STORAGE_KEY } from '@/lib/storage-keys';
+import { readText, THEME_SLOT, writeText } from '@/lib/browser-storage';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The stored preference; whatever is missing or invalid means system. */
+/** The theme preference in a stored text; a missing or invalid text means system. */
 export function parseTheme(stored: string | null): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** What a preference looks like at this moment. */
-export function resolveTheme(theme: Theme, systemIsDark: boolean): 'light' | 'dark' {
-  if (theme === 'system') return systemIsDark ? 'dark' : 'light';
-  return theme;
-}
-
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-// Storage can be forbidden by the browser's settings; the theme then lives as long as the page.
-let remembered: Theme | undefined;
+// The preference of this page where the browser forbids storage.
+let unstored: Theme | undefined;
 
-/** The preference as stored in this browser. */
+/** The preference stored in this browser. */
 export function readTheme(): Theme {
-  if (remembered !== undefined) return remembered;
-  try {
-    return parseTheme(window.localStorage.getItem(THEME_STORAGE_KEY));
-  } catch {
-    return 'system';
-  }
+  return unstored ?? parseTheme(readText(THEME_SLOT));
 }
 
-function apply(): void {
-  const resolved = resolveTheme(readTheme(), systemDark().matches);
+/**
+ * Sets class and `color-scheme` of the root element for the stored preference: the only place that
+ * decides which class a preference means. Also runs before the first paint (set-theme.ts).
+ */
+export function applyTheme(): void {
+  const theme = readTheme();
+  const resolved = theme !== 'system' ? theme : systemDark().matches ? 'dark' : 'light';
   const root = document.documentElement;
   root.classList.remove('light', 'dark');
   root.classList.add(resolved);
@@ -39,32 +33,27 @@ function apply(): void {
 
 const listeners = new Set<() => void>();
 
-function changed(): void {
-  apply();
+function onChange(): void {
+  applyTheme();
   for (const listener of listeners) listener();
 }
 
 /** Saves the preference and applies it at once. */
 export function saveTheme(theme: Theme): void {
-  try {
-    window.localStorage.setItem(THEME_STORAGE_KEY, theme);
-    remembered = undefined;
-  } catch {
-    remembered = theme;
-  }
-  changed();
+  unstored = writeText(THEME_SLOT, theme) ? undefined : theme;
+  onChange();
 }
 
-/** Follows the operating system and the other tabs. Called once at boot. */
+/** Follows the operating system and the other tabs. Called once when a page starts. */
 export function followTheme(): void {
-  apply();
-  systemDark().addEventListener('change', changed);
+  applyTheme();
+  systemDark().addEventListener('change', onChange);
   window.addEventListener('storage', (event) => {
-    if (event.key === THEME_STORAGE_KEY || event.key === null) changed();
+    if (event.key === THEME_SLOT.key || event.key === null) onChange();
   });
 }
 
-/** Calls back when the preference changes. Returns the way to stop. */
+/** Calls back when the preference changes. Returns the function that ends the subscription. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -1,26 +1,24 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { StrictMode, startTransition } from 'react';
-import type { FixIssue } from '@/site/landing/fix-feed';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followTheme } from '@/lib/theme';
-import { publicPageAt } from '@/site/pages';
+import { sitePageAt } from '@/site/pages';
 
-/** The issue that the build put into the page, so that hydration starts from the same cards. */
-function embeddedIssue(): FixIssue | null {
-  const text = document.getElementById('fix-issue')?.textContent;
-  return text ? (JSON.parse(text) as FixIssue) : null;
+/** The feed that the build embedded: hydration must start from the cards of the prerender. */
+function embeddedFeed(): unknown {
+  const text = document.getElementById('embedded-feed')?.textContent;
+  return text ? JSON.parse(text) : null;
 }
 
-/** Brings a prerendered page to life; in development, renders it. */
+/** Hydrates a prerendered page; the dev server's empty page is rendered instead. */
 async function start(): Promise<void> {
-  const container = document.getElementById('public');
-  const load = publicPageAt(window.location.pathname);
-  if (container === null || load === undefined) return;
-  const view = await load();
+  const container = document.getElementById('site');
+  const found = sitePageAt(window.location.pathname);
+  if (container === null || found === undefined) return;
+  const view = await found.load();
   followTheme();
-  const page = <StrictMode>{view({ issue: embeddedIssue() })}</StrictMode>;
+  const page = <StrictMode>{view({ feed: embeddedFeed() })}</StrictMode>;
   if (container.firstElementChild !== null) {
-    // As a transition it is done in slices that a tap can come between.
+    // A transition is rendered in slices, so that input events are handled in between.
     startTransition(() => {
       hydrateRoot(container, page);
     });
@@ -30,15 +28,10 @@ async function start(): Promise<void> {
 }
 
 if (import.meta.env.DEV) {
-  // What the build inlines into the page: the takeover by the app, and the native helpers.
-  const signedIn = window.localStorage.getItem(SESSION_STORAGE_KEY) !== null;
-  if (signedIn && window.location.pathname === '/' && window.location.hash.length < 2) {
-    await import('@/app/client');
-  } else {
-    await import('@/site/styles/public.css');
-    await start();
-    await import('@/site/before-hydration/native');
-  }
+  // The build inlines both of these into the page.
+  await import('@/site/styles/site.css');
+  await start();
+  await import('@/site/before-hydration/native-controls');
 } else {
   await start();
 }

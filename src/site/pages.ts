@@ -1,39 +1,71 @@
+import { BRAND } from '@domain/brand.ts';
+import { paths, SITE_PATHS, type SitePath } from '@domain/paths.ts';
 import { createElement, type ReactElement } from 'react';
-import type { FixIssue } from '@/site/landing/fix-feed';
-import { paths } from '@domain/paths.ts';
 
-/** What a page may be given beyond its own text. */
-export interface PublicData {
-  issue: FixIssue | null;
+/** Data for a page that its own code does not have. */
+export interface PageData {
+  /** The response of the Friday Fix feed that the build embedded, null without one. */
+  feed: unknown;
 }
 
-type View = (data: PublicData) => ReactElement;
+type View = (data: PageData) => ReactElement;
 
-/** The prerendered pages: everything else belongs to the app. */
-export const PUBLIC_PAGES: Readonly<Partial<Record<string, () => Promise<View>>>> = {
-  [paths.home.path]: async () => {
-    const { LandingPage } = await import('@/site/landing/landing-page');
-    return ({ issue }) => createElement(LandingPage, { issue });
+export interface SitePage {
+  title: string;
+  description: string;
+  load: () => Promise<View>;
+}
+
+/** The site's pages; prerender, head tags, hydration and sitemap all read this list. */
+export const SITE_PAGES: Readonly<Record<SitePath, SitePage>> = {
+  [paths.home.path]: {
+    title: `${BRAND.name}: your story, pegged to the news`,
+    description:
+      'Short pitches tied to this week’s headlines, a press kit behind one link, and editors who cover your beat. For Black creators and the media people who want to hear from them.',
+    load: async () => {
+      const { LandingPage } = await import('@/site/landing/landing-page');
+      return ({ feed }) => createElement(LandingPage, { feed });
+    },
   },
-  [paths.sample.path]: async () => {
-    const { SamplePage } = await import('@/site/landing/sample-page');
-    return () => createElement(SamplePage);
+  [paths.sample.path]: {
+    title: `A sample Friday Fix | ${BRAND.name}`,
+    description:
+      'One whole issue of the Friday Fix: ten news-pegged story ideas that take about three minutes to skim. Free for editors, hosts and freelance journalists.',
+    load: async () => {
+      const { SamplePage } = await import('@/site/landing/sample-page');
+      return () => createElement(SamplePage);
+    },
   },
-  [paths.successFee.path]: async () => {
-    const { SuccessFeePage } = await import('@/site/legal/success-fee-page');
-    return () => createElement(SuccessFeePage);
+  [paths.successFee.path]: {
+    title: `Success-Fee Policy | ${BRAND.name}`,
+    description:
+      'What counts as a win, what the win bonus costs, how it is charged, and who never pays it.',
+    load: async () => {
+      const { SuccessFeePage } = await import('@/site/legal/success-fee-page');
+      return () => createElement(SuccessFeePage);
+    },
   },
-  [paths.terms.path]: async () => {
-    const { TermsPage } = await import('@/site/legal/terms-page');
-    return () => createElement(TermsPage);
+  [paths.terms.path]: {
+    title: `Terms of Service | ${BRAND.name}`,
+    description: 'What we owe you, what you owe us, and what both of us owe the editors.',
+    load: async () => {
+      const { TermsPage } = await import('@/site/legal/terms-page');
+      return () => createElement(TermsPage);
+    },
   },
-  [paths.privacy.path]: async () => {
-    const { PrivacyPage } = await import('@/site/legal/privacy-page');
-    return () => createElement(PrivacyPage);
+  [paths.privacy.path]: {
+    title: `Privacy | ${BRAND.name}`,
+    description: 'What we keep about you, why, for how long, and how to have it removed.',
+    load: async () => {
+      const { PrivacyPage } = await import('@/site/legal/privacy-page');
+      return () => createElement(PrivacyPage);
+    },
   },
 };
 
-/** How to get the prerendered page at an address; a slash or `.html` at its end does not matter. */
-export function publicPageAt(pathname: string): (() => Promise<View>) | undefined {
-  return PUBLIC_PAGES[pathname.replace(/(\.html)?\/*$/, '') || '/'];
+/** The site's page at an address, with or without `.html` or slashes at its end. */
+export function sitePageAt(pathname: string): SitePage | undefined {
+  const path = pathname.replace(/(\.html)?\/*$/, '') || '/';
+  const known = SITE_PATHS.find((candidate) => candidate === path);
+  return known === undefined ? undefined : SITE_PAGES[known];
 }

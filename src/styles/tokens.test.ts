@@ -19,7 +19,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours by WCAG, 1 to 21. */
+/** WCAG contrast of two colours, 1 to 21. */
 function contrast(tokens: Tokens, a: string, b: string): number {
   const [light = 0, dark = 0] = [tokens[a] ?? '', tokens[b] ?? '']
     .map(luminance)
@@ -46,17 +46,17 @@ describe.each([
   ['dark', tokensOf(/\n\.dark/)],
 ])('the %s theme', (_theme, tokens) => {
   it.each(SURFACES.flatMap((surface) => TEXTS.map((text) => [text, surface] as const)))(
-    'lets %s be read on %s',
+    'text colour %s has a contrast of at least 4.5 on %s',
     (text, surface) => {
       expect(contrast(tokens, text, surface)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(PAIRS)('lets text be read on a %s surface', (name) => {
+  it.each(PAIRS)('the foreground of %s has a contrast of at least 4.5 on it', (name) => {
     expect(contrast(tokens, name, `${name}-foreground`)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SURFACES)('outlines controls and focus on %s', (surface) => {
+  it.each(SURFACES)('control and focus outlines have a contrast of at least 3 on %s', (surface) => {
     expect(contrast(tokens, 'input', surface)).toBeGreaterThanOrEqual(3);
     expect(contrast(tokens, 'ring', surface)).toBeGreaterThanOrEqual(3);
   });

@@ -1,4 +1,4 @@
--- Outlets that creators can pitch to. Their contacts never leave the unexposed schema.
+-- Outlets that creators can pitch to, and their contacts in the private schema.
 
 create table public.outlets (
   id uuid primary key default gen_random_uuid(),
@@ -6,13 +6,8 @@ create table public.outlets (
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 2 and 60),
   format text not null check (format in ('tv', 'podcast', 'culture', 'local')),
   region text not null default 'National' check (char_length(region) between 1 and 120),
-  beats text[] not null default '{}' check (
-    coalesce(array_ndims(beats), 1) = 1
-    and cardinality(beats) <= 10
-    and beats <@ array['Politics', 'Business', 'Technology', 'Health', 'Entertainment', 'Sports',
-                       'Culture', 'Education', 'Environment', 'Social Issues']::text[]
-  ),
-  -- Phrases separated by commas, as an editor would say them; matching reads them one by one.
+  beats text[] not null default '{}' check (beats::private.beat_list is not distinct from beats),
+  -- Phrases separated by commas; outlet matching compares each phrase with the pitch.
   interests text not null default '' check (char_length(interests) <= 600),
   description text not null default '' check (char_length(description) <= 600),
   audience text not null default '' check (char_length(audience) <= 200),
@@ -36,8 +31,7 @@ create trigger touch_updated_at before update on public.outlets
 create table private.outlet_contacts (
   outlet_id uuid primary key references public.outlets (id) on delete cascade,
   contact_name text not null check (char_length(contact_name) between 1 and 120),
-  contact_email text not null check (
-    contact_email ~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+$' and char_length(contact_email) <= 320),
+  contact_email private.email_address not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -62,12 +56,9 @@ create policy outlets_delete_admin on public.outlets
   for delete to authenticated
   using ((select public.is_admin()));
 
-revoke all on public.outlets from anon, authenticated;
 grant select, insert, update, delete on public.outlets to authenticated;
-grant all on public.outlets to service_role;
-revoke all on private.outlet_contacts from public, anon, authenticated, service_role;
 
--- The terms in force: an editor who has an account rules over what the outlet's row says.
+-- The terms in force: values that the editor's own profile sets replace those of the outlet's row.
 create view private.outlet_terms with (security_invoker = true) as
 select
   o.id as outlet_id, o.name, o.format, o.region, o.description, o.interests, o.active, o.media_user_id,
@@ -75,7 +66,7 @@ select
   case when cardinality(m.formats) > 0 then m.formats else array[o.format] end as formats,
   coalesce(m.ai_stance, o.ai_stance) as ai_stance,
   coalesce(m.weekly_cap, o.weekly_cap) as weekly_cap,
-  -- The cap is one person's patience: several outlets of one editor share it.
+  -- Outlets of one editor share one weekly cap.
   coalesce(o.media_user_id, o.id) as cap_key
 from public.outlets o
 left join public.media_profiles m on m.user_id = o.media_user_id;
@@ -85,30 +76,24 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not public.is_admin() then
-    raise exception using errcode = 'P0001', hint = 'not_admin', message = 'Only an admin can change a contact.';
-  end if;
+  perform private.require_admin('Only an admin can change a contact.');
   insert into private.outlet_contacts as c (outlet_id, contact_name, contact_email)
   values (p_outlet_id, private.trim_text(p_name), lower(private.trim_text(p_email)))
   on conflict (outlet_id) do update
     set contact_name = excluded.contact_name, contact_email = excluded.contact_email;
 end
 $$;
-revoke execute on function public.set_outlet_contact(uuid, text, text) from public, anon, authenticated;
-grant execute on function public.set_outlet_contact(uuid, text, text) to authenticated, service_role;
+grant execute on function public.set_outlet_contact(uuid, text, text) to authenticated;
 
 create function public.get_outlet_contact(p_outlet_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not public.is_admin() then
-    raise exception using errcode = 'P0001', hint = 'not_admin', message = 'Only an admin can see a contact.';
-  end if;
+  perform private.require_admin('Only an admin can see a contact.');
   return (
     select jsonb_build_object('contact_name', c.contact_name, 'contact_email', c.contact_email)
     from private.outlet_contacts c where c.outlet_id = p_outlet_id);
 end
 $$;
-revoke execute on function public.get_outlet_contact(uuid) from public, anon, authenticated;
-grant execute on function public.get_outlet_contact(uuid) to authenticated, service_role;
+grant execute on function public.get_outlet_contact(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Pitches, their variations, the monthly quota, and the ranking of outlets for a variation.
+-- Pitches, their variations and the monthly quota.
 
 create table public.pitches (
   id uuid primary key default gen_random_uuid(),
@@ -26,7 +26,7 @@ create table public.pitch_variations (
   talking_points jsonb check (
     talking_points is null
     or (jsonb_typeof(talking_points) = 'array' and octet_length(talking_points::text) <= 8000)),
-  -- One entry a sentence: {"line", "text", "source", "supported"}.
+  -- One entry per sentence: {"line", "text", "source", "supported"}.
   claims jsonb not null default '[]' check (
     jsonb_typeof(claims) = 'array' and octet_length(claims::text) <= 32000),
   confirmed_at timestamptz,
@@ -46,21 +46,17 @@ create policy pitch_variations_select_own_or_admin on public.pitch_variations
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
 
-revoke all on public.pitches, public.pitch_variations from anon, authenticated;
 grant select on public.pitches, public.pitch_variations to authenticated;
-grant all on public.pitches, public.pitch_variations to service_role;
 
--- The plan in force for an account. Billing, a later migration, puts the real rule in its place;
--- without it there is the free plan alone.
+-- The plan in force for an account. The billing migration replaces the body; without billing every
+-- account has the free plan.
 create function public.current_plan(p_user_id uuid) returns text
 language sql stable security definer
 set search_path = ''
 as $$ select 'free' $$;
-revoke execute on function public.current_plan(uuid) from public, anon, authenticated;
-grant execute on function public.current_plan(uuid) to service_role;
 
--- What each plan entitles to, for every quota and for my_entitlements() alike: one AI pitch a
--- calendar month (UTC) where nothing is paid, null for as many as one likes; matching from Pro on.
+-- What each plan includes, for quotas and for my_entitlements(). Free: one AI pitch per calendar
+-- month (UTC); a paid plan has no limit (null). Smart Matching: Pro and Concierge.
 create function private.plan_limits(
   p_plan text, out ai_pitches_per_month int, out smart_matching boolean)
 language sql immutable
@@ -93,14 +89,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if (select auth.uid()) is null then
-    raise exception using errcode = 'P0001', hint = 'not_signed_in', message = 'Please sign in first.';
-  end if;
-  return private.quota_of((select auth.uid()));
+  return private.quota_of(private.require_user());
 end
 $$;
-revoke execute on function public.pitch_quota() from public, anon, authenticated;
-grant execute on function public.pitch_quota() to authenticated, service_role;
+grant execute on function public.pitch_quota() to authenticated;
 
 create function public.save_generated_pitch(
   p_user_id uuid, p_news_peg text, p_pitch_type text, p_generator text, p_model text, p_variations jsonb
@@ -114,20 +106,20 @@ declare
   v_item jsonb;
   v_position int := 0;
 begin
-  -- One writer per account at a time: two tabs cannot both spend the last pitch.
+  -- One writer per account at a time, so that two tabs cannot both use the last pitch.
   perform pg_advisory_xact_lock(hashtextextended('newspeg:quota:' || p_user_id::text, 0));
 
   if not exists (select 1 from public.users u where u.id = p_user_id and u.linked_at is not null) then
-    raise exception using errcode = 'P0001', hint = 'account_not_found', message = 'This account does not exist.';
+    raise exception 'This account does not exist.' using hint = 'account_not_found';
   end if;
   if jsonb_typeof(p_variations) is distinct from 'array' or jsonb_array_length(p_variations) not between 1 and 3 then
-    raise exception using errcode = 'P0001', hint = 'bad_variations', message = 'A pitch needs one to three variations.';
+    raise exception 'A pitch needs one to three variations.' using hint = 'bad_variations';
   end if;
 
   v_quota := private.quota_of(p_user_id);
   if v_quota ->> 'limit' is not null and (v_quota ->> 'used')::int >= (v_quota ->> 'limit')::int then
-    raise exception using errcode = 'P0001', hint = 'quota_exceeded', detail = v_quota::text,
-      message = 'You have used your free AI pitch for this month. A paid plan writes without limit.';
+    raise exception 'You have used your free AI pitch for this month. A paid plan writes without limit.'
+      using hint = 'quota_exceeded', detail = v_quota::text;
   end if;
 
   insert into public.pitches (user_id, news_peg, pitch_type, generator, model)
@@ -154,8 +146,6 @@ begin
     'quota', private.quota_of(p_user_id));
 end
 $$;
-revoke execute on function public.save_generated_pitch(uuid, text, text, text, text, jsonb) from public, anon, authenticated;
-grant execute on function public.save_generated_pitch(uuid, text, text, text, text, jsonb) to service_role;
 
 create function private.has_unsupported_claims(p_claims jsonb) returns boolean
 language sql immutable
@@ -166,7 +156,7 @@ as $$
     where coalesce(c -> 'supported', 'false'::jsonb) <> 'true'::jsonb)
 $$;
 
--- The creator signs that every claim of the variation is true. Returns when that was.
+-- The creator confirms that every claim of the variation is true. Returns the time of confirmation.
 create function public.confirm_variation(p_variation_id uuid) returns timestamptz
 language plpgsql volatile security definer
 set search_path = ''
@@ -179,10 +169,9 @@ begin
   where v.id = p_variation_id and v.user_id = (select auth.uid())
   returning v.confirmed_at into v_at;
   if v_at is null then
-    raise exception using errcode = 'P0001', hint = 'pitch_not_found', message = 'This pitch is not in your list.';
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
   return v_at;
 end
 $$;
-revoke execute on function public.confirm_variation(uuid) from public, anon, authenticated;
-grant execute on function public.confirm_variation(uuid) to authenticated, service_role;
+grant execute on function public.confirm_variation(uuid) to authenticated;

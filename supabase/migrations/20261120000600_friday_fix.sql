@@ -1,4 +1,4 @@
--- The Friday Fix: weekly issues of at most ten cards, requests for introductions, deliveries.
+-- The Friday Fix: weekly issues of at most ten cards, introduction requests, digest deliveries.
 
 create table public.friday_fix_issues (
   id uuid primary key default gen_random_uuid(),
@@ -13,7 +13,7 @@ create table public.friday_fix_issues (
 
 create index friday_fix_issues_status_date_idx on public.friday_fix_issues (status, issue_date desc);
 
-create function private.stamp_issue() returns trigger
+create function private.set_published_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
-create trigger stamp_issue before insert or update on public.friday_fix_issues
-  for each row execute function private.stamp_issue();
+create trigger set_published_at before insert or update on public.friday_fix_issues
+  for each row execute function private.set_published_at();
 
 create table public.friday_fix_items (
   id uuid primary key default gen_random_uuid(),
@@ -36,7 +36,7 @@ create table public.friday_fix_items (
     coalesce(array_ndims(summary_bullets), 1) = 1
     and cardinality(summary_bullets) between 1 and 4
     and array_position(summary_bullets, null) is null),
-  -- A full address, or the path of a press kit on this site.
+  -- An absolute URL, or the path of a press kit on this site.
   assets_url text check (
     char_length(assets_url) <= 2048
     and assets_url ~* '^(https?://[^[:space:]<>"]+|/epk/[a-z0-9-]+)$'),
@@ -47,21 +47,20 @@ create table public.friday_fix_items (
   creator_user_id uuid references public.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Deferrable, so that two cards can swap places in one statement.
+  -- Deferrable, so that two cards can swap positions in one statement.
   unique (issue_id, position) deferrable initially immediate
 );
 
 create index friday_fix_items_creator_user_id_idx on public.friday_fix_items (creator_user_id);
 create index friday_fix_items_issue_format_idx on public.friday_fix_items (issue_id, format);
 
-create function private.check_bullets() returns trigger
+create function private.normalize_item() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
   if exists (select 1 from unnest(new.summary_bullets) b where char_length(b) not between 1 and 240) then
-    raise exception using errcode = 'P0001', hint = 'bad_bullet',
-      message = 'Each bullet needs between 1 and 240 characters.';
+    raise exception 'Each bullet needs between 1 and 240 characters.' using hint = 'bad_bullet';
   end if;
   new.city_region := nullif(btrim(new.city_region), '');
   new.news_peg := nullif(btrim(new.news_peg), '');
@@ -71,8 +70,8 @@ begin
 end
 $$;
 
-create trigger check_bullets before insert or update on public.friday_fix_items
-  for each row execute function private.check_bullets();
+create trigger normalize_item before insert or update on public.friday_fix_items
+  for each row execute function private.normalize_item();
 
 create table public.intro_requests (
   id uuid primary key default gen_random_uuid(),
@@ -119,7 +118,6 @@ create policy friday_fix_issues_update_admin on public.friday_fix_issues
 create policy friday_fix_issues_delete_admin on public.friday_fix_issues
   for delete to authenticated using ((select public.is_admin()));
 
--- The issue's own policies decide what these subqueries see, so "published" is said once.
 create policy friday_fix_items_select_published_anon on public.friday_fix_items
   for select to anon
   using (issue_id in (select i.id from public.friday_fix_issues i where i.status = 'published'));
@@ -142,23 +140,13 @@ create policy intro_requests_select_party_or_admin on public.intro_requests
 create policy digest_deliveries_select_admin on public.digest_deliveries
   for select to authenticated using ((select public.is_admin()));
 
-revoke all on public.friday_fix_issues, public.friday_fix_items, public.intro_requests, public.digest_deliveries
-  from anon, authenticated;
 grant select on public.friday_fix_issues, public.friday_fix_items to anon;
 grant select, insert, update, delete on public.friday_fix_issues, public.friday_fix_items to authenticated;
 grant select on public.intro_requests, public.digest_deliveries to authenticated;
-grant all on public.friday_fix_issues, public.friday_fix_items, public.intro_requests, public.digest_deliveries
-  to service_role;
 
-do $$
-begin
-  if exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
-    alter publication supabase_realtime add table public.intro_requests;
-  end if;
-end
-$$;
+select private.publish_changes('public.intro_requests');
 
--- Everything the mail of a request is written from.
+-- The data that the mail of an introduction request is written from.
 create function public.get_intro_context(p_media_user_id uuid, p_item_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -180,15 +168,13 @@ begin
   left join public.media_profiles mp on mp.user_id = m.id
   where i.id = p_item_id;
   if v_context is null then
-    raise exception using errcode = 'P0001', hint = 'item_not_found', message = 'This story is no longer in the Friday Fix.';
+    raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
   end if;
   return v_context;
 end
 $$;
-revoke execute on function public.get_intro_context(uuid, uuid) from public, anon, authenticated;
-grant execute on function public.get_intro_context(uuid, uuid) to service_role;
 
--- Keeps the request and its mail in one transaction. Asking twice returns the first request.
+-- Stores the request and its mail in one transaction. A repeated call returns the first request.
 create function public.queue_intro_request(
   p_media_user_id uuid, p_item_id uuid, p_message text, p_subject text, p_text text, p_html text
 ) returns jsonb
@@ -202,22 +188,22 @@ declare
   v_request public.intro_requests;
 begin
   select * into v_media from public.users u where u.id = p_media_user_id and u.linked_at is not null;
-  if not found or not (v_media.kind = 'media' or v_media.role in ('media', 'admin')) then
-    raise exception using errcode = 'P0001', hint = 'not_media', message = 'Only media professionals can request an introduction.';
+  if not found or not (v_media.kind = 'media' or v_media.role = 'admin') then
+    raise exception 'Only media professionals can request an introduction.' using hint = 'not_media';
   end if;
   select i.id, i.creator_user_id into v_item
   from public.friday_fix_items i
   join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
   where i.id = p_item_id;
   if not found then
-    raise exception using errcode = 'P0001', hint = 'item_not_found', message = 'This story is no longer in the Friday Fix.';
+    raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
   end if;
   if v_item.creator_user_id = p_media_user_id then
-    raise exception using errcode = 'P0001', hint = 'own_item', message = 'This is your own story.';
+    raise exception 'This is your own story.' using hint = 'own_item';
   end if;
 
   insert into public.intro_requests (item_id, media_user_id, creator_user_id, message)
-  values (p_item_id, p_media_user_id, v_item.creator_user_id, nullif(private.trim_text(p_message), ''))
+  values (p_item_id, p_media_user_id, v_item.creator_user_id, private.text_or_null(p_message))
   on conflict (item_id, media_user_id) do nothing
   returning * into v_request;
   if v_request.id is null then
@@ -226,9 +212,7 @@ begin
     return to_jsonb(v_request) || '{"is_new": false}'::jsonb;
   end if;
 
-  select coalesce(c.contact_email, u.email) into v_creator_email
-  from public.users u left join public.creator_profiles c on c.user_id = u.id
-  where u.id = v_item.creator_user_id;
+  v_creator_email := private.reply_address(v_item.creator_user_id);
   if v_creator_email is not null then
     perform public.mail_enqueue(
       'intro_request', v_creator_email, p_subject, p_text, p_html,
@@ -238,10 +222,8 @@ begin
   return to_jsonb(v_request) || '{"is_new": true}'::jsonb;
 end
 $$;
-revoke execute on function public.queue_intro_request(uuid, uuid, text, text, text, text) from public, anon, authenticated;
-grant execute on function public.queue_intro_request(uuid, uuid, text, text, text, text) to service_role;
 
--- The creator's answer to an editor; it may be changed.
+-- Accepts or declines an introduction request; the creator may change the decision.
 create function public.answer_intro_request(p_request_id uuid, p_accept boolean) returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -254,15 +236,14 @@ begin
   where r.id = p_request_id and r.creator_user_id = (select auth.uid())
   returning r.status into v_status;
   if v_status is null then
-    raise exception using errcode = 'P0001', hint = 'request_not_found', message = 'This request is not in your list.';
+    raise exception 'This request is not in your list.' using hint = 'request_not_found';
   end if;
   return v_status;
 end
 $$;
-revoke execute on function public.answer_intro_request(uuid, boolean) from public, anon, authenticated;
-grant execute on function public.answer_intro_request(uuid, boolean) to authenticated, service_role;
+grant execute on function public.answer_intro_request(uuid, boolean) to authenticated;
 
--- Editors leave the digest with the token of their mails, without signing in.
+-- Ends the digest of an editor by the token of the digest mails, without a session.
 create function public.media_unsubscribe(p_token uuid) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -272,5 +253,3 @@ begin
   return found;
 end
 $$;
-revoke execute on function public.media_unsubscribe(uuid) from public, anon, authenticated;
-grant execute on function public.media_unsubscribe(uuid) to service_role;

@@ -1,9 +1,9 @@
--- The newsletter box: double opt-in, tokens kept as hashes only.
+-- Newsletter sign-up with double opt-in; only hashes of tokens are stored.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null check (
-    email = lower(email) and email ~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+$' and char_length(email) <= 320),
+    email = lower(email) and email::private.email_address is not distinct from email),
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
@@ -33,13 +33,10 @@ alter table private.newsletter_tokens enable row level security;
 create policy newsletter_subscribers_select_admin on public.newsletter_subscribers
   for select to authenticated using ((select public.is_admin()));
 
-revoke all on public.newsletter_subscribers from anon, authenticated;
 grant select on public.newsletter_subscribers to authenticated;
-grant all on public.newsletter_subscribers to service_role;
-revoke all on private.newsletter_tokens from public, anon, authenticated, service_role;
 
--- Keeps the address and queues its confirmation mail together. The answer never tells a visitor
--- whether the address was known: the function's caller says the same in every case.
+-- Stores the address and queues its confirmation mail in one transaction. Callers must not show the
+-- result to the visitor, because it reveals whether the address is known.
 create function public.newsletter_subscribe(
   p_email text, p_confirm_hash text, p_unsubscribe_hash text, p_subject text, p_text text, p_html text
 ) returns jsonb
@@ -58,7 +55,7 @@ begin
   if v_subscriber.status = 'confirmed' then
     return jsonb_build_object('status', 'confirmed', 'mailed', false);
   end if;
-  -- One mail in ten minutes is enough to click; more would make the box a way to pester a stranger.
+  -- At most one mail in ten minutes, so that the form cannot be used to flood an address.
   if exists (select 1 from private.newsletter_tokens t
              where t.subscriber_id = v_subscriber.id and t.purpose = 'confirm'
                and t.created_at > now() - interval '10 minutes') then
@@ -74,10 +71,8 @@ begin
   return jsonb_build_object('status', 'pending', 'mailed', true);
 end
 $$;
-revoke execute on function public.newsletter_subscribe(text, text, text, text, text, text) from public, anon, authenticated;
-grant execute on function public.newsletter_subscribe(text, text, text, text, text, text) to service_role;
 
--- Returns confirmed, expired, unsubscribed or unknown. A second click of a confirmed address is confirmed.
+-- Returns confirmed, expired, unsubscribed or unknown. Confirming twice returns confirmed again.
 create function public.newsletter_confirm(p_token_hash text) returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -100,7 +95,7 @@ begin
 end
 $$;
 
--- Returns unsubscribed or unknown. Any token of the address is good enough to leave.
+-- Returns unsubscribed or unknown. Accepts every token of the address, also a confirmation token.
 create function public.newsletter_unsubscribe(p_token_hash text) returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -114,5 +109,3 @@ begin
 end
 $$;
 
-revoke execute on function public.newsletter_confirm(text), public.newsletter_unsubscribe(text) from public, anon, authenticated;
-grant execute on function public.newsletter_confirm(text), public.newsletter_unsubscribe(text) to service_role;

@@ -1,10 +1,9 @@
--- Outgoing mail: written in the transaction that causes it, sent by a worker that may die any time.
+-- Outgoing mail: stored in the transaction that causes it, sent by the mail-worker function.
 
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (char_length(kind) between 1 and 60),
-  to_email text not null check (
-    to_email ~ '^[^@[:space:]<>",;]+@[^@[:space:]<>",;]+$' and char_length(to_email) <= 320),
+  to_email private.email_address not null,
   subject text not null check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   text_body text not null check (octet_length(text_body) <= 200000),
   html_body text check (octet_length(html_body) <= 500000),
@@ -24,9 +23,8 @@ create index mail_outbox_due_idx on private.mail_outbox (next_attempt_at) where 
 create index mail_outbox_ref_idx on private.mail_outbox (ref_table, ref_id);
 
 alter table private.mail_outbox enable row level security;
-revoke all on private.mail_outbox from public, anon, authenticated, service_role;
 
--- Queues one mail and returns its id; a known dedupe key returns the first one's id.
+-- Queues one mail and returns its id. A repeated dedupe key returns the id of the first mail.
 create function public.mail_enqueue(
   p_kind text, p_to text, p_subject text, p_text text, p_html text, p_headers jsonb,
   p_dedupe_key text, p_ref_table text default null, p_ref_id uuid default null
@@ -47,11 +45,9 @@ begin
   return v_id;
 end
 $$;
-revoke execute on function public.mail_enqueue(text, text, text, text, text, jsonb, text, text, uuid) from public, anon, authenticated;
-grant execute on function public.mail_enqueue(text, text, text, text, text, jsonb, text, text, uuid) to service_role;
 
--- Leases due mails to one worker for five minutes; a worker that died leaves them due again.
-create function public.mail_claim(p_limit int default 20)
+-- Leases due mails to one worker for five minutes; unreported mails become due again after that.
+create function public.mail_lease(p_limit int default 20)
 returns table (
   id uuid, kind text, to_email text, subject text, text_body text, html_body text,
   headers jsonb, attempts int, ref_table text, ref_id uuid
@@ -72,8 +68,8 @@ as $$
             m.headers, m.attempts, m.ref_table, m.ref_id
 $$;
 
--- Records how one mail went, and tells what it was sent for. Five failures are final. Returns the
--- mail's new status.
+-- Records the result of one mail and updates the row that the mail belongs to. The fifth failure is
+-- final. Returns the new status of the mail.
 create function public.mail_mark(p_id uuid, p_ok boolean, p_error text default null) returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -94,7 +90,7 @@ begin
   end if;
 
   if v_mail.ref_table = 'pitch_sends' and v_mail.status in ('sent', 'failed') then
-    -- An impatient editor may have opened it before the worker reported: never step back.
+    -- The status never moves back: an editor may open the mail before the worker reports.
     update public.pitch_sends s
     set status = case when s.status = 'queued' then v_mail.status else s.status end,
         sent_at = case when v_mail.status = 'sent' then coalesce(s.sent_at, now()) else s.sent_at end,
@@ -115,5 +111,3 @@ begin
 end
 $$;
 
-revoke execute on function public.mail_claim(int), public.mail_mark(uuid, boolean, text) from public, anon, authenticated;
-grant execute on function public.mail_claim(int), public.mail_mark(uuid, boolean, text) to service_role;

@@ -1,6 +1,6 @@
--- The schedules of a hosted project: the list of local/schedules.ts, run by pg_cron. Where
--- the extensions are missing nothing is scheduled; the local stack has a timer of its own.
--- Two Vault secrets tell where to and how: `project_url` and `cron_secret` (see the README).
+-- The schedules of a hosted project, run by pg_cron; a test compares them with local/schedules.ts.
+-- Without the extensions nothing is scheduled: the local stack runs its own timer.
+-- The Vault secrets `project_url` and `cron_secret` hold the target and the credential (see README).
 
 create function private.post_scheduled(p_function text) returns void
 language plpgsql security definer
@@ -14,7 +14,7 @@ begin
   select s.decrypted_secret into v_secret
   from vault.decrypted_secrets s where s.name = 'cron_secret';
   if v_url is null or v_secret is null then
-    raise warning 'Schedules rest: the Vault holds no project_url or no cron_secret.';
+    raise warning 'Nothing was called: the Vault secret project_url or cron_secret is missing.';
     return;
   end if;
   perform net.http_post(
@@ -25,7 +25,6 @@ begin
     timeout_milliseconds := 60000);
 end
 $$;
-revoke execute on function private.post_scheduled(text) from public;
 
 do $$
 declare
@@ -33,7 +32,7 @@ declare
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) < 2
      or to_regnamespace('vault') is null then
-    raise notice 'pg_cron, pg_net or the Vault is missing: nothing is scheduled here.';
+    raise notice 'Nothing is scheduled: pg_cron, pg_net or the Vault is missing.';
     return;
   end if;
   create extension if not exists pg_cron;
@@ -42,14 +41,14 @@ begin
     select * from (values
       ('mail-worker', '15 seconds'),
       ('webhook-worker', '30 seconds')
-    ) as listed (name, pace)
+    ) as listed (name, every)
   loop
     perform cron.schedule(
       'newspeg-' || v_schedule.name,
-      v_schedule.pace,
+      v_schedule.every,
       format('select private.post_scheduled(%L)', v_schedule.name));
   end loop;
-  -- A run every few seconds leaves many lines behind.
+  -- pg_cron stores one row per run and never deletes any.
   perform cron.schedule(
     'newspeg-cron-history',
     '17 3 * * *',

@@ -1,14 +1,15 @@
--- Personas and shortcuts for the files that follow. This one is kept; the others roll back.
+-- Helper functions of the other test files. This file commits; the others roll back.
 
 create schema if not exists tests;
 
--- The same id for the same label, so that a test can name a person before or after making it.
+-- The id of an account or row by label: the same label always gives the same id.
 create or replace function tests.id(p_label text) returns uuid
 language sql immutable
 as $$ select md5('newspeg:' || p_label)::uuid $$;
 
+-- Signs an account up with the address <label>@tests.example; p_kind is sent as the metadata role.
 create or replace function tests.create_user(
-  p_label text, p_role text default 'creator', p_confirmed boolean default true, p_email text default null
+  p_label text, p_kind text default 'creator', p_confirmed boolean default true, p_email text default null
 ) returns uuid
 language plpgsql
 as $$
@@ -16,11 +17,12 @@ begin
   insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
   values (tests.id(p_label), 'authenticated', 'authenticated', coalesce(p_email, p_label || '@tests.example'),
           case when p_confirmed then now() end,
-          jsonb_build_object('role', p_role, 'name', initcap(p_label), 'city_region', 'Atlanta, GA'));
+          jsonb_build_object('role', p_kind, 'name', initcap(p_label), 'city_region', 'Atlanta, GA'));
   return tests.id(p_label);
 end
 $$;
 
+-- A confirmed account of kind general with the role admin.
 create or replace function tests.create_admin(p_label text) returns uuid
 language plpgsql
 as $$
@@ -31,6 +33,7 @@ begin
 end
 $$;
 
+-- Runs the following statements as the account, as a request with its token would.
 create or replace function tests.login(p_label text) returns void
 language plpgsql
 as $$
@@ -41,6 +44,7 @@ begin
 end
 $$;
 
+-- Runs the following statements as an API role without an account: anon or service_role.
 create or replace function tests.login_as(p_role text) returns void
 language plpgsql
 as $$
@@ -51,6 +55,7 @@ begin
 end
 $$;
 
+-- Runs the following statements as the owner of the database again.
 create or replace function tests.logout() returns void
 language plpgsql
 as $$
@@ -61,7 +66,7 @@ begin
 end
 $$;
 
--- The code a statement fails with: our hint where there is one, else the SQLSTATE, else 'none'.
+-- Runs a statement and returns how it ended: the hint of a P0001, another SQLSTATE, or 'none'.
 create or replace function tests.code_of(p_sql text) returns text
 language plpgsql
 as $$
@@ -77,7 +82,7 @@ exception when others then
 end
 $$;
 
--- How many rows an update or a delete reached.
+-- Runs an update or a delete and returns the number of affected rows.
 create or replace function tests.rows_of(p_sql text) returns int
 language plpgsql
 as $$
@@ -90,6 +95,7 @@ begin
 end
 $$;
 
+-- An active subscription with 20 days left.
 create or replace function tests.subscribe(p_label text, p_plan text) returns void
 language sql
 as $$
@@ -99,6 +105,7 @@ as $$
           now() + interval '20 days', now() + interval '20 days')
 $$;
 
+-- Three variations as save_generated_pitch() takes them; p_supported marks their claims.
 create or replace function tests.variations(p_supported boolean default true, p_angle text default 'The first angle') returns jsonb
 language sql
 as $$
@@ -110,7 +117,7 @@ as $$
   from generate_series(1, 3) n
 $$;
 
--- A pitch of a person, and the id of its first variation.
+-- Saves a pitch of the account and returns the id of its first variation.
 create or replace function tests.create_pitch(
   p_label text, p_peg text default 'A peg', p_type text default 'podcast', p_supported boolean default true,
   p_generator text default 'composer', p_angle text default 'The first angle'
@@ -121,6 +128,7 @@ as $$
     tests.id(p_label), p_peg, p_type, p_generator, null, tests.variations(p_supported, p_angle)) #>> '{variations,0,id}')::uuid
 $$;
 
+-- An outlet with the slug tests-<label> and a contact; returns its id, tests.id('outlet <label>').
 create or replace function tests.create_outlet(
   p_label text, p_format text default 'podcast', p_beats text[] default '{Culture,Business}', p_region text default 'National',
   p_interests text default '', p_stance text default 'welcome', p_cap int default 5
@@ -136,22 +144,66 @@ begin
 end
 $$;
 
+-- The hash under which a token is stored.
 create or replace function tests.hash(p_token text) returns text
 language sql immutable
 as $$ select encode(extensions.digest(p_token, 'sha256'), 'hex') $$;
 
+-- Queues a send of the variation to the outlet <p_outlet>, with the hash of p_token.
 create or replace function tests.send(p_label text, p_variation uuid, p_outlet text, p_token text) returns jsonb
 language sql
 as $$
   select public.queue_pitch_send(
     tests.id(p_label), p_variation, tests.id('outlet ' || p_outlet), 'A subject of six words here', 'The text',
-    '<p>The text</p>', tests.hash(p_token), 'https://newspeg.example/epk/somebody')
+    '<p>The text</p>', tests.hash(p_token), 'https://newspeg.example/epk/ada')
+$$;
+
+-- An event of the subscription sub_<p_sub> as ingest_stripe_event takes it. p_state changes members of
+-- the part `subscription`, p_event members of the event itself.
+create or replace function tests.subscription_event(
+  p_sub text, p_id text, p_occurred_at bigint, p_state jsonb default '{}', p_event jsonb default '{}'
+) returns jsonb
+language sql
+as $$
+  select jsonb_build_object('id', p_sub || p_id, 'type', 'customer.subscription.updated',
+    'occurred_at', p_occurred_at, 'handled', true, 'customer_id', 'cus_' || p_sub,
+    'subscription_id', 'sub_' || p_sub,
+    'subscription', jsonb_build_object('ended', false, 'stripe_status', 'active',
+      'price_ids', jsonb_build_array('price_c'),
+      'period_end', extract(epoch from now())::bigint + 20 * 86400, 'cancel_at_period_end', false,
+      'state_after', coalesce(p_state ->> 'stripe_status', 'active')) || p_state) || p_event
+$$;
+
+-- An event that says who pays as cus_<p_sub>; p_payer changes members of the part `payer`.
+create or replace function tests.payer_event(
+  p_sub text, p_type text, p_occurred_at bigint, p_payer jsonb default '{}'
+) returns jsonb
+language sql
+as $$
+  select jsonb_build_object('id', p_type || p_sub || p_occurred_at, 'type', p_type,
+    'occurred_at', p_occurred_at, 'handled', true, 'customer_id', 'cus_' || p_sub,
+    'payer', jsonb_build_object('binds', true) || p_payer)
+$$;
+
+create or replace function tests.ingest(p_event jsonb, p_reread boolean default false) returns jsonb
+language sql
+as $$ select public.ingest_stripe_event(p_event, '{}', p_reread) $$;
+
+create or replace function tests.subscription(p_sub text) returns public.subscriptions
+language sql
+as $$ select s from public.subscriptions s where s.stripe_subscription_id = 'sub_' || p_sub $$;
+
+-- Days of access left, rounded.
+create or replace function tests.days_left(p_sub text) returns integer
+language sql
+as $$
+  select round(extract(epoch from (tests.subscription(p_sub)).access_until - now()) / 86400)::int
 $$;
 
 grant usage on schema tests to anon, authenticated, service_role;
 grant execute on all functions in schema tests to anon, authenticated, service_role;
 
--- Personas call pgTAP too, and our default privileges give nothing to PUBLIC.
+-- The API roles call pgTAP functions too, and the default privileges grant nothing to PUBLIC.
 do $$
 declare
   f regprocedure;
@@ -166,6 +218,6 @@ $$;
 
 begin;
 select plan(1);
-select has_function('tests', 'login', 'the helpers are in place');
+select has_function('tests', 'login', 'the helper functions exist');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Rules that hold for every table, function and policy, also for those nobody has thought of yet.
+-- Rules for every table, function, policy and index of public and private.
 begin;
 select plan(12);
 
@@ -19,7 +19,7 @@ $$, 'row level security is on for every table of public and private');
 select is_empty($$
   select signature from pg_temp.functions()
   where not coalesce(config, '{}') @> array['search_path=""']
-$$, 'every function fixes an empty search_path');
+$$, 'every function sets an empty search_path');
 
 select is_empty($$
   select c.conrelid::regclass::text || '.' || c.conname
@@ -29,7 +29,7 @@ select is_empty($$
       select 1 from pg_index i
       where i.indrelid = c.conrelid
         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)
-$$, 'every foreign key has an index that begins with it');
+$$, 'every foreign key has an index that begins with its columns');
 
 select is_empty($$
   select schemaname || '.' || tablename || ': ' || policyname from pg_policies
@@ -41,36 +41,36 @@ select is_empty($$
   where schemaname = 'public'
     and (coalesce(qual, '') || coalesce(with_check, '')) ~ 'auth\.(uid|jwt|role)\(\)'
     and (coalesce(qual, '') || coalesce(with_check, '')) !~* 'select auth\.(uid|jwt|role)\(\)'
-$$, 'policies ask auth.uid() once a statement, not once a row');
+$$, 'every policy calls auth.uid() in a subselect, once per statement');
 
 select is_empty($$
   select schemaname || '.' || tablename || ': ' || policyname from pg_policies
   where schemaname = 'public' and (qual = 'true' or with_check = 'true')
-$$, 'no policy says simply true');
+$$, 'no policy has the condition true');
 
 select is_empty($$
   select tablename from pg_policies where schemaname = 'private'
-$$, 'private tables have no policies: nobody but definer functions gets in');
+$$, 'tables of private have no policies');
 
 select is_empty($$
   select table_schema || '.' || table_name || ' ' || privilege_type || ' ' || grantee
   from information_schema.role_table_grants
   where table_schema = 'private' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')
-$$, 'no role of the API holds a right on a private table');
+$$, 'no API role has a privilege on a table of private');
 
 select is_empty($$
   select r from unnest(array['anon', 'authenticated', 'service_role']) r where has_schema_privilege(r, 'private', 'usage')
-$$, 'no role of the API may enter the private schema');
+$$, 'no API role has usage on the private schema');
 
 select is_empty($$
   select c.oid::regclass::text from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
     and not coalesce(c.reloptions, '{}') @> array['security_invoker=true']
-$$, 'every view in public asks with the rights of its reader');
+$$, 'every view of public is a security_invoker view');
 
 select is_empty($$
   select e.extname from pg_extension e where e.extnamespace = 'public'::regnamespace
-$$, 'no extension lives in public');
+$$, 'no extension is installed in public');
 
 select is_empty($$
   select indrelid::regclass::text || ': ' || array_agg(indexrelid::regclass::text)::text
@@ -78,7 +78,7 @@ select is_empty($$
   where indrelid in (select oid from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace))
   group by indrelid, indkey, indclass, coalesce(pg_get_expr(indexprs, indrelid), ''), coalesce(pg_get_expr(indpred, indrelid), ''), indoption
   having count(*) > 1
-$$, 'no index exists twice');
+$$, 'no two indexes are identical');
 
 select * from finish();
 rollback;

@@ -26,7 +26,7 @@ select set_eq(
   array[
     'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
-    -- money, with a list of their own
+    -- billing, listed in 0300
     'admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs'
   ],
   'no table of public is missing from these lists');
@@ -35,7 +35,7 @@ select set_eq(
   $$ select tablename || ': ' || cmd || ' ' || array_to_string(roles, ',')
      from pg_policies where schemaname = 'public' and policyname like '%\_anon' $$,
   array['friday_fix_issues: SELECT anon', 'friday_fix_items: SELECT anon'],
-  'visitors are named by these two policies alone');
+  'only these two policies name anon');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Pitches: the quota, what is kept, whose it is, and signing the claims.
+-- Pitches: quota, stored values, access, confirmation of claims.
 begin;
 select plan(34);
 
@@ -6,66 +6,66 @@ select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
 select tests.create_user('pia', 'creator');
 select tests.subscribe('pia', 'creator');
-create temp table kept (label text, answer jsonb);
-grant select on kept to authenticated;
+create temp table saved (label text, result jsonb);
+grant select on saved to authenticated;
 
-insert into kept select 'ada', public.save_generated_pitch(tests.id('ada'), E' \u3000 Rates fall \n', 'podcast', 'model', 'some-model', tests.variations());
-select is((select answer #>> '{pitch,news_peg}' from kept), 'Rates fall', 'the peg is kept trimmed, of every kind of space');
-select is((select jsonb_array_length(answer -> 'variations') from kept), 3, 'with three variations');
-select is((select answer #>> '{variations,2,position}' from kept), '3', 'in their order');
-select is((select (answer -> 'quota') - 'resets_at' from kept), '{"plan": "free", "limit": 1, "used": 1}'::jsonb, 'and the quota as it now is');
+insert into saved select 'ada', public.save_generated_pitch(tests.id('ada'), E' \u3000 Rates fall \n', 'podcast', 'model', 'some-model', tests.variations());
+select is((select result #>> '{pitch,news_peg}' from saved), 'Rates fall', 'the news peg is stored without surrounding Unicode spaces');
+select is((select jsonb_array_length(result -> 'variations') from saved), 3, 'a generated pitch has three variations');
+select is((select result #>> '{variations,2,position}' from saved), '3', 'the variations keep their order');
+select is((select (result -> 'quota') - 'resets_at' from saved), '{"plan": "free", "limit": 1, "used": 1}'::jsonb, 'save_generated_pitch() returns the quota after the save');
 select is(
-  (select (answer #>> '{quota,resets_at}')::timestamptz from kept),
-  (date_trunc('month', now() at time zone 'utc') + interval '1 month') at time zone 'utc', 'which resets with the month, in UTC');
-select is((select answer #> '{variations,0,talking_points}' from kept), '["One", "Two"]'::jsonb, 'a podcast pitch has talking points');
+  (select (result #>> '{quota,resets_at}')::timestamptz from saved),
+  (date_trunc('month', now() at time zone 'utc') + interval '1 month') at time zone 'utc', 'the quota resets at the start of the next month in UTC');
+select is((select result #> '{variations,0,talking_points}' from saved), '["One", "Two"]'::jsonb, 'a podcast pitch stores talking points');
 
-select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'quota_exceeded', 'a second pitch of the month is not free');
-select is((select count(*)::int from public.pitches where user_id = tests.id('ada')), 1, 'and leaves nothing behind');
+select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'quota_exceeded', 'a second pitch in one month is refused on the free plan');
+select is((select count(*)::int from public.pitches where user_id = tests.id('ada')), 1, 'a refused pitch stores no row');
 update public.pitches set created_at = date_trunc('month', now() at time zone 'utc') at time zone 'utc' - interval '1 second' where user_id = tests.id('ada');
-select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'none', 'last month''s does not count');
-select is(tests.code_of($$ select tests.create_pitch('bea') $$), 'none', 'nor does a stranger''s');
+select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'none', 'a pitch of the previous month does not count against the quota');
+select is(tests.code_of($$ select tests.create_pitch('bea') $$), 'none', 'a pitch of another creator does not count against the quota');
 
-select is(tests.code_of($$ select tests.create_pitch('pia') from generate_series(1, 4) $$), 'none', 'a paid plan has no limit');
-select is((select count(*)::int from public.pitches where user_id = tests.id('pia')), 4, 'really');
+select is(tests.code_of($$ select tests.create_pitch('pia') from generate_series(1, 4) $$), 'none', 'a paid plan has no pitch limit');
+select is((select count(*)::int from public.pitches where user_id = tests.id('pia')), 4, 'all pitches of a paid plan are stored');
 update public.subscriptions set status = 'canceled', stripe_status = 'canceled', access_until = now() - interval '1 minute', current_period_end = now() - interval '1 minute' where user_id = tests.id('pia');
-select is(public.current_plan(tests.id('pia')), 'free', 'after the paid period it is the free plan again');
-select is(tests.code_of($$ select tests.create_pitch('pia') $$), 'quota_exceeded', 'with its limit');
+select is(public.current_plan(tests.id('pia')), 'free', 'the plan is free after the paid period');
+select is(tests.code_of($$ select tests.create_pitch('pia') $$), 'quota_exceeded', 'the free limit applies after the paid period');
 
--- What is refused.
+-- Refusals.
 select tests.subscribe('bea', 'pro');
-select is(tests.code_of($$ select tests.create_pitch('bea', '   ') $$), '23514', 'a blank peg');
-select is(tests.code_of($$ select tests.create_pitch('bea', repeat('x', 101)) $$), '23514', 'a peg of 101');
-select is(tests.code_of($$ select tests.create_pitch('bea', repeat('🌶', 100)) $$), 'none', 'but not one of 100 emoji');
-select is(tests.code_of($$ select tests.create_pitch('bea', '<script>alert(1)</script>') $$), 'none', 'nor markup: it is text');
-select is(tests.code_of($$ select tests.create_pitch('bea', 'A peg', 'billboard') $$), '23514', 'an unknown type');
-select is(tests.code_of($$ select public.save_generated_pitch(tests.id('bea'), 'A peg', 'podcast', 'composer', null, '[]') $$), 'bad_variations', 'no variation');
-select is(tests.code_of($$ select public.save_generated_pitch(tests.id('bea'), 'A peg', 'podcast', 'composer', null, tests.variations() || tests.variations()) $$), 'bad_variations', 'six of them');
-select is(tests.code_of($$ select public.save_generated_pitch(tests.id('nobody'), 'A peg', 'podcast', 'composer', null, tests.variations()) $$), 'account_not_found', 'nobody''s pitch');
+select is(tests.code_of($$ select tests.create_pitch('bea', '   ') $$), '23514', 'a blank news peg is refused');
+select is(tests.code_of($$ select tests.create_pitch('bea', repeat('x', 101)) $$), '23514', 'a news peg of 101 characters is refused');
+select is(tests.code_of($$ select tests.create_pitch('bea', repeat('🌶', 100)) $$), 'none', 'a news peg of 100 emoji is accepted');
+select is(tests.code_of($$ select tests.create_pitch('bea', '<script>alert(1)</script>') $$), 'none', 'a news peg with markup is accepted as text');
+select is(tests.code_of($$ select tests.create_pitch('bea', 'A peg', 'billboard') $$), '23514', 'an unknown pitch type is refused');
+select is(tests.code_of($$ select public.save_generated_pitch(tests.id('bea'), 'A peg', 'podcast', 'composer', null, '[]') $$), 'bad_variations', 'a pitch without variations is refused');
+select is(tests.code_of($$ select public.save_generated_pitch(tests.id('bea'), 'A peg', 'podcast', 'composer', null, tests.variations() || tests.variations()) $$), 'bad_variations', 'a pitch with six variations is refused');
+select is(tests.code_of($$ select public.save_generated_pitch(tests.id('unknown'), 'A peg', 'podcast', 'composer', null, tests.variations()) $$), 'account_not_found', 'a pitch for an unknown account is refused');
 select is(
   (select talking_points from public.pitch_variations where id = tests.create_pitch('bea', 'A peg', 'tv_local')), null,
-  'talking points belong to podcasts alone');
+  'a TV pitch stores no talking points');
 
--- Whose they are.
+-- Access.
 select tests.login('ada');
-select is((select count(*)::int from public.pitches), 2, 'a creator sees the own pitches');
-select is((select count(*)::int from public.pitch_variations), 6, 'and their variations');
-select throws_ok($$ insert into public.pitches (user_id, news_peg, pitch_type, generator) values (tests.id('ada'), 'x', 'podcast', 'composer') $$, '42501', null, 'and writes none past the quota');
-select throws_ok($$ delete from public.pitches $$, '42501', null, 'nor makes room by deleting');
-select throws_ok($$ select tests.create_pitch('ada') $$, '42501', null, 'the saving function is not for the browser');
-select is(public.pitch_quota() ->> 'used', '1', 'the quota is told');
-select isnt(public.confirm_variation((select id from public.pitch_variations order by id limit 1)), null, 'the own claims can be signed');
+select is((select count(*)::int from public.pitches), 2, 'a creator reads only their own pitches');
+select is((select count(*)::int from public.pitch_variations), 6, 'a creator reads only their own variations');
+select throws_ok($$ insert into public.pitches (user_id, news_peg, pitch_type, generator) values (tests.id('ada'), 'x', 'podcast', 'composer') $$, '42501', null, 'a creator cannot insert pitches');
+select throws_ok($$ delete from public.pitches $$, '42501', null, 'a creator cannot delete pitches');
+select throws_ok($$ select tests.create_pitch('ada') $$, '42501', null, 'a creator cannot call save_generated_pitch()');
+select is(public.pitch_quota() ->> 'used', '1', 'pitch_quota() returns the number of pitches used this month');
+select isnt(public.confirm_variation((select id from public.pitch_variations order by id limit 1)), null, 'confirm_variation() confirms the creator''s own variation');
 select tests.logout();
 
 select tests.login('bea');
 select is(
-  tests.code_of(format('select public.confirm_variation(%L)', (select answer #>> '{variations,1,id}' from pg_temp.kept))),
-  'pitch_not_found', 'a stranger''s cannot');
-select throws_ok($$ update public.pitch_variations set confirmed_at = now() $$, '42501', null, 'nor past the function');
+  tests.code_of(format('select public.confirm_variation(%L)', (select result #>> '{variations,1,id}' from pg_temp.saved))),
+  'pitch_not_found', 'confirm_variation() refuses another creator''s variation');
+select throws_ok($$ update public.pitch_variations set confirmed_at = now() $$, '42501', null, 'a creator cannot update variations');
 select tests.logout();
 
 select tests.login_as('anon');
-select throws_ok($$ select * from public.pitches $$, '42501', null, 'visitors see no pitches');
-select throws_ok($$ select public.pitch_quota() $$, '42501', null, 'and have no quota');
+select throws_ok($$ select * from public.pitches $$, '42501', null, 'anon cannot select pitches');
+select throws_ok($$ select public.pitch_quota() $$, '42501', null, 'anon cannot call pitch_quota()');
 
 select * from finish();
 rollback;

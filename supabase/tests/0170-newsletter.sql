@@ -1,4 +1,4 @@
--- The newsletter box: nothing without a click in the mail, no way to pester a stranger.
+-- Newsletter: double opt-in, limited confirmation mails, unsubscribing.
 begin;
 select plan(21);
 
@@ -7,39 +7,39 @@ select tests.create_admin('root');
 
 select is(
   public.newsletter_subscribe(' New@Reader.example ', tests.hash('c1'), tests.hash('u1'), 'S', 'T', ''),
-  '{"status": "pending", "mailed": true}'::jsonb, 'an address is kept and asked');
-select is((select status from public.newsletter_subscribers where email = 'new@reader.example'), 'pending', 'in small letters, pending');
-select is((select count(*)::int from private.mail_outbox where to_email = 'new@reader.example'), 1, 'with one mail');
+  '{"status": "pending", "mailed": true}'::jsonb, 'newsletter_subscribe() stores a new address and queues a mail');
+select is((select status from public.newsletter_subscribers where email = 'new@reader.example'), 'pending', 'a new address is stored trimmed, in lower case and as pending');
+select is((select count(*)::int from private.mail_outbox where to_email = 'new@reader.example'), 1, 'newsletter_subscribe() queues one confirmation mail');
 select is(
   public.newsletter_subscribe('new@reader.example', tests.hash('c2'), tests.hash('u2'), 'S', 'T', ''),
-  '{"status": "pending", "mailed": false}'::jsonb, 'pressing again sends no second one');
+  '{"status": "pending", "mailed": false}'::jsonb, 'a repeated subscription within ten minutes queues no mail');
 update private.newsletter_tokens set created_at = now() - interval '11 minutes';
-select is(public.newsletter_subscribe('new@reader.example', tests.hash('c2'), tests.hash('u2'), 'S', 'T', '') ->> 'mailed', 'true', 'ten minutes later it does');
-select is(tests.code_of($$ select public.newsletter_subscribe('not an address', tests.hash('c3'), tests.hash('u3'), 'S', 'T', '') $$), '23514', 'what is no address is refused');
-select is(tests.code_of($$ select public.newsletter_subscribe('a@b.example,c@d.example', tests.hash('c3'), tests.hash('u3'), 'S', 'T', '') $$), '23514', 'so are two');
+select is(public.newsletter_subscribe('new@reader.example', tests.hash('c2'), tests.hash('u2'), 'S', 'T', '') ->> 'mailed', 'true', 'a repeated subscription after ten minutes queues a mail');
+select is(tests.code_of($$ select public.newsletter_subscribe('not an address', tests.hash('c3'), tests.hash('u3'), 'S', 'T', '') $$), '23514', 'newsletter_subscribe() refuses an invalid address');
+select is(tests.code_of($$ select public.newsletter_subscribe('a@b.example,c@d.example', tests.hash('c3'), tests.hash('u3'), 'S', 'T', '') $$), '23514', 'newsletter_subscribe() refuses two addresses in one');
 
-select is(public.newsletter_confirm(tests.hash('guess')), 'unknown', 'a guessed token confirms nothing');
-select is(public.newsletter_confirm(tests.hash('u1')), 'unknown', 'nor does the token for leaving');
+select is(public.newsletter_confirm(tests.hash('guess')), 'unknown', 'newsletter_confirm() returns unknown for an unknown token');
+select is(public.newsletter_confirm(tests.hash('u1')), 'unknown', 'newsletter_confirm() returns unknown for an unsubscribe token');
 update private.newsletter_tokens set expires_at = now() - interval '1 second' where token_hash = tests.hash('c1');
-select is(public.newsletter_confirm(tests.hash('c1')), 'expired', 'an old link has expired');
-select is(public.newsletter_confirm(tests.hash('c2')), 'confirmed', 'the click confirms');
-select is(public.newsletter_confirm(tests.hash('c1')), 'confirmed', 'and a second one, even an old one, is told so');
-select is(public.newsletter_subscribe('new@reader.example', tests.hash('c4'), tests.hash('u4'), 'S', 'T', '') ->> 'mailed', 'false', 'a reader is not asked again');
-select is(public.newsletter_unsubscribe(tests.hash('nobody')), 'unknown', 'a guessed token ends nothing');
-select is(public.newsletter_unsubscribe(tests.hash('u1')), 'unsubscribed', 'leaving takes one call');
-select is(public.newsletter_confirm(tests.hash('c2')), 'unsubscribed', 'an old link brings nobody back');
+select is(public.newsletter_confirm(tests.hash('c1')), 'expired', 'newsletter_confirm() returns expired for an expired token');
+select is(public.newsletter_confirm(tests.hash('c2')), 'confirmed', 'newsletter_confirm() confirms a valid token');
+select is(public.newsletter_confirm(tests.hash('c1')), 'confirmed', 'newsletter_confirm() returns confirmed for an expired token of a confirmed address');
+select is(public.newsletter_subscribe('new@reader.example', tests.hash('c4'), tests.hash('u4'), 'S', 'T', '') ->> 'mailed', 'false', 'newsletter_subscribe() queues no mail to a confirmed address');
+select is(public.newsletter_unsubscribe(tests.hash('unknown')), 'unknown', 'newsletter_unsubscribe() returns unknown for an unknown token');
+select is(public.newsletter_unsubscribe(tests.hash('u1')), 'unsubscribed', 'newsletter_unsubscribe() ends the subscription');
+select is(public.newsletter_confirm(tests.hash('c2')), 'unsubscribed', 'newsletter_confirm() does not restore an ended subscription');
 update private.newsletter_tokens set created_at = now() - interval '11 minutes';
-select is(public.newsletter_subscribe('new@reader.example', tests.hash('c5'), tests.hash('u5'), 'S', 'T', '') ->> 'mailed', 'true', 'but the box does');
+select is(public.newsletter_subscribe('new@reader.example', tests.hash('c5'), tests.hash('u5'), 'S', 'T', '') ->> 'mailed', 'true', 'newsletter_subscribe() queues a mail to an unsubscribed address');
 
 select tests.login('ada');
-select is((select count(*)::int from public.newsletter_subscribers), 0, 'people see no subscribers');
-select throws_ok($$ insert into public.newsletter_subscribers (email, status) values ('x@y.example', 'confirmed') $$, '42501', null, 'and add none');
+select is((select count(*)::int from public.newsletter_subscribers), 0, 'a creator reads no subscribers');
+select throws_ok($$ insert into public.newsletter_subscribers (email, status) values ('x@y.example', 'confirmed') $$, '42501', null, 'a creator cannot insert subscribers');
 select tests.logout();
 select tests.login('root');
-select cmp_ok((select count(*)::int from public.newsletter_subscribers), '>', 0, 'an admin does');
+select cmp_ok((select count(*)::int from public.newsletter_subscribers), '>', 0, 'an admin reads subscribers');
 select tests.logout();
 select tests.login_as('service_role');
-select throws_ok($$ select * from private.newsletter_tokens $$, '42501', null, 'the tokens are for nobody');
+select throws_ok($$ select * from private.newsletter_tokens $$, '42501', null, 'service_role cannot select newsletter tokens');
 
 select * from finish();
 rollback;

@@ -1,39 +1,39 @@
--- The demo data, as a fresh local start shows it.
+-- The demo data of a fresh local start.
 begin;
 select plan(16);
 
 select set_eq(
-  $$ select u.email || ' ' || p.role from auth.users u join public.users p on p.id = u.id where u.encrypted_password <> '' and u.email like '%@newspeg.example' $$,
-  array['creator@newspeg.example creator', 'media@newspeg.example media', 'admin@newspeg.example admin'],
-  'three people can sign in, each in their role');
+  $$ select u.email || ' ' || p.kind || ' ' || p.role from auth.users u join public.users p on p.id = u.id where u.encrypted_password <> '' and u.email like '%@newspeg.example' $$,
+  array['creator@newspeg.example creator member', 'media@newspeg.example media member', 'admin@newspeg.example general admin'],
+  'three demo accounts have a password, each with its kind and role');
 select is(
   (select bool_and(extensions.crypt(w.word, u.encrypted_password) = u.encrypted_password)
    from auth.users u join (values ('creator@newspeg.example', 'Peg-Creator-2026'), ('media@newspeg.example', 'Peg-Media-2026'), ('admin@newspeg.example', 'Peg-Admin-2026')) w (email, word) on w.email = u.email),
-  true, 'with the passwords that the start prints');
-select is((select count(*)::int from auth.users u where not exists (select 1 from auth.identities i where i.user_id = u.id)), 0, 'everybody has an identity');
+  true, 'the demo accounts have the passwords that the start prints');
+select is((select count(*)::int from auth.users u where not exists (select 1 from auth.identities i where i.user_id = u.id)), 0, 'every account has an identity');
 
-select is((select issue_date from public.friday_fix_issues where status = 'published' order by issue_date desc limit 1), '2024-09-20'::date, 'the latest issue is the sample of September 20, 2024');
-select is((select count(*)::int from public.friday_fix_items), 10, 'with exactly ten cards');
-select is((select count(distinct format)::int from public.friday_fix_items), 4, 'of all four formats');
-select is((select count(distinct relevance)::int from public.friday_fix_items), 3, 'and relevances');
+select is((select issue_date from public.friday_fix_issues where status = 'published' order by issue_date desc limit 1), '2024-09-20'::date, 'the latest published issue is that of September 20, 2024');
+select is((select count(*)::int from public.friday_fix_items), 10, 'the issue has ten items');
+select is((select count(distinct format)::int from public.friday_fix_items), 4, 'the items have all four formats');
+select is((select count(distinct relevance)::int from public.friday_fix_items), 3, 'the items have all three relevances');
 select is_empty($$
   select title from public.friday_fix_items
   where array_length(regexp_split_to_array(array_to_string(summary_bullets, ' '), '\s+'), 1) not between 48 and 66 or cardinality(summary_bullets) <> 3
-$$, 'three bullets of about sixty words each');
-select is_empty($$ select title from public.friday_fix_items where public.get_epk(replace(assets_url, '/epk/', '')) is null $$, 'behind every card there is a press kit');
+$$, 'every item has three bullets of about sixty words in total');
+select is_empty($$ select title from public.friday_fix_items where public.get_epk(replace(assets_url, '/epk/', '')) is null $$, 'every item links to a published press kit');
 
-select cmp_ok((select count(*)::int from public.outlets), '>=', 24, 'two dozen outlets');
-select is((select count(*)::int from public.outlets o where not exists (select 1 from private.outlet_contacts c where c.outlet_id = o.id)), 0, 'each with a contact');
-select is((select count(*)::int from private.outlet_contacts where contact_email !~ '\.example$'), 0, 'whose address can belong to nobody');
+select cmp_ok((select count(*)::int from public.outlets), '>=', 24, 'there are at least 24 outlets');
+select is((select count(*)::int from public.outlets o where not exists (select 1 from private.outlet_contacts c where c.outlet_id = o.id)), 0, 'every outlet has a contact');
+select is((select count(*)::int from private.outlet_contacts where contact_email !~ '\.example$'), 0, 'every contact address is in a reserved domain');
 
-select is(public.current_plan((select id from public.users where email = 'creator@newspeg.example')), 'pro', 'the demo creator is on Pro');
-select set_eq($$ select distinct status from public.pitch_sends $$, array['sent', 'opened', 'replied', 'booked'], 'the dashboard is alive');
-select is((select count(*)::int from public.pitch_sends s where s.status <> 'queued' and not exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'sent')), 0, 'with the events to it');
+select is(public.current_plan((select id from public.users where email = 'creator@newspeg.example')), 'pro', 'the demo creator has the plan pro');
+select set_eq($$ select distinct status from public.pitch_sends $$, array['sent', 'opened', 'replied', 'booked'], 'the sends have the statuses sent, opened, replied and booked');
+select is((select count(*)::int from public.pitch_sends s where s.status <> 'queued' and not exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'sent')), 0, 'every send that is not queued has a sent event');
 select is_empty($$
   select v.headline from public.pitch_variations v
   where char_length(v.headline) > 60 or array_length(regexp_split_to_array(v.headline, '\s+'), 1) > 9
      or array_length(regexp_split_to_array(concat_ws(' ', v.line1_hook, v.line2_whynow, v.line3_whyyou), '\s+'), 1) not between 85 and 150
-$$, 'and pitches of the length that editors answer');
+$$, 'every variation keeps the limits for headline and text length');
 
 select * from finish();
 rollback;

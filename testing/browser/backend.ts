@@ -12,7 +12,7 @@ export interface Account {
   password: string;
 }
 
-/** The stack behind the screens: what a test sets up or looks up without a browser. */
+/** Prepares and reads data of the stack over its APIs, without a browser. */
 export class Backend {
   readonly #url: string;
   readonly #secrets: Record<string, string>;
@@ -30,7 +30,7 @@ export class Backend {
     headers.set('content-type', 'application/json');
     const response = await fetch(this.#url + path, { ...init, headers });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`);
     return text === '' ? null : JSON.parse(text);
   }
 
@@ -64,16 +64,20 @@ export class Backend {
     });
   }
 
-  /** A confirmed account, made through sign-up and the mail that it sends. */
-  async newAccount(role: 'creator' | 'media', name: string): Promise<Account> {
-    const email = `${role}-${randomBytes(5).toString('hex')}@people.example`;
+  /** Creates an account with sign-up and confirms it with the link in its mail. */
+  async newAccount(kind: 'creator' | 'media', name: string): Promise<Account> {
+    const email = `${kind}-${randomBytes(5).toString('hex')}@people.example`;
     const password = 'Peg-Journey-2026';
     const created = (await this.#call('/auth/v1/signup', 'publishableKey', {
       method: 'POST',
-      body: JSON.stringify({ email, password, data: { name, role, city_region: 'Atlanta, GA' } }),
+      body: JSON.stringify({
+        email,
+        password,
+        data: { name, role: kind, city_region: 'Atlanta, GA' },
+      }),
     })) as { id?: string; user?: { id: string } };
     const id = created.user?.id ?? created.id;
-    if (!id) throw new Error('The sign-up answered without a user.');
+    if (!id) throw new Error('The sign-up returned no user.');
     const mail = await this.#mailbox.waitFor(email, /.*/);
     const token = new URL(linkIn(mail, /token_hash=/)).searchParams.get('token_hash');
     await this.#call('/auth/v1/verify', 'publishableKey', {
@@ -83,7 +87,7 @@ export class Backend {
     return { id, name, email, password };
   }
 
-  /** Gives a creator a profile that a pitch can be written from, with a public press kit. */
+  /** Fills in a creator's profile as far as writing a pitch needs it, and publishes the press kit. */
   async completeProfile(account: Account): Promise<string> {
     const slug = `kit-${account.id.slice(-12)}`;
     await this.update('creator_profiles', `user_id=eq.${account.id}`, {
@@ -96,7 +100,7 @@ export class Backend {
     return slug;
   }
 
-  /** Keeps a pitch with one variation for an account; `claims` as the composer writes them. */
+  /** Saves a pitch with one variation for an account; `claims` as the composer writes them. */
   async newPitch(account: Account, newsPeg: string, claims: readonly Json[] = []) {
     const saved = (await this.rpc('save_generated_pitch', {
       p_user_id: account.id,
@@ -109,7 +113,7 @@ export class Backend {
     return { pitchId: saved.pitch.id, variationId: saved.variations[0].id };
   }
 
-  /** Id of a demo outlet that a pitch on business may be sent to, with the most room in its week. */
+  /** Id of the demo podcast on business with the highest weekly cap. */
   async podcastOnBusiness(): Promise<string> {
     const [outlet] = await this.rows(
       'outlets',
@@ -120,7 +124,7 @@ export class Backend {
     return outlet.id;
   }
 
-  /** Queues a pitch to an outlet as `send-pitch` does; returns the raw token of its mail. */
+  /** Queues a pitch to an outlet as `send-pitch` does. Returns the token of the mail's links. */
   async queueSend(account: Account, variationId: string, outletId: string) {
     const token = randomBytes(32).toString('base64url');
     const send = (await this.rpc('queue_pitch_send', {

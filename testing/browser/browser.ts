@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Flags for a headless Chromium that runs as root and stays off the network. */
+/** Flags for a headless Chromium that runs as root and makes no requests of its own. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,9 +25,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/**
- * Path of a Chromium to drive, or undefined: CHROMIUM_PATH, then one on PATH, then Playwright's own.
- */
+/** Path of Chromium from CHROMIUM_PATH, from PATH, or Playwright's own, in this order. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
@@ -43,8 +41,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Path of a Chromium to drive; installs Debian's package where there is none and we may.
- * Throws with what to do by hand when that fails.
+ * Path of Chromium; installs Debian's package where there is none. Throws with what to do by hand
+ * when the installation fails.
  */
 export function requireBrowser(): string {
   const found = findBrowser();

@@ -9,14 +9,14 @@ export interface RunningStack {
   secrets: Record<string, string>;
 }
 
-/** The demo accounts that every start with demo data has. */
+/** The demo accounts of supabase/seed.sql. */
 export const DEMO = {
   creator: { email: 'creator@newspeg.example', password: 'Peg-Creator-2026' },
   media: { email: 'media@newspeg.example', password: 'Peg-Media-2026' },
   admin: { email: 'admin@newspeg.example', password: 'Peg-Admin-2026' },
 } as const;
 
-/** Reads what global setup left for the workers. */
+/** The stack that global setup put into the environment. */
 export function runningStack(): RunningStack {
   const text = process.env.NEWSPEG_E2E;
   if (!text) throw new Error('No stack: run the browser tests through npm run test:e2e.');
@@ -26,7 +26,7 @@ export function runningStack(): RunningStack {
 interface Fixtures {
   stack: RunningStack;
   mailbox: Mailbox;
-  /** An address nobody has used yet in this run. */
+  /** An address that is not used elsewhere in this run. */
   freshEmail: (name: string) => string;
 }
 
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Signs in through the form and waits until the app left the sign-in screen. */
+/** Signs in through the form and waits until the app has left the sign-in screen. */
 export async function signIn(
   page: Page,
   account: { email: string; password: string },
@@ -53,8 +53,8 @@ export async function signIn(
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Ends what fades or slides: halfway, colours and places are not meant to be read. */
-async function settle(page: Page): Promise<void> {
+/** Finishes all animations, so that axe sees final colours and positions. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -62,9 +62,9 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails with the list of what axe found wrong on the page as it stands (WCAG 2.2 AA included). */
+/** Fails with the list of violations that axe finds in the page (WCAG 2.2 AA included). */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settle(page);
+  await finishAnimations(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

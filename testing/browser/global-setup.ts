@@ -1,8 +1,8 @@
 import { startStack } from './stack.ts';
 
 /**
- * Starts one fresh stack for the whole run, with its own data folder and port, and hands its
- * addresses to the workers through the environment. Returns the teardown.
+ * Starts one stack for the whole run, with its own data folder and port, and passes its addresses
+ * to the workers in the environment. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** One message as the local mailbox gives it. */
+/** One message as the local mailbox returns it. */
 export interface Mail {
   id: string;
   to: string[];
@@ -20,12 +20,12 @@ export class Mailbox {
     this.#origin = origin;
   }
 
-  /** Messages to one address, or to anybody, newest first. */
+  /** Messages to one address or, without one, to all addresses, newest first. */
   async list(to?: string): Promise<Mail[]> {
     const url = new URL('/_mail/api/messages', this.#origin);
     if (to !== undefined) url.searchParams.set('to', to);
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`The mailbox answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The mailbox returned ${response.status}.`);
     return (await response.json()) as Mail[];
   }
 
@@ -36,9 +36,9 @@ export class Mailbox {
     );
   }
 
-  /** The newest message to anybody whose text holds `words`; fails after `timeout` ms (30 s). */
+  /** The newest message to any address whose text contains `words`; fails after `timeout` ms (30 s). */
   async waitForWords(words: string, timeout = 30_000): Promise<Mail> {
-    return this.#poll(`a mail that says ${words}`, timeout, async () =>
+    return this.#poll(`a mail that contains ${words}`, timeout, async () =>
       (await this.list()).find((mail) => mail.text.includes(words)),
     );
   }
@@ -46,13 +46,13 @@ export class Mailbox {
   async #poll(
     message: string,
     timeout: number,
-    look: () => Promise<Mail | undefined>,
+    find: () => Promise<Mail | undefined>,
   ): Promise<Mail> {
     let found: Mail | undefined;
     await expect
       .poll(
         async () => {
-          found = await look();
+          found = await find();
           return found !== undefined;
         },
         { message, timeout },

@@ -11,7 +11,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../../local/keys.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN = 180_000;
 
-/** A whole Newspeg of its own: fresh data, free port, the built app. */
+/** The built app with its whole local backend, on a data folder and a port of its own. */
 export interface TestStack {
   url: string;
   /** The folder with its data and secrets. */
@@ -23,11 +23,11 @@ export interface TestStack {
    * browser's; further `cronSecret`, `setupPasscode`, `claimPasscode`, `jwtSecret`.
    */
   secrets: Record<string, string>;
-  /** What the stack printed so far. */
+  /** The output of the process so far. */
   output: () => string;
-  /** Ends the process and keeps its data: what a person sees when the stack dies under them. */
+  /** Ends the process and leaves its data, as in a crash. */
   halt: () => Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Starts the process again on the same port and data. */
   resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ interface TestStackOptions {
   env?: Record<string, string>;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     await response.arrayBuffer();
@@ -50,19 +50,22 @@ async function answers(url: string): Promise<boolean> {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await gone;
+  await exited;
   clearTimeout(force);
 }
 
-/** Starts what `npm start` starts, and resolves once it answers. Throws with its output if not. */
+/**
+ * Runs scripts/start.ts and resolves once its HTTP server responds. Throws with the output of the
+ * process when it does not.
+ */
 export async function startStack(options: TestStackOptions = {}): Promise<TestStack> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'newspeg-e2e-'));
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk.toString();
   };
   const launch = () => {
@@ -76,13 +79,13 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
         HOST: '127.0.0.1',
         SITE_URL: '',
         NEWSPEG_DATA: data,
-        // The pause between two mails to one address: a minute would be long for a test.
+        // The shortest interval between two mails to one address, which is a minute by default.
         NEWSPEG_MAIL_PAUSE: '1s',
         NEWSPEG_DEMO: options.demo === false ? 'off' : 'on',
       },
     });
-    started.stdout.on('data', keep);
-    started.stderr.on('data', keep);
+    started.stdout.on('data', collect);
+    started.stderr.on('data', collect);
     return started;
   };
   let child = launch();
@@ -94,7 +97,7 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
   const url = `http://localhost:${port}`;
   const ready = async () => {
     const until = Date.now() + READY_WITHIN;
-    while (!(await answers(`${url}/_mail/api/messages?limit=1`))) {
+    while (!(await isReachable(`${url}/_mail/api/messages?limit=1`))) {
       if (child.exitCode !== null || Date.now() > until) {
         await stop();
         throw new Error(`The stack did not start:\n${output}`);

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Scenario } from '../stripe/scenarios.ts';
-import type { StripeEvent } from '../stripe/story.ts';
+import type { StripeEvent } from '../stripe/subscription-history.ts';
 import type { TestStack } from './stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,19 +15,19 @@ export async function deliver(
   event: StripeEvent,
 ): Promise<Response> {
   const body = JSON.stringify(event);
-  const second = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', secret).update(`${second}.${body}`).digest('hex');
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return fetch(`${stackUrl}/functions/v1/stripe-webhook`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'stripe-signature': `t=${second},v1=${signature}`,
+      'stripe-signature': `t=${timestamp},v1=${signature}`,
     },
     body,
   });
 }
 
-/** Runs `npm run stripe:simulate` on the stack; throws with its output when an event was refused. */
+/** Runs `npm run stripe:simulate` on the stack. Throws with its output when the webhook rejects an event. */
 export async function simulate(stack: TestStack, scenario: Scenario): Promise<void> {
   await promisify(execFile)(
     process.execPath,

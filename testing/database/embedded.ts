@@ -5,7 +5,7 @@ import { prepareSystem } from '../../local/system.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
-/** Brings a fresh database to the state of a hosted project with all our migrations. */
+/** Makes what a hosted project has from the start, and applies all our migrations. */
 export async function migrate(database: Transactions): Promise<void> {
   await prepareSystem(database);
   await applyMigrations(database, MIGRATIONS);

@@ -7,8 +7,8 @@ const BUNDLE = fileURLToPath(
   new URL('../pgtap.tar.gz', import.meta.resolve('@electric-sql/pglite/pgtap')),
 );
 
-/** The file of a gzipped tar archive whose path ends with `suffix`. */
-function fileFromTar(archive: string, suffix: RegExp): string {
+/** The text of the first file in a gzipped tar archive whose path matches. */
+function fileFromTar(archive: string, path: RegExp): string {
   const tar = gunzipSync(readFileSync(archive));
   for (let at = 0; at + 512 <= tar.length;) {
     const field = (from: number, to: number) =>
@@ -18,15 +18,15 @@ function fileFromTar(archive: string, suffix: RegExp): string {
         .replace(/\0.*$/s, '');
     const name = field(0, 100);
     const size = parseInt(field(124, 136), 8) || 0;
-    if (suffix.test(name)) return tar.subarray(at + 512, at + 512 + size).toString('utf8');
+    if (path.test(name)) return tar.subarray(at + 512, at + 512 + size).toString('utf8');
     at += 512 + Math.ceil(size / 512) * 512;
   }
-  throw new Error(`${archive} holds no file like ${suffix}`);
+  throw new Error(`${archive} contains no file like ${path}`);
 }
 
 /**
- * Makes pgTAP's functions available in schema extensions. A server without the extension gets the
- * same SQL from the package of the embedded database: pgTAP is SQL alone.
+ * Makes pgTAP's functions available in schema extensions. On a server without the extension runs
+ * the SQL from the package of the embedded database: pgTAP consists of SQL only.
  */
 export async function installPgtap(database: Transactions): Promise<void> {
   await database.transaction(async (tx) => {

@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Transactions } from '../../local/database.ts';
 import { transactionsOver } from '../../local/pool-transactions.ts';
 
-/** A PostgreSQL server as the tests use it: transactions over a pool, nothing of the stack. */
+/** Transactions over a connection pool of a PostgreSQL server, without the local stack. */
 export interface PlainDatabase extends Transactions {
   close(): Promise<void>;
 }
 
-/** Opens the server; `connections` bounds how many transactions run at once. */
+/** Opens a pool of at most `connections` connections. */
 export function openPlain(url: string, connections: number): PlainDatabase {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // A server that stops says so to idle connections too; a statement in flight fails by itself.
+  // Idle connections report a server that stops here; running statements fail by themselves.
   pool.on('error', () => undefined);
   return {
     transaction: transactionsOver(pool),

@@ -6,7 +6,7 @@ import { messageOf } from '../../local/errors.ts';
 
 const INSTALLATIONS = '/usr/lib/postgresql';
 
-/** A PostgreSQL server of our own, in a folder that goes away with it. */
+/** A temporary PostgreSQL server in a folder that is deleted with it. */
 export interface PostgresServer {
   /** Connection URL of its database `postgres`, over a unix socket, as superuser. */
   url: string;
@@ -22,7 +22,7 @@ function newestBinaries(): { bin: string; version: string } | undefined {
     .map((version) => ({ bin: join(INSTALLATIONS, version, 'bin'), version }))[0];
 }
 
-/** PostgreSQL refuses to run as root; root lends it the system's postgres user. */
+/** PostgreSQL refuses to run as root: root runs it as the system's user postgres. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -30,8 +30,8 @@ function owner(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Starts a server, or returns the reason in words why this machine cannot. `overrides` are server
- * settings; by default nothing is synced to disk.
+ * Starts a server, or returns why this machine cannot. `overrides` are server settings; by default
+ * nothing is synced to disk.
  */
 export async function startPostgres(
   overrides: Record<string, string> = {},
@@ -74,18 +74,17 @@ export async function startPostgres(
     ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  // However this process ends, no server outlives it.
-  const abandon = () => {
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const killWithProcess = () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', abandon);
+  process.once('exit', killWithProcess);
   const stop = async () => {
-    // Fast shutdown; what is in flight is of no interest to anybody.
+    // SIGINT is PostgreSQL's fast shutdown, which aborts running transactions.
     if (server.exitCode === null) server.kill('SIGINT');
-    await gone;
-    process.off('exit', abandon);
+    await exited;
+    process.off('exit', killWithProcess);
     rmSync(folder, { recursive: true, force: true });
   };
 

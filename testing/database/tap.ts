@@ -4,7 +4,7 @@ import type { Transactions } from '../../local/database.ts';
 import { messageOf } from '../../local/errors.ts';
 import { lineOf } from '../../local/migrations.ts';
 
-/** How one test file went. `problems` are ready to print, each beginning with file and line. */
+/** The result of one test file. Each of `problems` begins with file and line. */
 export interface FileResult {
   passed: number;
   failed: number;
@@ -17,7 +17,7 @@ interface Statement {
   line: number;
 }
 
-/** Cuts a file into statements and finds each one's place again. */
+/** Splits a file into statements with their lines. */
 function statementsOf(source: string): Statement[] {
   let from = 0;
   return splitSqlStatements(source).map((text) => {
@@ -29,18 +29,21 @@ function statementsOf(source: string): Statement[] {
   });
 }
 
-/** Statements between `begin` and `rollback` share a transaction; each of the others has its own. */
-function blocksOf(statements: Statement[]): { keep: boolean; statements: Statement[] }[] {
-  const blocks: { keep: boolean; statements: Statement[] }[] = [];
+/**
+ * Statements between `begin` and `rollback` share a transaction that is rolled back; each of the
+ * others is committed in its own.
+ */
+function blocksOf(statements: Statement[]): { commit: boolean; statements: Statement[] }[] {
+  const blocks: { commit: boolean; statements: Statement[] }[] = [];
   let open: Statement[] | undefined;
   for (const statement of statements) {
     const text = bare(statement.text);
     if (/^begin\s*;?$/i.test(text)) {
       open = [];
-      blocks.push({ keep: false, statements: open });
+      blocks.push({ commit: false, statements: open });
     } else if (/^rollback\s*;?$/i.test(text)) open = undefined;
     else if (open !== undefined) open.push(statement);
-    else blocks.push({ keep: true, statements: [statement] });
+    else blocks.push({ commit: true, statements: [statement] });
   }
   return blocks;
 }
@@ -51,7 +54,7 @@ function bare(statement: string): string {
 
 class Rollback extends Error {}
 
-/** Runs one pgTAP file. A wrong plan, a missing plan and an error count as failures. */
+/** Runs one pgTAP file. A wrong plan, a missing plan and an SQL error count as failures. */
 export async function runFile(
   database: Transactions,
   path: string,
@@ -75,7 +78,7 @@ export async function runFile(
   };
 
   try {
-    for (const { keep, statements } of blocksOf(statementsOf(readFileSync(path, 'utf8')))) {
+    for (const { commit, statements } of blocksOf(statementsOf(readFileSync(path, 'utf8')))) {
       await database
         .transaction(async (tx) => {
           for (const statement of statements) {
@@ -85,7 +88,7 @@ export async function runFile(
               if (typeof first === 'string') read(first);
             }
           }
-          if (!keep) throw new Rollback();
+          if (!commit) throw new Rollback();
         })
         .catch((error: unknown) => {
           if (!(error instanceof Rollback)) throw error;

@@ -2,34 +2,34 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { localWebhookSecret } from '../../local/webhook-secret.ts';
-import type { FormerSubscription } from './scenarios.ts';
-import { PRICES, type PriceKey } from './shapes.ts';
+import type { ExistingSubscription } from './scenarios.ts';
+import { PRICES, type PriceKey } from './prices.ts';
 
 const secretsSchema = z.object({ jwtSecret: z.string(), secretKey: z.string() });
 const settingsSchema = z.array(z.object({ key: z.string(), value: z.string() }));
 const usersSchema = z.array(z.object({ id: z.string() }));
-const second = z.string().transform((time) => Math.floor(Date.parse(time) / 1000));
+const unixSeconds = z.string().transform((time) => Math.floor(Date.parse(time) / 1000));
 const subscriptionsSchema = z.array(
   z.object({
     stripe_subscription_id: z.string(),
     stripe_customer_id: z.string().nullable(),
     plan: z.string().nullable(),
-    created_at: second,
-    current_period_end: second.nullable(),
+    created_at: unixSeconds,
+    current_period_end: unixSeconds.nullable(),
   }),
 );
 
-/** The local backend as an operator reaches it: with the secret key of its data folder. */
+/** Reads and changes the local backend over REST with the secret key of its data folder. */
 export class LocalStack {
   readonly webhookSecret: string;
   readonly #origin: string;
   readonly #key: string;
 
-  /** Throws when the data folder has no secrets yet: the stack was never started on it. */
+  /** Throws when the data folder has no secrets because no stack was ever started with it. */
   constructor(origin: string, dataDir: string) {
     const file = join(dataDir, 'secrets.json');
     if (!existsSync(file)) {
-      throw new Error(`${file} is not there. Start the local stack first (npm start).`);
+      throw new Error(`${file} does not exist. Start the local stack first (npm start).`);
     }
     const secrets = secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     this.webhookSecret = localWebhookSecret(secrets.jwtSecret);
@@ -46,7 +46,7 @@ export class LocalStack {
     return response;
   }
 
-  /** The price ids of the settings page; the fixtures' own are entered where a field is blank. */
+  /** The price ids of the settings page. Saves those of PRICES where a field is blank. */
   async prices(): Promise<Record<PriceKey, string>> {
     const response = await this.#rest('admin_settings?select=key,value&key=like.price_*');
     const rows = settingsSchema.parse(await response.json());
@@ -77,8 +77,8 @@ export class LocalStack {
     return usersSchema.parse(await response.json())[0]?.id ?? null;
   }
 
-  /** What the account pays for by now, to be ended before it pays for something else. */
-  async liveSubscriptions(account: string): Promise<FormerSubscription[]> {
+  /** The account's subscriptions that are not canceled. */
+  async liveSubscriptions(account: string): Promise<ExistingSubscription[]> {
     const response = await this.#rest(
       'subscriptions?select=stripe_subscription_id,stripe_customer_id,plan,created_at,current_period_end' +
         `&status=neq.canceled&user_id=eq.${account}`,

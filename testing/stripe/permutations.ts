@@ -1,12 +1,12 @@
 import {
   readEvent,
-  type KeptEvent,
-} from '../../supabase/functions/_shared/domain/billing/stripe/kept-event.ts';
+  type StoredEvent,
+} from '../../supabase/functions/_shared/domain/billing/stripe/stored-event.ts';
 import type { Transactions } from '../../local/database.ts';
-import { record, RECORDING_NAMES, type RecordingName } from './recorded.ts';
-import { expectedText, projectedRows, shownRows } from './rows.ts';
-import { API_VERSIONS, type ApiVersion } from './shapes.ts';
-import type { StripeEvent } from './story.ts';
+import { API_VERSIONS, type ApiVersion } from './api-version.ts';
+import { composeSequence, SEQUENCE_NAMES, type SequenceName } from './composed-sequences.ts';
+import type { StripeEvent } from './subscription-history.ts';
+import { compareRow, projectedRows, readRows } from './subscription-rows.ts';
 
 /** Every order of the values, the given one first. */
 export function orders<T>(values: readonly T[]): T[][] {
@@ -16,92 +16,100 @@ export function orders<T>(values: readonly T[]): T[][] {
   );
 }
 
-/** An event as the ledger takes it; throws when it cannot be read, which no fixture may be. */
-export function kept(event: StripeEvent): KeptEvent {
+/** The event as ingest_stripe_event takes it. Throws when the event cannot be read. */
+export function storedEvent(event: StripeEvent): StoredEvent {
   const read = readEvent(JSON.parse(JSON.stringify(event)));
-  if (read === null || read.problem)
+  if (read === null || read.problem) {
     throw new Error(`${event.id}: ${read?.problem ?? 'not an event'}`);
+  }
   return read;
 }
 
-/** The same event of another subscription: every id of the story carries `seed`. */
-const renamed = (event: KeptEvent, from: string, to: string): string =>
-  JSON.stringify(event).replaceAll(from, to);
-
+/** How many subscriptions were checked, and what was wrong with which. */
 export interface Tally {
   tried: number;
   wrong: string[];
-  /** Rows that say themselves that they are not sure. */
+  /** Rows marked for an admin because the order of their events is unknown. */
   flagged: number;
 }
 
 interface Job {
   version: ApiVersion;
-  name: RecordingName;
-  /** Which event has lost its previous_attributes; -1 for none. */
-  blurred: number;
+  name: SequenceName;
+  /** Index of the event without previous_attributes; -1 for none. */
+  unexplained: number;
 }
 
-/** Each story as it was recorded. */
-export const whole = (versions: readonly ApiVersion[] = API_VERSIONS): Job[] =>
-  versions.flatMap((version) => RECORDING_NAMES.map((name) => ({ version, name, blurred: -1 })));
+/** Each composed sequence in each of the API versions. */
+export const completeSequences = (versions: readonly ApiVersion[] = API_VERSIONS): Job[] =>
+  versions.flatMap((version) => SEQUENCE_NAMES.map((name) => ({ version, name, unexplained: -1 })));
 
-/** Each story once for each of its updates, with that update not saying what it changed. */
-export const blurred = (version: ApiVersion): Job[] =>
-  RECORDING_NAMES.flatMap((name) =>
-    record(name, version, '').events.flatMap(({ data }, at) =>
-      data.previous_attributes !== undefined ? [{ version, name, blurred: at }] : [],
+/** Each composed sequence once for each of its updates, with that update's previous_attributes removed. */
+export const sequencesWithUnexplainedUpdate = (version: ApiVersion): Job[] =>
+  SEQUENCE_NAMES.flatMap((name) =>
+    composeSequence(name, version, '').events.flatMap(({ data }, at) =>
+      data.previous_attributes !== undefined ? [{ version, name, unexplained: at }] : [],
     ),
   );
 
 /**
- * Every order of the stories, each order as a subscription of its own. `some` thins them out for
- * a slow database. Events of one order arrive one after the other in one transaction.
+ * Delivers every order of the sequences, each order to a subscription of its own and in one
+ * transaction, and compares the rows with the state at Stripe and with each other. `select` thins
+ * out the orders for a slow database.
  */
 export async function tryPermutations(
   database: Transactions,
   jobs: readonly Job[],
-  some: (at: number) => boolean = () => true,
+  select: (at: number) => boolean = () => true,
 ): Promise<Tally> {
   const tally: Tally = { tried: 0, wrong: [], flagged: 0 };
-  const work = [...jobs];
-  const next = async (): Promise<void> => {
-    for (let job = work.shift(); job !== undefined; job = work.shift()) {
-      const { version, name } = job;
-      const own = `Perm${API_VERSIONS.indexOf(version)}${RECORDING_NAMES.indexOf(name)}b${job.blurred + 1}`;
-      const story = record(name, version, own);
-      delete story.events[job.blurred]?.data.previous_attributes;
-      const events = story.events.map(kept);
-      const chosen = orders(events).filter((_, at) => some(at));
-      const named = chosen.map((order, at) => ({ order, as: `${own}x${at}x` }));
-      await database.transaction((tx) =>
-        tx.query(
-          `select public.ingest_stripe_event(e.value, '') from unnest($1::jsonb[])
-           with ordinality e (value, at) order by e.at`,
-          [named.flatMap(({ order, as }) => order.map((event) => renamed(event, own, as)))],
-        ),
-      );
-      const wanted = expectedText(story.expected());
-      const ids = named.map(({ as }) => `sub_${as}`);
-      const rows = await shownRows(database, ids);
-      const projected = await projectedRows(database, ids);
-      const rest = rows.get(`sub_${named[0]?.as}`)?.rest;
-      for (const { order, as } of named) {
-        const row = rows.get(`sub_${as}`);
-        tally.tried += 1;
-        if (JSON.stringify(row) !== JSON.stringify(projected.get(`sub_${as}`))) {
-          tally.wrong.push(`sub_${as}: ${row?.shown ?? 'no row'}, not as its events say`);
-        } else if (row?.flagged) tally.flagged += 1;
-        else if (row?.shown !== wanted || row.rest !== rest) {
-          const told = order.map(({ id }) => id.slice(-3)).join(' ');
-          tally.wrong.push(
-            `${name} ${version}, order ${told}: ` +
-              `${row?.shown ?? 'no row'} (${row?.rest}), not ${wanted} (${rest})`,
-          );
-        }
-      }
+  const queue = [...jobs];
+  const worker = async (): Promise<void> => {
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      await tryJob(database, job, select, tally);
     }
   };
-  await Promise.all([next(), next()]);
+  await Promise.all([worker(), worker()]);
   return tally;
+}
+
+async function tryJob(
+  database: Transactions,
+  { version, name, unexplained }: Job,
+  select: (at: number) => boolean,
+  tally: Tally,
+): Promise<void> {
+  const suffix = `Perm${API_VERSIONS.indexOf(version)}${SEQUENCE_NAMES.indexOf(name)}b${unexplained + 1}`;
+  const history = composeSequence(name, version, suffix);
+  delete history.events[unexplained]?.data.previous_attributes;
+  const copies = orders(history.events.map(storedEvent))
+    .filter((_, at) => select(at))
+    .map((order, at) => ({ order, copySuffix: `${suffix}x${at}x` }));
+  await database.transaction((tx) =>
+    tx.query(
+      `select public.ingest_stripe_event(e.value, '') from unnest($1::jsonb[])
+       with ordinality e (value, at) order by e.at`,
+      [
+        copies.flatMap(({ order, copySuffix }) =>
+          order.map((event) => JSON.stringify(event).replaceAll(suffix, copySuffix)),
+        ),
+      ],
+    ),
+  );
+  const ids = copies.map(({ copySuffix }) => `sub_${copySuffix}`);
+  const rows = await readRows(database, ids);
+  const projected = await projectedRows(database, ids);
+  const derived = rows.get(ids[0] ?? '')?.derived;
+  for (const { order, copySuffix } of copies) {
+    const id = `sub_${copySuffix}`;
+    const row = rows.get(id);
+    const result = compareRow(row, projected.get(id), history.expected(), unexplained >= 0);
+    tally.tried += 1;
+    const label = `${name} ${version}, order ${order.map((event) => event.id.slice(-3)).join(' ')}`;
+    if (result === 'flagged') tally.flagged += 1;
+    else if (result !== 'right') tally.wrong.push(`${label}: ${result.problem}`);
+    else if (row?.derived !== derived) {
+      tally.wrong.push(`${label}: ${row?.derived} instead of ${derived}`);
+    }
+  }
 }

@@ -1,32 +1,32 @@
-import { PRICES, type PriceKey } from './shapes.ts';
-import { Story, type StripeEvent } from './story.ts';
+import { PRICES, type PriceKey } from './prices.ts';
+import { SubscriptionHistory, type StripeEvent } from './subscription-history.ts';
 
 export const SCENARIOS = ['subscribe', 'upgrade', 'dunning', 'cancel', 'storm'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
 const DAY = 86_400;
-/** More than the five failures in five minutes that raise the alarm. */
+/** More than the five failures in five minutes that raise an alert. */
 const STORM_EVENTS = 8;
 
-interface Teller {
-  seed: string;
+interface ScenarioOptions {
+  idSuffix: string;
   email: string;
-  /** Id of the account that pays; null for somebody without one. */
+  /** Id of the account that pays; null for a payer without an account. */
   account: string | null;
   /** Unix seconds. */
   now: number;
 }
 
-function begin(teller: Teller, price: PriceKey, daysAgo: number): Story {
-  const story = new Story({
-    seed: teller.seed,
+function subscribed(options: ScenarioOptions, price: PriceKey, daysAgo: number) {
+  const history = new SubscriptionHistory({
+    idSuffix: options.idSuffix,
     version: '2026-10-28.endive',
     price,
-    start: teller.now - daysAgo * DAY - 60,
-    email: teller.email,
-    ...(teller.account === null ? {} : { account: teller.account }),
+    start: options.now - daysAgo * DAY - 60,
+    email: options.email,
+    ...(options.account === null ? {} : { account: options.account }),
   });
-  return story
+  return history
     .customerCreated()
     .created('incomplete')
     .updated({ status: 'active' })
@@ -35,34 +35,34 @@ function begin(teller: Teller, price: PriceKey, daysAgo: number): Story {
     .checkoutCompleted();
 }
 
-/** The events of a scenario in the order in which they happened, the last ones just now. */
-export function tell(scenario: Scenario, teller: Teller): StripeEvent[] {
+/** The events of a scenario in the order in which they happen; the last ones at `options.now`. */
+export function scenarioEvents(scenario: Scenario, options: ScenarioOptions): StripeEvent[] {
   switch (scenario) {
     case 'subscribe':
-      return begin(teller, 'price_creator_mo', 0).events;
+      return subscribed(options, 'price_creator_mo', 0).events;
     case 'upgrade':
-      return begin(teller, 'price_creator_mo', 10)
+      return subscribed(options, 'price_creator_mo', 10)
         .wait(10 * DAY)
         .updated({ price: 'price_pro_mo' })
-        .updated({ latestInvoice: `in_${teller.seed}proration` })
+        .updated({ latestInvoice: `in_${options.idSuffix}proration` })
         .invoice('paid').events;
     case 'dunning':
-      return begin(teller, 'price_creator_mo', 30)
+      return subscribed(options, 'price_creator_mo', 30)
         .wait(30 * DAY)
         .renewed()
         .updated({ status: 'past_due' })
         .invoice('payment_failed', 1).events;
     case 'cancel':
-      return begin(teller, 'price_creator_mo', 12)
+      return subscribed(options, 'price_creator_mo', 12)
         .wait(12 * DAY)
         .cancelScheduled().events;
     case 'storm':
-      return Array.from({ length: STORM_EVENTS }, (_, at) => broken(teller, at));
+      return Array.from({ length: STORM_EVENTS }, (_, at) => unknownPrice(options, at));
   }
 }
 
-/** A subscription that an account has from before. Times are Unix seconds. */
-export interface FormerSubscription {
+/** A subscription that an account has already. Times are Unix seconds. */
+export interface ExistingSubscription {
   id: string;
   customer: string;
   plan: string | null;
@@ -71,40 +71,38 @@ export interface FormerSubscription {
 }
 
 /**
- * The end of a subscription from before, unpaid, so that it entitles to nothing from now on: one
- * payer, one subscription. Otherwise a better plan from before would hide what the scenario does.
+ * The deletion of an unpaid subscription, which ends its access at once. Sent before a scenario, so
+ * that a better plan of the same account does not hide what the scenario does.
  */
-export function endOf(former: FormerSubscription, now: number): StripeEvent {
-  const seed = former.id.replace(/^sub_/, '');
-  const monthly = `price_${former.plan ?? 'creator'}_mo`;
+export function deletionOf(existing: ExistingSubscription, now: number): StripeEvent {
+  const idSuffix = existing.id.replace(/^sub_/, '');
+  const monthly = `price_${existing.plan ?? 'creator'}_mo`;
   const price = Object.keys(PRICES).find((key): key is PriceKey => key === monthly);
-  const story = new Story({
-    seed,
+  const history = new SubscriptionHistory({
+    idSuffix,
     version: '2026-10-28.endive',
     price: price ?? 'price_creator_mo',
-    start: former.created,
+    start: existing.created,
   });
-  Object.assign(story.state, {
-    id: former.id,
-    customer: former.customer,
-    periodEnd: former.periodEnd,
+  Object.assign(history.state, {
+    id: existing.id,
+    customer: existing.customer,
+    periodEnd: existing.periodEnd,
   });
-  story.wait(Math.max(0, now - former.created)).deleted('payment_failed');
-  const [end] = story.events;
-  if (end === undefined) throw new Error('A story without an event.');
-  return { ...end, id: `evt_${seed}end` };
+  history.wait(Math.max(0, now - existing.created)).deleted('payment_failed');
+  const [deletion] = history.events;
+  if (deletion === undefined) throw new Error('unreachable: deleted() adds an event');
+  return { ...deletion, id: `evt_${idSuffix}end` };
 }
 
-/** A subscription with a price that no plan has: kept, but it cannot be applied. */
-function broken(teller: Teller, at: number): StripeEvent {
-  const story = new Story({
-    seed: `${teller.seed}s${at}`,
+/** A subscription with a price that is in no setting: the event is stored but cannot be applied. */
+function unknownPrice(options: ScenarioOptions, at: number): StripeEvent {
+  const history = new SubscriptionHistory({
+    idSuffix: `${options.idSuffix}s${at}`,
     version: '2026-10-28.endive',
     price: 'price_creator_mo',
-    start: teller.now - 10,
+    start: options.now - 10,
   });
-  const told = JSON.stringify(story.created('active').events[0]);
-  return JSON.parse(
-    told.replaceAll('price_1QkCreatorMonthly', 'price_1QkNobodyKnows'),
-  ) as StripeEvent;
+  const event = JSON.stringify(history.created('active').events[0]);
+  return JSON.parse(event.replaceAll('price_1QkCreatorMonthly', 'price_1QkUnknown')) as StripeEvent;
 }

@@ -5,7 +5,7 @@ import { BillingSection } from '@/features/billing/billing-section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AccountCard } from '@/features/settings/account-card';
 import { SessionsCard } from '@/features/settings/sessions-card';
-import { ThemeChoice } from '@/features/theme/theme-choice';
+import { ThemeSetting } from '@/features/theme/theme-setting';
 import { useProfileUser } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
@@ -34,7 +34,7 @@ export function SettingsRoute() {
           </CardTitle>
         </CardHeader>
         <CardContent>
-          <ThemeChoice labelledBy={themeTitle} />
+          <ThemeSetting labelledBy={themeTitle} />
         </CardContent>
       </Card>
       <BillingSection />

@@ -10,7 +10,7 @@ import { formatMoment, timeAgo } from '@/lib/time';
 import { latestPitchQuery, type ActivityEntry } from '@/features/dashboard/queries';
 import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
-/** The latest sends and what became of them, changing while it is looked at. */
+/** The latest sends with their status, updated live. */
 export function ActivityList({ userId }: { userId: string }) {
   const { activity, announcement } = useActivityFeed(userId);
 

@@ -14,7 +14,7 @@ const entry = (change: Partial<ActivityState> = {}): ActivityState => ({
 });
 
 describe('describeChanges', () => {
-  it('is silent on the first reading, without changes, and for new lines', () => {
+  it('returns nothing for the first version, without changes, and for new entries', () => {
     expect(describeChanges(undefined, [entry()])).toEqual([]);
     expect(describeChanges([entry()], [entry()])).toEqual([]);
     expect(describeChanges([], [entry()])).toEqual([]);
@@ -32,7 +32,7 @@ describe('describeChanges', () => {
     expect(describeChanges([entry()], [entry(change)])).toEqual([words]);
   });
 
-  it('says a changed answer and a mail that left', () => {
+  it('describes a changed answer and a delivered mail', () => {
     const replied = entry({ status: 'replied', answer: 'not_now' });
     expect(describeChanges([replied], [{ ...replied, answer: 'interested' }])).toEqual([
       'Second Line answered: Interested.',

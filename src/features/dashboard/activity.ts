@@ -1,6 +1,6 @@
 import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/pitch/answer.ts';
 
-/** What the announcement of a change needs to know of one line of the activity list. */
+/** The fields of an activity entry that announcements compare. */
 export interface ActivityState {
   id: string;
   status: PitchStatus;
@@ -9,8 +9,8 @@ export interface ActivityState {
 }
 
 /**
- * Says in words what became different between two readings of the activity list, newest first;
- * nothing for the first reading and for lines that only scrolled in or out.
+ * Sentences for the differences between two versions of the activity list, newest first. Empty
+ * for the first version and for entries that only entered or left the list.
  */
 export function describeChanges(
   before: readonly ActivityState[] | undefined,
@@ -45,7 +45,7 @@ function describe(entry: ActivityState, old: ActivityState): string {
   }
 }
 
-/** Words and share (0 to 100) of the day's challenge for `sentToday` pitches. */
+/** Text and percentage (0 to 100) of the daily challenge for `sentToday` pitches. */
 export function challengeProgress(sentToday: number): {
   done: number;
   goal: number;

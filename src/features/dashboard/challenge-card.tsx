@@ -7,7 +7,7 @@ import { paths } from '@domain/paths.ts';
 import { challengeProgress } from '@/features/dashboard/activity';
 import { creatorStatsQuery } from '@/features/dashboard/queries';
 
-/** The day's goal of five pitches, counted from those that were really sent. */
+/** The daily goal of five sent pitches. */
 export function ChallengeCard({ userId }: { userId: string }) {
   const { data, isError } = useQuery(creatorStatsQuery(userId));
   const progress = challengeProgress(data?.today_sent ?? 0);

@@ -11,11 +11,11 @@ import { IntroRequests } from '@/features/dashboard/intro-requests';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 
 interface DashboardPageProps {
-  /** A word above the figures, such as what the profile still lacks. */
+  /** Notice above the figures, for example missing profile fields. */
   children?: ReactNode;
 }
 
-/** The creator's first screen: figures, the day's challenge, what editors did. */
+/** The creator's dashboard: figures, daily challenge, recent activity. */
 export function DashboardPage({ children }: DashboardPageProps) {
   useDocumentTitle('Dashboard');
   const { user } = useSession();

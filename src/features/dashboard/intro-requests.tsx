@@ -4,13 +4,10 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { useTableChanges } from '@/lib/realtime';
 import { timeAgo } from '@/lib/time';
-import {
-  introRequestsQuery,
-  useAnswerIntro,
-  type IntroRequestEntry,
-} from '@/features/dashboard/intro-queries';
+import { useAnswerIntro } from '@/features/dashboard/mutations';
+import { introRequestsQuery, type IntroRequestEntry } from '@/features/dashboard/queries';
 
-/** Editors who asked to be introduced; not there while nobody has. */
+/** Introduction requests from editors. Renders nothing without requests. */
 export function IntroRequests({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const { data: requests = [] } = useQuery(introRequestsQuery(userId));

@@ -1,7 +1,9 @@
+import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 
 const countsSchema = z.object({
@@ -31,36 +33,43 @@ const activitySchema = z.array(
   }),
 );
 
+const requestsSchema = z.array(
+  z.object({
+    id: z.string(),
+    message: z.nullable(z.string()),
+    status: z.enum(INTRO_STATUSES),
+    created_at: z.string(),
+    item: z.nullable(z.object({ title: z.string() })),
+  }),
+);
+
 export type CreatorStats = z.infer<typeof statsSchema>;
+export type IntroRequestEntry = z.infer<typeof requestsSchema>[number];
 export type ActivityEntry = z.infer<typeof activitySchema>[number];
 
 const ACTIVITY_ROWS = 10;
+const REQUEST_ROWS = 5;
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = {
   all: (userId: string) => ['dashboard', userId] as const,
   stats: (userId: string) => [...keys.all(userId), 'stats'] as const,
   activity: (userId: string) => [...keys.all(userId), 'activity'] as const,
+  introRequests: (userId: string) => [...keys.all(userId), 'intro-requests'] as const,
   latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
 };
 
-/** Everything the dashboard shows of one creator, for invalidation. */
+/** Key prefix of all dashboard queries of a creator, for invalidation. */
 export const dashboardKey = keys.all;
-
-async function fetchStats(signal: AbortSignal): Promise<CreatorStats> {
-  // "Today" is the creator's day, not the server's.
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { data, error } = await supabase
-    .rpc('creator_stats', { p_time_zone: timeZone })
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return statsSchema.parse(data);
-}
 
 /** The 30-day and lifetime counts and the number of pitches sent today. */
 export const creatorStatsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.stats(userId),
-    queryFn: ({ signal }) => fetchStats(signal),
+    queryFn: ({ signal }) =>
+      // `today_sent` counts the day of the creator's time zone.
+      rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
   });
 
 async function fetchActivity(userId: string, signal: AbortSignal): Promise<ActivityEntry[]> {
@@ -77,7 +86,7 @@ async function fetchActivity(userId: string, signal: AbortSignal): Promise<Activ
   return activitySchema.parse(data);
 }
 
-/** The sends that changed last, newest first. */
+/** The ten sends with the latest changes, newest first. */
 export const activityQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.activity(userId),
@@ -99,9 +108,28 @@ async function fetchLatestPitch(
   return data[0] ?? null;
 }
 
-/** The newest generated pitch, if any: what an empty activity list offers to send. */
+/** The newest generated pitch, or null. The empty activity list links to it. */
 export const latestPitchQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latestPitch(userId),
     queryFn: ({ signal }) => fetchLatestPitch(userId, signal),
+  });
+
+async function fetchRequests(userId: string, signal: AbortSignal): Promise<IntroRequestEntry[]> {
+  const { data, error } = await supabase
+    .from('intro_requests')
+    .select('id, message, status, created_at, item:friday_fix_items(title)')
+    .eq('creator_user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(REQUEST_ROWS)
+    .abortSignal(signal);
+  if (error !== null) throw toAppError(error);
+  return requestsSchema.parse(data);
+}
+
+/** The latest introduction requests to this creator. */
+export const introRequestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.introRequests(userId),
+    queryFn: ({ signal }) => fetchRequests(userId, signal),
   });

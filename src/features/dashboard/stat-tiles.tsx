@@ -10,7 +10,7 @@ const COUNTS = [
   { key: 'booked', label: 'Booked' },
 ] as const;
 
-/** What came of the pitches: the last 30 days large, the lifetime beneath. */
+/** Counts of sends, opens, replies and bookings: last 30 days, and lifetime below. */
 export function StatTiles({ userId }: { userId: string }) {
   const stats = useQuery(creatorStatsQuery(userId));
 

@@ -4,7 +4,7 @@ import { useTableChanges } from '@/lib/realtime';
 import { describeChanges, type ActivityState } from '@/features/dashboard/activity';
 import { activityQuery, dashboardKey, type ActivityEntry } from '@/features/dashboard/queries';
 
-/** The activity list, kept live, with the words that a screen reader should hear of a change. */
+/** The live activity list and the screen reader announcement of its latest change. */
 export function useActivityFeed(userId: string) {
   const queryClient = useQueryClient();
   const activity = useQuery(activityQuery(userId));

@@ -12,7 +12,7 @@ import { KitView } from '@/features/epk/kit-view';
 import { epkQuery } from '@/features/epk/queries';
 import { useRecordVisit } from '@/features/epk/use-record-visit';
 
-/** A creator's press kit: public, no login, everything there to be copied. */
+/** A creator's public press kit. Needs no account. */
 export function EpkPage() {
   const { slug = '' } = useParams();
   const epk = useQuery(epkQuery(slug));

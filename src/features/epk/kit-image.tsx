@@ -3,11 +3,11 @@ import { cn } from '@/lib/cn';
 
 type KitImageProps = Omit<ComponentProps<'img'>, 'src'> & {
   src: string | null;
-  /** What stands there without a picture; nothing unless given. */
+  /** Shown in place of a missing image. */
   fallback?: ReactNode;
 };
 
-/** A picture from somebody else's server: it keeps its place, and one that is gone leaves no hole. */
+/** An image from another server. Reserves its space; falls back when it fails to load. */
 export function KitImage({ src, fallback = null, className, ...rest }: KitImageProps) {
   const [broken, setBroken] = useState(false);
   if (src === null || broken) return fallback;

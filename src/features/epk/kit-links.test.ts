@@ -25,11 +25,11 @@ const empty = {
 };
 
 describe('kitLinks', () => {
-  it('is empty for an empty kit', () => {
+  it('returns no links for an empty kit', () => {
     expect(kitLinks(empty)).toEqual([]);
   });
 
-  it('orders the links, names the networks, and drops what is not safe', () => {
+  it('orders the links, names the networks, and drops unsafe URLs', () => {
     const links = kitLinks({
       ...empty,
       press_kit_url: 'https://files.example.org/kit.pdf',

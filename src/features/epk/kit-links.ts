@@ -1,5 +1,5 @@
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
-import { readableUrl, safeUrl } from '@/lib/safe-url';
+import { readableUrl, safeUrl } from '@domain/safe-url.ts';
 import type { Epk } from '@/features/epk/queries';
 
 export interface KitLink {
@@ -11,8 +11,8 @@ export interface KitLink {
 const KNOWN: ReadonlyMap<string, string> = new Map(Object.entries(SOCIAL_LABELS));
 
 /**
- * The kit's links that are safe to follow: press kit, trailer, website, then the networks in the
- * order the profile offers them and any others after these.
+ * The kit's links with safe URLs: press kit, trailer, website, then social networks in the order
+ * of the profile form, then any others.
  */
 export function kitLinks(epk: Epk): KitLink[] {
   const order: readonly string[] = SOCIAL_NETWORKS;
@@ -31,7 +31,7 @@ export function kitLinks(epk: Epk): KitLink[] {
   });
 }
 
-/** A phone number as a `tel:` link takes it: digits and a leading plus. */
+/** A phone number for a `tel:` link: digits and a leading plus. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
 }

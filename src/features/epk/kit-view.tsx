@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { safeUrl } from '@/lib/safe-url';
+import { safeUrl } from '@domain/safe-url.ts';
 import { kitLinks, phoneHref } from '@/features/epk/kit-links';
 import { KitImage } from '@/features/epk/kit-image';
 import type { Epk } from '@/features/epk/queries';
@@ -15,7 +15,7 @@ const BIOS = [
   { key: 'bio_long', label: 'Long bio' },
 ] as const;
 
-/** The kit as an editor reads, copies and prints it. */
+/** The press kit with its copy buttons and print styles. */
 export function KitView({ epk }: { epk: Epk }) {
   return (
     <article>
@@ -83,7 +83,7 @@ function KitHeader({ epk }: { epk: Epk }) {
   );
 }
 
-/** Stands where the portrait would, so that the page looks the same without one. */
+/** Initials in place of a missing portrait. */
 function Initials({ name }: { name: string }) {
   const initials = name
     .split(/\s+/)

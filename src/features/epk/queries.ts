@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { AppError, toAppError } from '@/lib/app-error';
-import { supabase } from '@/lib/supabase';
+import { AppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
 
 const text = z.nullable(z.string());
 
@@ -31,13 +31,12 @@ const epkSchema = z.object({
 export type Epk = z.infer<typeof epkSchema>;
 
 async function fetchEpk(slug: string, signal: AbortSignal): Promise<Epk> {
-  const { data, error } = await supabase.rpc('get_epk', { p_slug: slug }).abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  if (data === null) throw new AppError({ code: 'not_found', message: `No public kit ${slug}` });
-  return epkSchema.parse(data);
+  const epk = await rpc('get_epk', { p_slug: slug }, z.nullable(epkSchema), signal);
+  if (epk === null) throw new AppError({ code: 'not_found', message: `No public kit ${slug}` });
+  return epk;
 }
 
-/** A published press kit. Unknown and unpublished ones are the same: `not_found`. */
+/** A published press kit. Throws `not_found` for unknown and for unpublished ones. */
 export const epkQuery = (slug: string) =>
   queryOptions({
     queryKey: ['epk', slug],

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import { invokeFunction } from '@/lib/invoke';
 
 /**
- * Tells the creator that a person followed the link in a pitch (`?s=`): once, and only when the
- * page can be seen, because mail programs fetch links in advance. The token then leaves the
- * address, so that a copied one is clean. A failure changes nothing for the reader.
+ * Records the visit from a pitch link (`?s=`) once, when the page becomes visible: mail scanners
+ * that prefetch links must not count. Then removes the token from the URL, so that a copied URL
+ * does not contain it. A failure is ignored.
  */
 export function useRecordVisit(): void {
   const [params, setParams] = useSearchParams();

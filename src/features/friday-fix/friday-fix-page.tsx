@@ -1,16 +1,17 @@
-import { issueDateInWords, type FridayFixIssue } from '@domain/friday-fix/issue.ts';
+import type { FridayFixIssue } from '@domain/friday-fix/issue.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { longDate } from '@/lib/long-date';
 import { useTableChanges } from '@/lib/realtime';
 import { useProfileUser, useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { introRequestsQuery, latestIssueQuery } from '@/features/friday-fix/queries';
 import { StoryCard } from '@/features/friday-fix/story-card';
 
-/** The latest issue for media people: stories to skim, assets to open, introductions to ask for. */
+/** The latest Friday Fix issue for media people. */
 export function FridayFixPage() {
   useDocumentTitle('Friday Fix');
   const { user } = useSession();
@@ -35,8 +36,7 @@ function LatestLine({
   issue: FridayFixIssue | null | undefined;
   pending: boolean;
 }) {
-  if (issue !== null && issue !== undefined)
-    return <>Latest: {issueDateInWords(issue.issue_date)}</>;
+  if (issue !== null && issue !== undefined) return <>Latest: {longDate(issue.issue_date)}</>;
   return <>{pending ? 'Latest: …' : 'Curated by people, every week'}</>;
 }
 
@@ -71,7 +71,7 @@ function Stories({ issue, userId }: { issue: FridayFixIssue; userId: string }) {
       void queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
   });
 
-  // Until the account is known the server decides; it does so in any case.
+  // While the account is loading the dialog opens; the server checks the right in any case.
   const mayAsk = account === undefined || account.kind === 'media' || account.role === 'admin';
 
   return (

@@ -1,5 +1,7 @@
-import { INTRO_MESSAGE_MAX, type FridayFixItem } from '@domain/friday-fix/issue.ts';
+import { INTRO_MESSAGE_MAX, introRequestSchema } from '@domain/friday-fix/intro-request.ts';
+import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { countCharacters } from '@domain/text.ts';
+import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -14,7 +16,10 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useRequestIntro } from '@/features/friday-fix/mutations';
+
+const noteSchema = z.pick(introRequestSchema, { message: true });
 
 interface IntroDialogProps {
   item: FridayFixItem;
@@ -25,7 +30,7 @@ interface IntroDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before the creator gets a mail, and takes a note along. */
+/** Confirmation dialog of an introduction request, with an optional note. */
 export function IntroDialog(props: IntroDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
@@ -39,13 +44,12 @@ export function IntroDialog(props: IntroDialogProps) {
 function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps) {
   const request = useRequestIntro(userId);
   const length = countCharacters(message);
-  const tooLong = length > INTRO_MESSAGE_MAX;
+  const problem = noteSchema.safeParse({ message }).error?.issues[0]?.message;
 
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
-    if (tooLong || request.isPending) return;
+  const { form } = useZodForm(noteSchema, (valid) => {
+    if (request.isPending) return;
     request.mutate(
-      { itemId: item.id, message },
+      { itemId: item.id, message: valid.message ?? '' },
       {
         onSuccess: () => {
           toast.success(
@@ -56,10 +60,10 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
         },
       },
     );
-  }
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <DialogHeader>
         <DialogTitle>Request an introduction</DialogTitle>
         <DialogDescription>
@@ -70,11 +74,12 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
       <Field
         label="Note (optional)"
         counter={{ value: length, max: INTRO_MESSAGE_MAX }}
-        error={tooLong ? `Please keep the message to ${INTRO_MESSAGE_MAX} characters` : undefined}
+        error={problem}
       >
         {(control) => (
           <Textarea
             {...control}
+            name="message"
             rows={4}
             value={message}
             placeholder="What you are working on, and by when"

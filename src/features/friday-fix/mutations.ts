@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 import { introRequestsQuery } from '@/features/friday-fix/queries';
 
-/** Asks for an introduction to the creator behind a story. The dialog shows a failure itself. */
+/** Requests an introduction to the creator of an item. The dialog shows a failure itself. */
 export function useRequestIntro(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,9 @@
-import { fridayFixIssueSchema, type FridayFixIssue } from '@domain/friday-fix/issue.ts';
+import {
+  ISSUE_COLUMNS,
+  ISSUE_MAX_ITEMS,
+  readLatestIssue,
+  type FridayFixIssue,
+} from '@domain/friday-fix/issue.ts';
 import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -13,21 +18,18 @@ const keys = {
 async function fetchLatestIssue(signal: AbortSignal): Promise<FridayFixIssue | null> {
   const { data, error } = await supabase
     .from('friday_fix_issues')
-    .select(
-      `id, issue_date, title,
-      items:friday_fix_items(id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg)`,
-    )
+    .select(ISSUE_COLUMNS)
     .eq('status', 'published')
     .order('issue_date', { ascending: false })
     .order('position', { referencedTable: 'friday_fix_items' })
     .limit(1)
-    .abortSignal(signal)
-    .maybeSingle();
+    .limit(ISSUE_MAX_ITEMS, { referencedTable: 'friday_fix_items' })
+    .abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  return z.nullable(fridayFixIssueSchema).parse(data);
+  return readLatestIssue(data);
 }
 
-/** The newest published issue with its stories in order; null while there is none. */
+/** The newest published issue with its items in order; null without one. */
 export const latestIssueQuery = () =>
   queryOptions({
     queryKey: keys.latest,
@@ -50,7 +52,7 @@ async function fetchRequests(userId: string, signal: AbortSignal): Promise<Intro
   return requestsSchema.parse(data);
 }
 
-/** The introductions that this media person asked for, and what the creators said. */
+/** This media person's introduction requests with their status. */
 export const introRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.requests(userId),

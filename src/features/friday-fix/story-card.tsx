@@ -1,3 +1,4 @@
+import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -5,7 +6,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import { assetsHref } from '@/features/friday-fix/assets-href';
 import type { IntroState } from '@/features/friday-fix/queries';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');
@@ -22,15 +22,15 @@ const REQUEST_STATE = {
 interface StoryCardProps {
   item: FridayFixItem;
   userId: string;
-  /** False for accounts that are not of the media. */
+  /** False for accounts that are not media accounts. */
   mayAsk: boolean;
   request: IntroState | undefined;
 }
 
-/** One story of the issue. */
+/** One item of the issue. */
 export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
   const [open, setOpen] = useState(false);
-  // Kept here, so that closing the dialog does not lose what was typed.
+  // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage] = useState('');
   const assets = assetsHref(item.assets_url);
 

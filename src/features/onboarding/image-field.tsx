@@ -9,7 +9,7 @@ import { FIELD_LABELS } from '@/features/onboarding/steps';
 import { TextField } from '@/features/onboarding/text-field';
 import { AppError } from '@/lib/app-error';
 import { cn } from '@/lib/cn';
-import { safeUrl } from '@/lib/safe-url';
+import { safeUrl } from '@domain/safe-url.ts';
 import { uploadPublicFile } from '@/lib/storage';
 
 interface ImageFieldProps {

@@ -26,7 +26,7 @@ interface FilterBarProps {
   onChange: (change: Partial<OutletFilters>) => void;
 }
 
-/** Narrows the list by relevance, format and name or place. */
+/** Filter fields: relevance, format, and name or place. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-[10rem_10rem_minmax(0,20rem)]">

@@ -1,10 +1,11 @@
+import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, it } from 'vitest';
 import {
   applyFilters,
   hasFilters,
   partFitting,
-  readFilters,
-  writeFilters,
+  FILTER_PARSERS,
+  FILTER_URL_KEYS,
 } from '@/features/outlets/filters';
 
 const outlets: Parameters<typeof applyFilters>[0] = [
@@ -13,41 +14,40 @@ const outlets: Parameters<typeof applyFilters>[0] = [
   { name: 'The Quiet Page', region: null, format: 'culture', relevance: 'Low' },
   { name: 'Light Rail Local', region: 'Atlanta, GA', format: 'local', relevance: null },
 ];
-const from = (query: string) => readFilters(new URLSearchParams(query));
-const names = (query: string) => applyFilters(outlets, from(query)).map((outlet) => outlet.name);
+const options = { urlKeys: FILTER_URL_KEYS };
+const from = createLoader(FILTER_PARSERS, options);
+const write = createSerializer(FILTER_PARSERS, options);
+const names = (query: string) =>
+  applyFilters(outlets, from(`?${query}`)).map((outlet) => outlet.name);
 
-describe('readFilters', () => {
-  it('takes what it knows and treats the rest as all', () => {
-    expect(from('relevance=high&format=tv&q=light')).toEqual({
+describe('outlet filters in the URL', () => {
+  it('are read when the value is known, and mean all otherwise', () => {
+    expect(from('?relevance=high&format=tv&q=light')).toEqual({
       relevance: 'High',
       format: 'tv',
       search: 'light',
     });
-    expect(from('relevance=huge&format=toString')).toEqual({
+    expect(from('?relevance=huge&format=toString')).toEqual({
       relevance: null,
       format: null,
       search: '',
     });
   });
-});
 
-describe('writeFilters', () => {
-  it('changes one filter, keeps the others and foreign parameters, drops what is empty', () => {
+  it('change one at a time, keep other parameters, and are removed when empty', () => {
     const start = new URLSearchParams('variation=2&format=tv&q=light');
-    expect(writeFilters(start, { relevance: 'Low' }).toString()).toBe(
-      'variation=2&format=tv&q=light&relevance=low',
-    );
-    expect(writeFilters(start, { format: null, search: '' }).toString()).toBe('variation=2');
+    expect(write(start, { relevance: 'Low' })).toBe('?variation=2&format=tv&q=light&relevance=low');
+    expect(write(start, { format: null, search: '' })).toBe('?variation=2');
     expect(start.get('format')).toBe('tv');
   });
 });
 
 describe('applyFilters', () => {
-  it('passes all without filters, in the order given', () => {
+  it('returns all outlets in the given order without filters', () => {
     expect(names('')).toEqual(outlets.map((outlet) => outlet.name));
   });
 
-  it('narrows by relevance, format and every word of the search', () => {
+  it('filters by relevance, format and every word of the search', () => {
     expect(names('relevance=high')).toEqual(['Harbor Light TV']);
     expect(names('format=podcast')).toEqual(['Second Line']);
     expect(names('q=LIGHT')).toEqual(['Harbor Light TV', 'Light Rail Local']);
@@ -57,9 +57,9 @@ describe('applyFilters', () => {
 });
 
 describe('hasFilters', () => {
-  it('knows when the list is narrowed', () => {
-    expect(hasFilters(from('q=%20'))).toBe(false);
-    expect(hasFilters(from('relevance=low'))).toBe(true);
+  it('is true when a filter is active', () => {
+    expect(hasFilters(from('?q=%20'))).toBe(false);
+    expect(hasFilters(from('?relevance=low'))).toBe(true);
   });
 });
 
@@ -72,7 +72,7 @@ describe('partFitting', () => {
     ...change,
   });
 
-  it('keeps what can be sent to, was sent to, or is only full this week', () => {
+  it('counts sendable, already sent and currently full outlets as fitting', () => {
     const { fitting, others } = partFitting([
       row('open', { sendable: true }),
       row('sent', { already_sent: true, relevance: 'Low' }),

@@ -1,3 +1,4 @@
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
 import {
   OUTLET_FORMATS,
   RELEVANCES,
@@ -6,40 +7,29 @@ import {
   type Relevance,
 } from '@domain/outlet/outlet.ts';
 
-/** What the list is narrowed to; `null` means all. It lives in the address, so it can be shared. */
+/** The active filters; `null` means all. */
 export interface OutletFilters {
   relevance: Relevance | null;
   format: OutletFormat | null;
   search: string;
 }
 
+/** URL parsers of the filters. Unknown values mean all. */
+export const FILTER_PARSERS = {
+  relevance: createParser<Relevance>({
+    parse: (text) => RELEVANCES.find((value) => value.toLowerCase() === text) ?? null,
+    serialize: (value) => value.toLowerCase(),
+  }),
+  format: parseAsStringLiteral(OUTLET_FORMATS),
+  search: parseAsString.withDefault(''),
+};
+
+/** URL parameter names that differ from the filter's name. */
+export const FILTER_URL_KEYS = { search: 'q' } as const;
+
 type FilterableOutlet = Pick<OutletMatch, 'name' | 'region' | 'format' | 'relevance'>;
 
-/** Reads the filters out of the address; anything unknown there counts as all. */
-export function readFilters(params: URLSearchParams): OutletFilters {
-  const format = params.get('format');
-  const relevance = params.get('relevance');
-  return {
-    relevance: RELEVANCES.find((one) => one.toLowerCase() === relevance) ?? null,
-    format: OUTLET_FORMATS.find((one) => one === format) ?? null,
-    search: params.get('q') ?? '',
-  };
-}
-
-/** The address with the filters changed and everything else in it kept. */
-export function writeFilters(
-  params: URLSearchParams,
-  change: Partial<OutletFilters>,
-): URLSearchParams {
-  const filters = { ...readFilters(params), ...change };
-  const next = new URLSearchParams(params);
-  setOrDrop(next, 'relevance', filters.relevance?.toLowerCase());
-  setOrDrop(next, 'format', filters.format);
-  setOrDrop(next, 'q', filters.search);
-  return next;
-}
-
-/** The outlets that pass the filters, in the order they came. */
+/** The outlets that match all filters, in the given order. */
 export function applyFilters<T extends FilterableOutlet>(
   outlets: readonly T[],
   filters: OutletFilters,
@@ -53,19 +43,14 @@ export function applyFilters<T extends FilterableOutlet>(
   });
 }
 
-/** True when the list is narrowed at all. */
+/** True when at least one filter is active. */
 export function hasFilters(filters: OutletFilters): boolean {
   return filters.relevance !== null || filters.format !== null || filters.search.trim() !== '';
 }
 
-function setOrDrop(params: URLSearchParams, key: string, value: string | null | undefined) {
-  if (value) params.set(key, value);
-  else params.delete(key);
-}
-
 /**
- * Parts the outlets worth reading from those this pitch is not for (Low, or off their terms), both
- * in the order they came.
+ * Splits the outlets into fitting ones and those the pitch does not fit (Low, or excluded by the
+ * outlet's terms). Both keep the given order.
  */
 export function partFitting<T extends Pick<OutletMatch, 'sendable' | 'already_sent' | 'relevance'>>(
   outlets: readonly T[],

@@ -6,7 +6,7 @@ const mail = (content: string) =>
   `<!doctype html><html><head><title>x</title></head><body style="color:#111">${content}</body></html>`;
 
 describe('sheetOf', () => {
-  it('keeps the look and the words, and takes the links and handlers out', () => {
+  it('keeps styles and text, and removes links and event handlers', () => {
     const sheet = sheetOf(
       mail(
         '<p onclick="steal()">Hi</p><a style="color:#900" href="https://x.example/answer">Yes</a>',

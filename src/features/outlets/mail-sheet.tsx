@@ -6,8 +6,8 @@ interface MailSheetProps {
 }
 
 /**
- * A mail's HTML in a shadow root: our styles do not reach it, nothing in it runs, and its links
- * lead nowhere, because a preview must not answer for an editor.
+ * Preview of a mail's HTML in a shadow root: no page styles apply, no script runs, and links are
+ * removed, because a click in the preview must not record an answer.
  */
 export function MailSheet({ html, label }: MailSheetProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -28,9 +28,9 @@ export function MailSheet({ html, label }: MailSheetProps) {
   );
 }
 
-/** The body of a mail as an element of this page, with everything taken out that could act. */
+/** The mail's body as an element, without links, forms and event handlers. */
 export function sheetOf(html: string): HTMLElement {
-  // Scripts of a parsed document never run, also not once they stand in ours.
+  // Scripts of a parsed document never run, not even after insertion into the page.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('*')) {
     for (const name of element.getAttributeNames())

@@ -4,8 +4,8 @@ import { invokeFunction } from '@/lib/invoke';
 import { outletMatchesQuery } from '@/features/outlets/queries';
 
 /**
- * Sends a variation to one outlet. Fails with the function's AppError, which the caller shows
- * beside the outlet. The ranking is read again either way: a refusal means that it was stale.
+ * Sends a variation to one outlet. Throws the function's AppError, which the caller shows beside
+ * the outlet. The ranking is refetched in both cases: after a refusal it is stale.
  */
 export function useSendPitch(variationId: string) {
   const queryClient = useQueryClient();

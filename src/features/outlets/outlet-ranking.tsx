@@ -1,9 +1,10 @@
-import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useId } from 'react';
+import { useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -15,33 +16,24 @@ import {
   applyFilters,
   hasFilters,
   partFitting,
-  readFilters,
-  writeFilters,
-  type OutletFilters,
+  FILTER_PARSERS,
+  FILTER_URL_KEYS,
 } from '@/features/outlets/filters';
 import { FilterBar } from '@/features/outlets/filter-bar';
-import { OutletRow } from '@/features/outlets/outlet-row';
+import { OutletRow, type OutletSend } from '@/features/outlets/outlet-row';
 import { outletMatchesQuery } from '@/features/outlets/queries';
-
-export interface OutletSend {
-  outlet_id: string;
-  status: PitchStatus;
-  answer: PitchAnswer | null;
-  sent_at: string | null;
-  clicked_at: string | null;
-}
 
 interface OutletRankingProps {
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
-  /** False while the creator has not vouched for all words of the variation. */
+  /** False while the variation has unconfirmed claims. */
   ready: boolean;
-  /** Where this pitch went already. */
+  /** The sends of this pitch so far. */
   sends: readonly OutletSend[];
   onSent: () => void;
 }
 
-/** The outlets for a pitch, best first, each with its reasons and the way to send. */
+/** The outlets for a pitch, best match first, each with reasons and a send button. */
 export function OutletRanking(props: OutletRankingProps) {
   const headingId = useId();
   return (
@@ -56,7 +48,9 @@ export function OutletRanking(props: OutletRankingProps) {
             can send it.
           </Alert>
         )}
-        <RankedOutlets {...props} />
+        <NuqsAdapter>
+          <RankedOutlets {...props} />
+        </NuqsAdapter>
       </div>
     </section>
   );
@@ -64,9 +58,7 @@ export function OutletRanking(props: OutletRankingProps) {
 
 function RankedOutlets(props: OutletRankingProps) {
   const matches = useQuery(outletMatchesQuery(props.variation.id));
-  const [params, setParams] = useSearchParams();
-  // The address follows in a transition; a field bound to it would lose fast typing.
-  const [filters, setFilters] = useState(() => readFilters(params));
+  const [filters, setFilters] = useQueryStates(FILTER_PARSERS, { urlKeys: FILTER_URL_KEYS });
 
   if (matches.isPending) return <RankingSkeleton />;
   if (matches.isError && matches.data === undefined)
@@ -85,18 +77,11 @@ function RankedOutlets(props: OutletRankingProps) {
     );
 
   const shown = applyFilters(matches.data, filters);
-  const change = (next: Partial<OutletFilters>) => {
-    setFilters({ ...filters, ...next });
-    setParams((now) => writeFilters(now, { ...filters, ...next }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
 
   return (
     <>
       {matches.data.some(isHiddenByPlan) && <MatchingIsPro />}
-      <FilterBar filters={filters} onChange={change} />
+      <FilterBar filters={filters} onChange={(change) => void setFilters(change)} />
       <p role="status" className="text-sm text-muted-foreground">
         {shown.length === matches.data.length
           ? `${matches.data.length} outlets, best match first`
@@ -107,10 +92,7 @@ function RankedOutlets(props: OutletRankingProps) {
           title="No outlet passes these filters"
           action={
             hasFilters(filters) && (
-              <Button
-                variant="outline"
-                onClick={() => change({ relevance: null, format: null, search: '' })}
-              >
+              <Button variant="outline" onClick={() => void setFilters(null)}>
                 Show all outlets
               </Button>
             )
@@ -128,7 +110,7 @@ type OutletListsProps = OutletRankingProps & {
   openOthers: boolean;
 };
 
-/** First the outlets to choose from; those that this pitch is not for stand folded below. */
+/** Fitting outlets first; the others in a collapsed list below. */
 function OutletLists({ outlets, openOthers, ...row }: OutletListsProps) {
   const { fitting, others } = partFitting(outlets);
   return (
@@ -180,7 +162,7 @@ function OutletList({
   );
 }
 
-/** Below Pro the server keeps the label of all but the best three to itself. */
+/** For plans below Pro the server sends a relevance for the best three outlets only. */
 function isHiddenByPlan(outlet: OutletMatch): boolean {
   return outlet.relevance === null;
 }

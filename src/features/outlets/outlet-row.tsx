@@ -1,3 +1,4 @@
+import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useSendPitch } from '@/features/outlets/mutations';
-import type { OutletSend } from '@/features/outlets/outlet-ranking';
 
 const loadDialog = () => import('@/features/outlets/send-dialog');
 const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
@@ -17,6 +17,15 @@ const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const sat
   Relevance,
   string
 >;
+
+/** The fields of a send that a row shows. */
+export interface OutletSend {
+  outlet_id: string;
+  status: PitchStatus;
+  answer: PitchAnswer | null;
+  sent_at: string | null;
+  clicked_at: string | null;
+}
 
 interface OutletRowProps {
   outlet: OutletMatch;
@@ -27,7 +36,7 @@ interface OutletRowProps {
   onSent: () => void;
 }
 
-/** One outlet: how well it fits and why, and the way to send or the reason why not. */
+/** One outlet: relevance, reasons, and the send button or the reason why it is disabled. */
 export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: OutletRowProps) {
   const [open, setOpen] = useState(false);
   const nameId = useId();
@@ -90,7 +99,7 @@ export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: Out
             variation={variation}
             onSend={sendNow}
             onClose={() => setOpen(false)}
-            // The button that opened it is gone once the pitch is on its way.
+            // The button that opened the dialog is removed after sending.
             onCloseAutoFocus={(event) => {
               if (leaving.current) {
                 leaving.current = false;

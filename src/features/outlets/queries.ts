@@ -1,24 +1,18 @@
-import { outletMatchSchema, type OutletMatch } from '@domain/outlet/outlet.ts';
+import { outletMatchSchema } from '@domain/outlet/outlet.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 
 const matchesSchema = z.array(outletMatchSchema);
 
-async function fetchMatches(variationId: string, signal: AbortSignal): Promise<OutletMatch[]> {
-  const { data, error } = await supabase
-    .rpc('match_outlets', { p_variation_id: variationId })
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return matchesSchema.parse(data);
-}
-
-/** All outlets for one of the creator's variations, best first, with the reasons in words. */
+/** All outlets ranked for one variation, best first, with reasons as sentences. */
 export const outletMatchesQuery = (variationId: string) =>
   queryOptions({
     queryKey: ['outlets', 'matches', variationId],
-    queryFn: ({ signal }) => fetchMatches(variationId, signal),
+    queryFn: ({ signal }) =>
+      rpc('match_outlets', { p_variation_id: variationId }, matchesSchema, signal),
   });
 
 const senderSchema = z.object({
@@ -40,7 +34,7 @@ async function fetchSender(userId: string, signal: AbortSignal) {
   return { ...sender, name: name ?? 'You' };
 }
 
-/** Who signs the mail: what a preview needs of the creator's profile. */
+/** The profile fields that the mail preview shows. */
 export const senderQuery = (userId: string) =>
   queryOptions({
     queryKey: ['outlets', 'sender', userId],

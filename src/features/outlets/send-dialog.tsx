@@ -28,7 +28,7 @@ interface SendDialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** The mail as the editor will get it, and the last word before it goes. */
+/** Preview of the mail as the editor receives it, with the send button. */
 export function SendDialog({
   outlet,
   pitch,

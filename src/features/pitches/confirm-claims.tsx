@@ -12,7 +12,7 @@ interface ConfirmClaimsProps {
   variation: StoredVariation;
 }
 
-/** Asks the creator to vouch for what no fact of the profile backs; nothing is sent before. */
+/** Asks the creator to confirm unsupported claims. Sending is refused before that. */
 export function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
   const [agreed, setAgreed] = useState(false);
   const confirm = useConfirmVariation(pitchId);

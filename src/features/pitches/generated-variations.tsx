@@ -4,7 +4,7 @@ import { pitchQuery } from '@/features/pitches/queries';
 import { VariationCard } from '@/features/pitches/variation-card';
 import { VariationsSkeleton } from '@/features/pitches/variations-skeleton';
 
-/** The three variations of the pitch that was generated last. */
+/** The three variations of the pitch generated last. */
 export function GeneratedVariations({ pitchId }: { pitchId: string }) {
   const pitch = useQuery(pitchQuery(pitchId));
   if (pitch.isPending) return <VariationsSkeleton />;

@@ -1,5 +1,6 @@
+import { generatePitchesRequestSchema } from '@domain/api/generate-pitches.ts';
 import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -8,10 +9,10 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@domain/paths.ts';
-import { readDraft, saveDraft } from '@/features/pitches/draft';
+import { readDraft, saveDraft, type GeneratorDraft } from '@/features/pitches/generator-draft';
 import type { useGeneratePitches } from '@/features/pitches/mutations';
-import { pegError, pegLength } from '@/features/pitches/peg';
-import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
+import { useZodForm } from '@/lib/use-zod-form';
+import { pegLength, PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
   userId: string;
@@ -19,47 +20,33 @@ interface GeneratorFormProps {
   onGenerated: (pitchId: string) => void;
 }
 
-/** News peg and pitch type. What is typed stays, whatever the server answers. */
+/** The form for news peg and pitch type. The typed text stays after a refusal by the server. */
 export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormProps) {
   const [draft, setDraft] = useState(() => readDraft(userId));
-  const [error, setError] = useState<string>();
-  const peg = useRef<HTMLInputElement>(null);
+  const { form, errors } = useZodForm(generatePitchesRequestSchema, (request) => {
+    if (generate.isPending) return;
+    generate.mutate(request, { onSuccess: ({ pitch }) => onGenerated(pitch.id) });
+  });
 
-  function change(next: typeof draft) {
+  function change(next: GeneratorDraft) {
     setDraft(next);
     saveDraft(userId, next);
-    if (error) setError(pegError(next.news_peg));
-  }
-
-  function submit(event: React.SubmitEvent) {
-    event.preventDefault();
-    if (generate.isPending) return;
-    const problem = pegError(draft.news_peg);
-    setError(problem);
-    if (problem) {
-      peg.current?.focus();
-      return;
-    }
-    generate.mutate(
-      { news_peg: draft.news_peg, pitch_type: draft.pitch_type },
-      { onSuccess: ({ pitch }) => onGenerated(pitch.id) },
-    );
   }
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-4" aria-label="Pitch generator">
+    <form {...form} className="space-y-4" aria-label="Pitch generator">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem]">
         <Field
           label="News peg"
           required
-          error={error}
+          error={errors['news_peg']}
           description="The news your story hangs on: a law, a date, a debate, a season."
           counter={{ value: pegLength(draft.news_peg), max: NEWS_PEG_MAX }}
         >
           {(control) => (
             <Input
               {...control}
-              ref={peg}
+              name="news_peg"
               value={draft.news_peg}
               autoComplete="off"
               placeholder="e.g., Voting rights march turns 60"
@@ -71,6 +58,7 @@ export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormPr
           {(control) => (
             <Select
               {...control}
+              name="pitch_type"
               value={draft.pitch_type}
               options={PITCH_TYPE_OPTIONS}
               onValueChange={(pitch_type) => change({ ...draft, pitch_type })}

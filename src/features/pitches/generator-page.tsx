@@ -14,7 +14,7 @@ const GeneratedVariations = lazy(async () => ({
   default: (await import('@/features/pitches/generated-variations')).GeneratedVariations,
 }));
 
-/** News peg in, three pitches out. The pitch on screen is in the address, so a reload keeps it. */
+/** Generator form and the generated variations. The pitch id is in the URL, so a reload keeps it. */
 export function GeneratorPage() {
   useDocumentTitle('AI Pitch Generator');
   const { user } = useSession();

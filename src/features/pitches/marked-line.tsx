@@ -3,12 +3,12 @@ import { segmentLine } from '@/features/pitches/segment-line';
 
 interface MarkedLineProps {
   text: string;
-  /** Which part of the pitch the text is; claims of the other parts do not mark it. */
+  /** The part of the pitch that `text` is; only claims of this part are marked. */
   line: ClaimLine;
   claims: readonly Claim[];
 }
 
-/** A line of a pitch with the words marked that the creator's profile does not back. */
+/** A line of a pitch with its unsupported claims marked. */
 export function MarkedLine({ text, line, claims }: MarkedLineProps) {
   const own = claims.filter((claim) => claim.line === line);
   return segmentLine(text, own).map((segment, index) =>

@@ -3,15 +3,16 @@ import {
   generatePitchesResponseSchema,
   type GeneratePitchesRequest,
 } from '@domain/api/generate-pitches.ts';
+import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
-import { supabase } from '@/lib/supabase';
+import { rpc } from '@/lib/rpc';
 import { toast } from '@/lib/toast';
 import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
 
 /**
- * Has three variations written and saved. The answer is at once in the cache of `pitchQuery`.
- * Fails with the function's AppError (`quota_exceeded` among them), already toasted.
+ * Generates and stores three variations and writes them to the cache of `pitchQuery`. Throws the
+ * function's AppError, for example `quota_exceeded`; the toast is already shown.
  */
 export function useGeneratePitches() {
   const queryClient = useQueryClient();
@@ -29,14 +30,12 @@ export function useGeneratePitches() {
   });
 }
 
-/** The creator vouches for the words of a variation that stand in no fact of the profile. */
+/** Confirms the unsupported claims of a variation on the creator's behalf. */
 export function useConfirmVariation(pitchId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (variationId: string) => {
-      const { error } = await supabase.rpc('confirm_variation', { p_variation_id: variationId });
-      if (error !== null) throw toAppError(error);
-    },
+    mutationFn: (variationId: string) =>
+      rpc('confirm_variation', { p_variation_id: variationId }, z.unknown()),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
   });
 }

@@ -18,21 +18,21 @@ import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { SentList } from '@/features/pitches/sent-list';
 import { VariationChoice } from '@/features/pitches/variation-choice';
 
-/** What the outlets' side needs to know of the pitch that is to be sent. */
+/** What the outlet ranking gets to know of the pitch. */
 export interface PitchToSend {
   pitch: Pitch;
   variation: StoredVariation;
-  /** False while words stand in the variation that nobody vouched for. */
+  /** False while the variation has unconfirmed claims. */
   ready: boolean;
   sends: readonly PitchSend[];
 }
 
 interface PitchPageProps {
-  /** The ranking of outlets, composed by the app. */
+  /** Renders the outlet ranking; src/app passes it in, features do not import each other. */
   outlets: (chosen: PitchToSend) => ReactNode;
 }
 
-/** One pitch: choose a variation, vouch for its words, send it, watch what becomes of it. */
+/** One pitch: choose a variation, confirm its claims, send it, see the status of each send. */
 export function PitchPage({ outlets }: PitchPageProps) {
   const { pitchId = '' } = useParams();
   const pitch = useQuery(pitchQuery(pitchId));
@@ -42,7 +42,7 @@ export function PitchPage({ outlets }: PitchPageProps) {
   if (pitch.isPending) return <PitchSkeleton />;
   if (pitch.isError && pitch.data === undefined) {
     const { code } = toAppError(pitch.error);
-    // An address that is no id at all is refused by the database as invalid.
+    // The database refuses a malformed id as invalid.
     if (code === 'not_found' || code === 'invalid') return <NoSuchPitch />;
     return (
       <>

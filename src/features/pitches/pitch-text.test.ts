@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pegError, pegLength } from '@/features/pitches/peg';
+import { newsPegSchema } from '@domain/pitch/pitch.ts';
 import {
   bodyWordCount,
   needsConfirmation,
+  pegLength,
   PITCH_TYPE_OPTIONS,
 } from '@/features/pitches/pitch-text';
 import { quotaWords } from '@/features/pitches/quota';
@@ -27,13 +28,13 @@ describe('needsConfirmation', () => {
     confirmed_at,
   });
 
-  it('asks only for what nobody vouched for', () => {
+  it('is true only for unsupported claims without confirmation', () => {
     expect(needsConfirmation(variation(false, null))).toBe(true);
     expect(needsConfirmation(variation(false, '2026-11-20T00:00:00Z'))).toBe(false);
     expect(needsConfirmation(variation(true, null))).toBe(false);
   });
 
-  it('counts the words that an editor reads', () => {
+  it('bodyWordCount counts the words below the headline', () => {
     expect(bodyWordCount(variation(true, null))).toBe(19);
     expect(PITCH_TYPE_OPTIONS.map((option) => option.label)).toEqual([
       'Local TV',
@@ -43,7 +44,7 @@ describe('needsConfirmation', () => {
   });
 });
 
-describe('pegError', () => {
+describe('news peg', () => {
   it.each([
     ['', 'Please enter a news peg'],
     [' \n\t ', 'Please enter a news peg'],
@@ -54,10 +55,10 @@ describe('pegError', () => {
     ['<b>Juneteenth</b> & "us"', undefined],
     [`  ${'a'.repeat(100)}  `, undefined],
   ])('%j: %s', (peg, message) => {
-    expect(pegError(peg)).toBe(message);
+    expect(newsPegSchema.safeParse(peg).error?.issues[0]?.message).toBe(message);
   });
 
-  it('counts what the server counts', () => {
+  it('pegLength counts code points after cleaning, as the server does', () => {
     expect([pegLength('  two  words '), pegLength('✊🏾'), pegLength('')]).toEqual([9, 2, 0]);
   });
 });
@@ -65,7 +66,7 @@ describe('pegError', () => {
 describe('quotaWords', () => {
   const free = { plan: 'free' as const, limit: 1, used: 0, resets_at: '2026-12-01T00:00:00+00:00' };
 
-  it('says what is left, what is used up, and what has no limit', () => {
+  it('describes a remaining, a used-up and an unlimited quota', () => {
     expect(quotaWords(free)).toEqual({
       words: '0 of 1 free pitches used this month',
       exhausted: false,
@@ -85,7 +86,7 @@ describe('sendSummary', () => {
   const of = (...statuses: Parameters<typeof sendSummary>[0][number]['status'][]) =>
     sendSummary(statuses.map((status) => ({ status })));
 
-  it('counts, and lets a later stage include the earlier ones', () => {
+  it('counts sends by stage, including those in a more advanced stage', () => {
     expect(of()).toBe('Not sent yet');
     expect(of('queued')).toBe('Sent to 1 outlet');
     expect(of('sent', 'sent')).toBe('Sent to 2 outlets');

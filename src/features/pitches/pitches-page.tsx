@@ -13,7 +13,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { pitchHistoryQuery, type PitchHistoryEntry } from '@/features/pitches/queries';
 import { sendSummary } from '@/features/pitches/send-summary';
 
-/** Everything the creator had written, newest first. */
+/** The creator's generated pitches, newest first. */
 export function PitchesPage() {
   useDocumentTitle('Your pitches');
   const { user } = useSession();

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { paths } from '@domain/paths.ts';
 import { pitchingProfileQuery } from '@/features/pitches/queries';
 
-/** Says what a thin profile lacks, because pitches are written from nothing else. */
+/** Lists the profile fields that are missing: pitches are written from the profile only. */
 export function ProfileNudge({ userId }: { userId: string }) {
   const { data: profile } = useQuery(pitchingProfileQuery(userId));
   if (profile === null || profile === undefined) return null;

@@ -2,10 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import { storedPitchSchema, storedVariationSchema } from '@domain/pitch/stored-pitch.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
-import { pitchQuotaSchema, type PitchQuota } from '@domain/pitch/quota.ts';
+import { pitchQuotaSchema } from '@domain/pitch/quota.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 
 const sendSchema = z.object({
@@ -107,17 +108,11 @@ export const pitchHistoryQuery = (userId: string) =>
     getNextPageParam: (last, _pages, page) => (last.length < HISTORY_PAGE ? null : page + 1),
   });
 
-async function fetchQuota(signal: AbortSignal): Promise<PitchQuota> {
-  const { data, error } = await supabase.rpc('pitch_quota').abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return pitchQuotaSchema.parse(data);
-}
-
-/** How many pitches the plan gives this month and how many are used; a null limit is unlimited. */
+/** Pitches allowed and used in this calendar month. A null limit means unlimited. */
 export const pitchQuotaQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.quota(userId),
-    queryFn: ({ signal }) => fetchQuota(signal),
+    queryFn: ({ signal }) => rpc('pitch_quota', {}, pitchQuotaSchema, signal),
   });
 
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchProfile | null> {
@@ -131,12 +126,12 @@ async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchP
   return data === null ? null : pitchProfileSchema.parse(data);
 }
 
-/** What of the profile the pitches are written from; null for accounts without a creator profile. */
+/** The profile fields that pitches are written from; null for an account without creator profile. */
 export const pitchingProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.profile(userId),
     queryFn: ({ signal }) => fetchProfile(userId, signal),
   });
 
-/** Everything about pitches, for invalidation. */
+/** Key prefix of all pitch queries, for invalidation. */
 export const pitchesKey = keys.all;

@@ -4,11 +4,11 @@ import { paths } from '@domain/paths.ts';
 import { pitchQuotaQuery } from '@/features/pitches/queries';
 import { quotaWords } from '@/features/pitches/quota';
 
-/** What the plan still gives this month, and where more can be had. */
+/** The remaining quota of this month, with a link to the plans. */
 export function QuotaLine({ userId }: { userId: string }) {
   const quota = useQuery(pitchQuotaQuery(userId));
   if (quota.isPending) return <Skeleton className="h-5.5 w-64" />;
-  // The server counts anyway; a figure that did not load is no reason to stop anybody.
+  // The server enforces the quota, so the form works without the figure.
   if (quota.isError && quota.data === undefined) return null;
   const { words, exhausted } = quotaWords(quota.data);
   return (

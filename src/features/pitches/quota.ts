@@ -2,7 +2,7 @@ import { planById } from '@domain/billing/plans.ts';
 import type { PitchQuota } from '@domain/pitch/quota.ts';
 import { monthName } from '@/lib/time';
 
-/** The quota in one line, and whether the month's pitches are used up. */
+/** The monthly quota as a sentence, and whether it is used up. */
 export function quotaWords({ plan, limit, used, resets_at }: PitchQuota): {
   words: string;
   exhausted: boolean;

@@ -5,14 +5,14 @@ const no = (text: string) => ({ text, supported: false });
 const yes = (text: string) => ({ text, supported: true });
 
 describe('segmentLine', () => {
-  it('leaves a line without doubtful words in one piece', () => {
+  it('returns a line without unsupported claims as one segment', () => {
     expect(segmentLine('All of it stands.', [yes('All of it')])).toEqual([
       { text: 'All of it stands.', unsupported: false },
     ]);
     expect(segmentLine('', [no('x')])).toEqual([{ text: '', unsupported: false }]);
   });
 
-  it('marks the words at the start, inside and at the end', () => {
+  it('marks claims at the start, inside and at the end of a line', () => {
     expect(segmentLine('Most families lose land.', [no('Most families'), no('land.')])).toEqual([
       { text: 'Most families', unsupported: true },
       { text: ' lose ', unsupported: false },
@@ -20,19 +20,19 @@ describe('segmentLine', () => {
     ]);
   });
 
-  it('marks every place where the words stand', () => {
+  it('marks every occurrence of a claim', () => {
     expect(segmentLine('now and now', [no('now')]).filter((part) => part.unsupported)).toHaveLength(
       2,
     );
   });
 
-  it('joins claims that overlap or repeat', () => {
+  it('merges overlapping and repeated claims', () => {
     expect(segmentLine('one two three', [no('one two'), no('two three'), no('one two')])).toEqual([
       { text: 'one two three', unsupported: true },
     ]);
   });
 
-  it('ignores blank claims and words of other lines, and takes markup and emoji as text', () => {
+  it('ignores blank claims and claims of other lines, and treats markup and emoji as text', () => {
     const line = '<b>5 & 6</b> 👩🏾‍🌾 (a+b)*';
     const parts = segmentLine(line, [no('  '), no('elsewhere'), no('(a+b)*'), no('<b>5')]);
     expect(parts.map((part) => part.text).join('')).toBe(line);

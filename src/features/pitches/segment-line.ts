@@ -1,4 +1,4 @@
-/** One piece of a line: plain, or words that the creator's profile does not back. */
+/** Part of a line: plain text, or text that no source in the profile supports. */
 export interface Segment {
   text: string;
   unsupported: boolean;
@@ -10,9 +10,8 @@ interface ClaimMark {
 }
 
 /**
- * Cuts a line at the words that stand in no fact of the profile, so that they can be marked.
- * Claims that do not occur in the line are left out; overlapping ones are joined. The segments
- * put together always give the line back.
+ * Splits a line into plain and unsupported segments. Claims that do not occur in the line are
+ * ignored, overlapping claims are merged. The segments concatenated equal the line.
  */
 export function segmentLine(line: string, claims: readonly ClaimMark[]): Segment[] {
   const ranges = joinRanges(

@@ -1,6 +1,6 @@
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 
-/** What became of a pitch, best news first; a later stage includes the earlier ones. */
+/** What a summary counts, the most advanced first. A booked send counts as replied and opened too. */
 const STAGES = [
   { label: 'booked', statuses: ['booked'] },
   { label: 'replied', statuses: ['replied', 'booked'] },

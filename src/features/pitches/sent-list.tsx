@@ -8,7 +8,7 @@ interface SentListProps {
   variations: readonly StoredVariation[];
 }
 
-/** Where the pitch went and what became of it. */
+/** The outlets the pitch was sent to, with the status of each send. */
 export function SentList({ sends, variations }: SentListProps) {
   return (
     <section aria-labelledby="sent-heading">

@@ -14,7 +14,7 @@ interface VariationBodyProps {
   >;
 }
 
-/** The three lines of a variation, its talking points, and the marks on what is not backed. */
+/** The three lines and the talking points of a variation, unsupported claims marked. */
 export function VariationBody({ variation }: VariationBodyProps) {
   return (
     <div className="space-y-4">

@@ -14,7 +14,7 @@ interface VariationCardProps {
   variation: StoredVariation;
 }
 
-/** One of the three pitches: to be read, copied, or taken to the outlets. */
+/** One variation with its copy button and the link to the outlets. */
 export function VariationCard({ pitchId, variation }: VariationCardProps) {
   return (
     <Card>

@@ -10,7 +10,7 @@ import type { Pitch } from '@/features/pitches/queries';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { VariationBody } from '@/features/pitches/variation-body';
 
-// Most pitches claim nothing that the profile does not say.
+// Loaded on demand: most pitches have no unsupported claims.
 const ConfirmClaims = lazy(async () => ({
   default: (await import('@/features/pitches/confirm-claims')).ConfirmClaims,
 }));
@@ -21,7 +21,7 @@ interface VariationChoiceProps {
   onChoose: (position: number) => void;
 }
 
-/** The three variations to choose from, and the chosen one in full. */
+/** The list of three variations and the full text of the chosen one. */
 export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProps) {
   const headingId = useId();
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Three cards to come. */
+/** Placeholder for the three variation cards while they load. */
 export function VariationsSkeleton() {
   return (
     <div role="status" className="space-y-4">

@@ -3,17 +3,17 @@ import { Button } from '@/components/ui/button';
 import { useTheme } from '@/features/theme/use-theme';
 import { saveTheme, type Theme } from '@/lib/theme';
 
-const FACES = {
+const STATES = {
   light: { icon: Sun, label: 'Light', next: 'dark' },
   dark: { icon: Moon, label: 'Dark', next: 'system' },
   system: { icon: Monitor, label: 'System', next: 'light' },
 } as const satisfies Record<Theme, unknown>;
 
-/** One button that goes round light, dark and system. The settings page has all three at once. */
+/** A button that cycles through light, dark and system. */
 export function ThemeSwitch() {
   const theme = useTheme();
-  const { icon: Icon, label, next } = FACES[theme];
-  const hint = `Theme: ${label}. Switch to ${FACES[next].label.toLowerCase()}`;
+  const { icon: Icon, label, next } = STATES[theme];
+  const hint = `Theme: ${label}. Switch to ${STATES[next].label.toLowerCase()}`;
   return (
     <Button
       variant="ghost"

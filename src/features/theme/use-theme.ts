@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onThemeChange, readTheme, type Theme } from '@/lib/theme';
 
-/** The stored theme preference, live. */
+/** The stored theme preference; re-renders when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, readTheme, () => 'system');
 }

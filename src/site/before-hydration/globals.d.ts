@@ -1,4 +1,4 @@
 interface Window {
-  /** The Friday Fix feed's answer, asked for by inline/after-paint.ts. Taken once. */
-  __fixFeed?: Promise<unknown> | undefined;
+  /** Response of the Friday Fix feed, requested by load-deferred-content.ts. Taken once. */
+  __fridayFixFeed?: Promise<unknown> | undefined;
 }

@@ -1,6 +1,6 @@
 import { paths } from '@domain/paths.ts';
 
-/** The line above a page beside the front page that leads back to it; not on paper. */
+/** A link to the landing page above the other pages' titles; not printed. */
 export function BackHome() {
   return (
     <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">

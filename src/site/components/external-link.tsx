@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel'>;
 
-/** A link that opens in a new tab, and says so to those who cannot see it happen. */
+/** A link that opens in a new tab, with a note for screen readers. */
 export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
   return (
     <a target="_blank" rel="noopener" {...rest}>

@@ -2,9 +2,9 @@ import { Wordmark } from '@/components/wordmark';
 import { BRAND } from '@domain/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { ExternalLink } from '@/site/components/external-link';
-import { Frozen, RENDERS_MARKUP } from '@/site/components/frozen';
-import { NewsletterBox } from '@/site/components/newsletter-box';
-import { ThemeChoice } from '@/site/components/theme-choice';
+import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
+import { NewsletterForm } from '@/site/components/newsletter-form';
+import { ThemeRadios } from '@/site/components/theme-radios';
 
 const product = [
   { label: 'For Creators', href: '/#creators' },
@@ -25,7 +25,7 @@ const legal = [
   { label: 'Privacy', href: paths.privacy.getHref() },
 ];
 
-/** The foot of every public page: newsletter, links, theme, legal. */
+/** The footer of every site page: newsletter, links, theme, legal. */
 export function SiteFooter() {
   return (
     <footer className="deferred bg-background print:hidden">
@@ -45,10 +45,10 @@ export function SiteFooter() {
               </p>
             </div>
             <div className="max-w-lg">
-              <NewsletterBox />
+              <NewsletterForm />
             </div>
           </section>
-          <Frozen>{RENDERS_MARKUP && <FooterLinks />}</Frozen>
+          <StaticIsland>{RENDERS_MARKUP && <FooterLinks />}</StaticIsland>
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-border pt-6 text-sm text-muted-foreground">
           <span className="text-foreground">
@@ -62,7 +62,7 @@ export function SiteFooter() {
             {BRAND.supportEmail}
           </a>
           <div className="lg:ml-auto noscript:hidden">
-            <ThemeChoice />
+            <ThemeRadios />
           </div>
         </div>
       </div>

@@ -6,13 +6,13 @@ import { paths } from '@domain/paths.ts';
 const MENU_ID = 'site-menu';
 
 interface SiteHeaderProps {
-  /** Where the section links lead from: nothing on the landing page itself, `/` elsewhere. */
+  /** Prefix of the section links: '' on the landing page itself, '/' on the other pages. */
   base?: '' | '/';
 }
 
 /**
- * The fixed header of the public pages. All links and one native popover, so that it works before
- * (and without) any script.
+ * The fixed header of the site's pages. Links and one native popover only, so that it works before
+ * hydration and without scripts.
  */
 export function SiteHeader({ base = '/' }: SiteHeaderProps) {
   const sections = [

@@ -1,13 +1,13 @@
 import { env } from '@/lib/env';
 
-/** What became of a subscription; `message` is for the reader. */
+/** Result of a newsletter request; `message` is shown to the visitor. */
 export type SubscribeOutcome = { ok: true } | { ok: false; message: string };
 
 const UNREACHABLE = 'We could not be reached. Please try again in a moment.';
 
 /**
- * Asks for the newsletter. The address only counts once the link in the mail was followed.
- * Never throws.
+ * Requests the newsletter for an address, which has to be confirmed by the link in a mail. Never
+ * throws.
  */
 export async function subscribe(email: string): Promise<SubscribeOutcome> {
   try {

@@ -1,10 +1,10 @@
 import { BRAND } from '@domain/brand.ts';
 import { DEMO, DEMO_DIALOG_ID } from '@/site/landing/demo-media';
 
-// React's types do not know these yet; browsers that lack them are helped by the inline script.
+// React's types lack these; native-controls.ts replaces them in older browsers.
 const closes = { command: 'close', commandfor: DEMO_DIALOG_ID };
 
-/** The demo in full, in a native dialog: opens, closes and plays without waiting for hydration. */
+/** The full demo in a native dialog, which opens, closes and plays before hydration. */
 export function DemoDialog() {
   return (
     <dialog
@@ -40,7 +40,7 @@ export function DemoDialog() {
         {DEMO.sources.map((source) => (
           <source key={source.type} {...source} />
         ))}
-        {/* The source comes when the dialog opens, or the browser would fetch it with the page. */}
+        {/* native-controls.ts sets `src` when the dialog opens: the browser would fetch it with the page. */}
         <track kind="captions" data-src={DEMO.captions} srcLang="en" label="English" default />
       </video>
       <p className="pt-3 text-sm text-muted-foreground">

@@ -4,8 +4,8 @@ import { DEMO } from '@/site/landing/demo-media';
 const never = () => () => undefined;
 
 /**
- * The silent loop in the hero. Plays only while at least half of it is in view, never by itself
- * for people who asked for less motion, and can be stopped by anyone.
+ * The silent demo video in the hero. Plays only while at least half of it is in view, and with
+ * reduced motion only after a click on the button.
  */
 export function DemoLoop() {
   const video = useRef<HTMLVideoElement>(null);
@@ -53,7 +53,7 @@ export function DemoLoop() {
         loop
         playsInline
         preload="none"
-        // The still comes after the first paint (inline/after-paint.ts).
+        // load-deferred-content.ts sets `poster` after the first paint.
         data-poster={DEMO.poster}
         width={DEMO.width}
         height={DEMO.height}

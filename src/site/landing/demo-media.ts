@@ -1,4 +1,4 @@
-/** The recorded demo (made by `npm run record-demo`); width and height are the file's. */
+/** The demo video (recorded by `npm run record-demo`); width and height of the files. */
 export const DEMO = {
   width: 1280,
   height: 800,

@@ -1,4 +1,4 @@
-/** The questions below the price list; also given to search engines as structured data. */
+/** The questions below the prices; also part of the landing page's structured data. */
 export const FAQ: readonly { question: string; answer: string; policy?: true }[] = [
   {
     question: 'Can I cancel?',

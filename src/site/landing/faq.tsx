@@ -3,7 +3,7 @@ import { ExternalLink } from '@/site/components/external-link';
 import { paths } from '@domain/paths.ts';
 import { FAQ } from '@/site/landing/faq-entries';
 
-/** Questions about money, as native disclosure elements. */
+/** Questions about plans and payment, as native `details` elements. */
 export function Faq() {
   return (
     <div className="grid gap-x-16 gap-y-6 pt-section lg:grid-cols-[1fr_2fr]">

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '@domain/brand.ts';
 
-// Small pictures of the product, made of the product's own forms. They are decoration: hidden from
-// assistive technology by the frame around them.
+// Illustrations of the product. Decoration: features.tsx hides them from assistive technology.
 
-/** A pitch as the generator writes it. */
+/** Illustration of a pitch. */
 export function PitchSheet() {
   return (
     <Sheet>
@@ -21,7 +20,7 @@ export function PitchSheet() {
   );
 }
 
-/** A press kit. */
+/** Illustration of a press kit. */
 export function KitSheet() {
   return (
     <Sheet>
@@ -51,7 +50,7 @@ export function KitSheet() {
   );
 }
 
-/** A ranked list of outlets. */
+/** Illustration of a ranked list of outlets. */
 export function MatchSheet() {
   return (
     <Sheet>

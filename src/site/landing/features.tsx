@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { KitSheet, MatchSheet, PitchSheet } from '@/site/landing/feature-sheets';
 
-/** What the product does for a creator, each with the thing itself in small. */
+/** The section for creators: three features, each with an illustration. */
 export function Features() {
   return (
     <section

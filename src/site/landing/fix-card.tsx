@@ -1,14 +1,14 @@
 import { ExternalLink } from '@/site/components/external-link';
-import { safeUrl } from '@/lib/safe-url';
-import type { FixCard as Card, FixRelevance } from '@/site/landing/fix-feed';
+import { assetsHref } from '@domain/friday-fix/assets-href.ts';
+import type { CardRelevance, FridayFixCard } from '@domain/friday-fix/issue.ts';
 
 interface FixCardProps {
-  card: Card;
-  /** Where the card stands in the page's outline. */
+  card: FridayFixCard;
+  /** Level of the card's heading. */
   level?: 'h2' | 'h3';
 }
 
-/** One pitch of the Friday Fix: about a minute's reading. */
+/** A card of the Friday Fix. */
 export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
   const assets = assetsHref(card.assets_url);
   return (
@@ -25,7 +25,7 @@ export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
         </p>
       )}
       <ul className="grid gap-1.5 text-sm text-muted-foreground">
-        {card.bullets.map((bullet) => (
+        {card.summary_bullets.map((bullet) => (
           <li key={bullet} className="bullet">
             {bullet}
           </li>
@@ -46,30 +46,27 @@ export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
   );
 }
 
-/** A full web address, or a press kit on this site. */
-function assetsHref(address: string | null): string | null {
-  return address?.startsWith('/epk/') ? address : safeUrl(address);
-}
+const RELEVANCE: Record<CardRelevance, { label: string; bars: number }> = {
+  high: { label: 'High', bars: 3 },
+  medium: { label: 'Medium', bars: 2 },
+  low: { label: 'Low', bars: 1 },
+};
 
-const BARS: Record<FixRelevance, number> = { High: 3, Medium: 2, Low: 1 };
-
-function Relevance({ level }: { level: FixRelevance }) {
+function Relevance({ level }: { level: CardRelevance }) {
+  const { label, bars } = RELEVANCE[level];
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden className="flex items-end gap-0.5">
         {[1, 2, 3].map((bar) => (
-          <span
-            key={bar}
-            className={bar <= BARS[level] ? 'h-3 w-1.5 bg-accent' : 'h-3 w-1.5 bg-border'}
-          />
+          <span key={bar} className={bar <= bars ? 'h-3 w-1.5 bg-accent' : 'h-3 w-1.5 bg-border'} />
         ))}
       </span>
-      {level} relevance
+      {label} relevance
     </span>
   );
 }
 
-/** Holds a card's place while the cards are on their way. */
+/** Placeholder of a card's size while the cards load. */
 export function FixCardSkeleton() {
   return (
     <div aria-hidden className="flex h-88 flex-col gap-4 border-t-2 border-rule bg-card p-5">

@@ -1,14 +1,14 @@
 import { buttonStyles } from '@/components/ui/button-styles';
+import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
 import { paths } from '@domain/paths.ts';
 import { FixCard, FixCardSkeleton } from '@/site/landing/fix-card';
-import { FORMATS, type FixIssue } from '@/site/landing/fix-feed';
 import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
 
 const FACTS = ['10 pitches', '3-minute skim', '60 seconds per card', 'Delivered every Friday'];
 
-/** The editors' half of the product: the nameplate of the Friday Fix and its latest cards. */
-export function FridayFix({ initial }: { initial: FixIssue | null }) {
-  const { state, retry } = useFixIssue(initial);
+/** The section for editors: title, facts, and the cards of the latest issue with their filter. */
+export function FridayFix({ embedded }: { embedded: unknown }) {
+  const { state, retry } = useFixIssue(embedded);
   return (
     <section
       id="friday-fix"
@@ -34,7 +34,7 @@ export function FridayFix({ initial }: { initial: FixIssue | null }) {
 
         <fieldset className="flex flex-wrap justify-center gap-1 pt-10 pb-6 sm:gap-2">
           <legend className="sr-only">Show cards for</legend>
-          {['All', ...FORMATS].map((format) => (
+          {['All', ...CARD_FORMATS].map((format) => (
             <label key={format} className="chip">
               <input type="radio" name="format" value={format} defaultChecked={format === 'All'} />
               {format}
@@ -101,13 +101,13 @@ function Cards({ state, onRetry }: { state: FixState; onRetry: () => void }) {
       </p>
     );
   }
-  const { cards } = state.issue;
-  const missing = FORMATS.filter((format) => cards.every((card) => card.format !== format));
+  const { items: cards } = state.issue;
+  const missing = CARD_FORMATS.filter((format) => cards.every((card) => card.format !== format));
   return (
     <>
       <ul className="fix-grid" aria-label="Cards of the latest issue">
         {cards.map((card) => (
-          <li key={card.title} data-format={card.format}>
+          <li key={card.id} data-format={card.format}>
             <FixCard card={card} />
           </li>
         ))}

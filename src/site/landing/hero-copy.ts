@@ -1,6 +1,6 @@
 /**
- * The words of the first screen. Their letters are cut into a face of their own that travels inside
- * the page (scripts/subset-fonts.ts): run that script again when these words change.
+ * The text of the first screen. The font inlined into the page (Newsreader Hero) has only these
+ * letters: run scripts/subset-fonts.ts again after a change.
  */
 export const HERO_COPY = {
   before: 'Your story, ',

@@ -1,4 +1,4 @@
-import { Frozen, RENDERS_MARKUP } from '@/site/components/frozen';
+import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@domain/paths.ts';
 import { DemoLoop } from '@/site/landing/demo-loop';
@@ -10,13 +10,13 @@ const opensDemo = { command: 'show-modal', commandfor: DEMO_DIALOG_ID };
 
 const STATS = ['500+ Active Creators', 'No Setup Fees', 'Launch in 24hrs'] as const;
 
-/** The front-page headline, what it promises, and the product at work. */
+/** The first screen: headline, introduction, demo video and outlets. */
 export function Hero() {
   return (
     <section className="mx-auto max-w-page px-gutter pb-section">
-      <Frozen>{RENDERS_MARKUP && <Headline />}</Frozen>
+      <StaticIsland>{RENDERS_MARKUP && <Headline />}</StaticIsland>
       <div className="rule-double grid gap-10 pt-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-0">
-        <Frozen>{RENDERS_MARKUP && <Invitation />}</Frozen>
+        <StaticIsland>{RENDERS_MARKUP && <Invitation />}</StaticIsland>
         <figure className="lg:pl-9">
           <DemoLoop />
           <figcaption className="pt-2.5 text-sm text-muted-foreground">
@@ -24,7 +24,7 @@ export function Hero() {
           </figcaption>
         </figure>
       </div>
-      <Frozen>{RENDERS_MARKUP && <OutletLogos />}</Frozen>
+      <StaticIsland>{RENDERS_MARKUP && <OutletLogos />}</StaticIsland>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Six outlets that do not exist, drawn for this page. `textLength` keeps them still while fonts load. */
+/** Logos of six invented outlets. `textLength` keeps their width constant while fonts load. */
 export function OutletLogos() {
   return (
     <div className="pt-12 lg:pt-16">

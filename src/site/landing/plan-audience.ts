@@ -1,6 +1,6 @@
 import type { PlanId } from '@domain/billing/plans.ts';
 
-/** Whom each plan is for, in a line. */
+/** One sentence per plan: whom it is for. */
 export const PLAN_AUDIENCE: Readonly<Record<PlanId, string>> = {
   free: 'To see your story as a pitch.',
   creator: 'For a book, a launch or a cause.',

@@ -7,7 +7,7 @@ import {
   type BillingPeriod,
   type Plan,
 } from '@domain/billing/plans.ts';
-import { Frozen, RENDERS_MARKUP } from '@/site/components/frozen';
+import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { ExternalLink } from '@/site/components/external-link';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { BRAND } from '@domain/brand.ts';
@@ -19,7 +19,7 @@ import { useStoredUser } from '@/site/landing/use-stored-user';
 
 const CLOSED_ID = 'checkout-closed';
 
-/** The price list. The period is a pair of radio buttons that the style sheet listens to. */
+/** The plans with their prices. The style sheet shows the prices of the checked billing period. */
 export function Pricing() {
   const user = useStoredUser();
 
@@ -53,7 +53,7 @@ export function Pricing() {
           <PlanColumn key={plan.id} plan={plan} user={user} />
         ))}
       </ul>
-      <Frozen>{RENDERS_MARKUP && <Faq />}</Frozen>
+      <StaticIsland>{RENDERS_MARKUP && <Faq />}</StaticIsland>
       <div
         id={CLOSED_ID}
         popover="auto"

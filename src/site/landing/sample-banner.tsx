@@ -4,18 +4,18 @@ import { paths } from '@domain/paths.ts';
 
 const APPEARS_AFTER_PX = 400;
 
-/** The invitation at the foot of the screen, once somebody has read on for more than 400 px. */
+/** The invitation at the bottom of the screen, shown after 400 px of scrolling. */
 export function SampleBanner() {
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setShown(window.scrollY > APPEARS_AFTER_PX);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
+    update();
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', update);
     };
   }, []);
 

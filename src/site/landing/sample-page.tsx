@@ -1,6 +1,6 @@
-import { Frozen, RENDERS_MARKUP } from '@/site/components/frozen';
+import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { BackHome } from '@/site/components/back-home';
-import { PrintedName } from '@/site/components/printed-name';
+import { PrintHeader } from '@/site/components/print-header';
 import { SiteFooter } from '@/site/components/site-footer';
 import { SiteHeader } from '@/site/components/site-header';
 import { FixCard } from '@/site/landing/fix-card';
@@ -8,14 +8,14 @@ import { longDate } from '@/lib/long-date';
 import { SampleBanner } from '@/site/landing/sample-banner';
 import { SAMPLE_ISSUE } from '@/site/landing/sample-issue';
 
-/** One whole issue of the Friday Fix, as an editor gets it. */
+/** The sample page: a complete issue of the Friday Fix. */
 export function SamplePage() {
   return (
     <>
-      <Frozen>{RENDERS_MARKUP && <SiteHeader />}</Frozen>
-      <Frozen>{RENDERS_MARKUP && <Issue />}</Frozen>
+      <StaticIsland>{RENDERS_MARKUP && <SiteHeader />}</StaticIsland>
+      <StaticIsland>{RENDERS_MARKUP && <Issue />}</StaticIsland>
       <SiteFooter />
-      {/* Room for the banner, so that the foot of the page can be read above it. */}
+      {/* Space under the footer, so that the fixed banner does not cover it. */}
       <div className="h-24 print:hidden" />
       <SampleBanner />
     </>
@@ -23,10 +23,10 @@ export function SamplePage() {
 }
 
 function Issue() {
-  const { date, cards } = SAMPLE_ISSUE;
+  const { issue_date: date, items: cards } = SAMPLE_ISSUE;
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
-      <PrintedName />
+      <PrintHeader />
       <BackHome />
       <header className="grid justify-items-center gap-4 pt-6 pb-10 text-center print:pt-0 print:pb-6">
         <h1 tabIndex={-1} className="text-banner">

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * What success looks like. The people are invented and the section says so: these are examples of
- * a week, not testimonials.
- */
+/** Three examples of a successful pitch. The people are invented, and the section says so. */
 export function Stories() {
   return (
     <section

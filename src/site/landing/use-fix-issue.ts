@@ -1,46 +1,60 @@
+import {
+  LATEST_ISSUE_PATH,
+  readLatestIssue,
+  type FridayFixIssue,
+} from '@domain/friday-fix/issue.ts';
 import { useEffect, useState } from 'react';
 import { env } from '@/lib/env';
-import { FIX_FEED_PATH, readIssue, type FixIssue } from '@/site/landing/fix-feed';
 
 export type FixState =
-  { kind: 'pending' } | { kind: 'error' } | { kind: 'empty' } | { kind: 'data'; issue: FixIssue };
+  | { kind: 'pending' }
+  | { kind: 'error' }
+  | { kind: 'empty' }
+  | { kind: 'data'; issue: FridayFixIssue };
 
 async function fetchFeed(): Promise<unknown> {
-  const response = await fetch(env.supabaseUrl + FIX_FEED_PATH, {
+  const response = await fetch(env.supabaseUrl + LATEST_ISSUE_PATH, {
     headers: { apikey: env.supabaseKey },
   });
-  if (!response.ok) throw new Error(`The feed answered ${String(response.status)}.`);
+  if (!response.ok) throw new Error(`The feed returned ${String(response.status)}.`);
   return response.json();
 }
 
-/** The feed as asked for by the page's inline script, or asked for now. Never throws. */
+/** The feed requested by load-deferred-content.ts, or a request made now. Never throws. */
 async function load(): Promise<FixState> {
-  const early = window.__fixFeed;
-  window.__fixFeed = undefined;
+  const early = window.__fridayFixFeed;
+  window.__fridayFixFeed = undefined;
   try {
-    const issue = readIssue(await (early ?? fetchFeed()));
-    return issue !== null ? { kind: 'data', issue } : { kind: 'empty' };
+    return stateOf(await (early ?? fetchFeed()));
   } catch {
     return { kind: 'error' };
   }
 }
 
-/** The latest issue: what the build read, then what the database says now. */
-export function useFixIssue(initial: FixIssue | null): { state: FixState; retry: () => void } {
-  const [state, setState] = useState<FixState>(
-    initial !== null ? { kind: 'data', issue: initial } : { kind: 'pending' },
+const stateOf = (feed: unknown): FixState => {
+  const issue = readLatestIssue(feed);
+  return issue !== null ? { kind: 'data', issue } : { kind: 'empty' };
+};
+
+/**
+ * The latest issue: first the one in the embedded feed (null without one), then the one in the
+ * database.
+ */
+export function useFixIssue(embedded: unknown): { state: FixState; retry: () => void } {
+  const [state, setState] = useState<FixState>(() =>
+    embedded !== null ? stateOf(embedded) : { kind: 'pending' },
   );
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void load().then((next) => {
-      if (gone) return;
-      // An issue that is a build old is better than an error.
+      if (unmounted) return;
+      // The issue of the build is better than an error.
       setState((now) => (next.kind === 'error' && now.kind === 'data' ? now : next));
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [attempt]);
 

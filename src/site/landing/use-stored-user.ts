@@ -1,12 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { readText, SESSION_SLOT } from '@/lib/browser-storage';
 import type { CheckoutUser } from '@/lib/checkout';
-import { parseStoredUser, storedSession } from '@/lib/stored-user';
+import { parseStoredUser } from '@/lib/stored-user';
 
 const never = () => () => undefined;
+const storedSession = () => readText(SESSION_SLOT);
 
 /**
- * The signed-in user as far as this browser's storage tells; only good for prefilling a form. The
- * landing page does not load the auth client for that. Null while hydrating.
+ * The user of the stored session, unverified: only for prefilling the checkout. Avoids loading the
+ * auth client on the landing page. Null while hydrating.
  */
 export function useStoredUser(): CheckoutUser | null {
   const stored = useSyncExternalStore(never, storedSession, () => null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Frozen } from '@/site/components/frozen';
+import { StaticIsland } from '@/site/components/static-island';
 import { BackHome } from '@/site/components/back-home';
-import { PrintedName } from '@/site/components/printed-name';
+import { PrintHeader } from '@/site/components/print-header';
 import { SiteFooter } from '@/site/components/site-footer';
 import { SiteHeader } from '@/site/components/site-header';
 import { BRAND } from '@domain/brand.ts';
@@ -16,28 +16,28 @@ export interface LegalSection {
 interface LegalTextProps {
   title: string;
   summary: string;
-  /** ISO date of the wording. */
+  /** ISO date of this version. */
   updated: string;
   sections: readonly LegalSection[];
 }
 
-/** The page around a legal text. The text itself is only markup. */
+/** A legal page: its text as a static island, and the footer. */
 export function LegalPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <Frozen>{children}</Frozen>
+      <StaticIsland>{children}</StaticIsland>
       <SiteFooter />
     </>
   );
 }
 
-/** A legal text: what it says in short, a table of contents, numbered sections. Prints well. */
+/** A legal text: summary, table of contents, sections. Has print styles. */
 export function LegalText({ title, summary, updated, sections }: LegalTextProps) {
   return (
     <>
       <SiteHeader />
       <main id="content" tabIndex={-1} className="mx-auto max-w-page px-gutter pb-section">
-        <PrintedName />
+        <PrintHeader />
         <BackHome />
         <header className="grid max-w-4xl gap-4 pt-6 pb-10">
           <h1 tabIndex={-1} className="text-headline">

@@ -1,4 +1,4 @@
-import { RENDERS_MARKUP } from '@/site/components/frozen';
+import { RENDERS_MARKUP } from '@/site/components/static-island';
 import { BRAND } from '@domain/brand.ts';
 import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
 
@@ -113,7 +113,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** What is stored about people, why, and for how long. */
+/** The privacy policy: what is stored about users, why, and for how long. */
 export function PrivacyPage() {
   return (
     <LegalPage>

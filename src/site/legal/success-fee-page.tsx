@@ -1,4 +1,4 @@
-import { RENDERS_MARKUP } from '@/site/components/frozen';
+import { RENDERS_MARKUP } from '@/site/components/static-island';
 import { BRAND } from '@domain/brand.ts';
 import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
 
@@ -107,7 +107,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** What is owed when our team gets a creator placed. */
+/** The success-fee policy: what a creator owes for a placement by the team. */
 export function SuccessFeePage() {
   return (
     <LegalPage>

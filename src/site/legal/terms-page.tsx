@@ -1,4 +1,4 @@
-import { RENDERS_MARKUP } from '@/site/components/frozen';
+import { RENDERS_MARKUP } from '@/site/components/static-island';
 import { BRAND } from '@domain/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
@@ -101,7 +101,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The agreement between the product and the people who use it. */
+/** The terms of service. */
 export function TermsPage() {
   return (
     <LegalPage>

@@ -1,19 +1,19 @@
 import { stripeWebhookResponseSchema } from '../_shared/domain/api/stripe-webhook.ts';
-import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
+import type { StoredEvent } from '../_shared/domain/billing/stripe/stored-event.ts';
 import { readEventInMode } from '../_shared/domain/billing/stripe/mode.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readText, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { IngestAnswer } from '../_shared/runtime/stripe/ledger.ts';
+import type { IngestResult } from '../_shared/runtime/stripe/ledger.ts';
 import type { SecretSource } from '../_shared/runtime/stripe/secrets.ts';
 import { verified } from '../_shared/runtime/stripe/signature.ts';
 
 export interface Deps {
   secrets: SecretSource;
   /** Stores and applies the event in one transaction. Throws when nothing was stored. */
-  ingest: (event: KeptEvent, payload: string, reread: boolean) => Promise<IngestAnswer>;
-  /** Reads the subscription at Stripe; `claim` is the number of the read. */
-  reread: (subscriptionId: string, claim: number) => Promise<void>;
+  ingest: (event: StoredEvent, payload: string, reread: boolean) => Promise<IngestResult>;
+  /** Reads the subscription at Stripe; `lease` is the number of the read. */
+  reread: (subscriptionId: string, lease: number) => Promise<void>;
   background: (work: () => Promise<unknown>) => void;
   log: Log;
 }
@@ -36,8 +36,8 @@ export function createHandler(deps: Deps): Handler {
 
     const ingested = await store(deps, event, body, secretKey !== null);
     const { subscription_id: subscriptionId } = event;
-    const { claim } = ingested;
-    if (claim && subscriptionId) deps.background(() => deps.reread(subscriptionId, claim));
+    const { lease } = ingested;
+    if (lease && subscriptionId) deps.background(() => deps.reread(subscriptionId, lease));
     if (ingested.error) {
       deps.log('warn', 'event_not_applied', {
         event_id: event.id,
@@ -82,10 +82,10 @@ async function signedBody(deps: Deps, body: string, header: string | null): Prom
 
 async function store(
   deps: Deps,
-  event: KeptEvent,
+  event: StoredEvent,
   body: string,
   reread: boolean,
-): Promise<IngestAnswer> {
+): Promise<IngestResult> {
   try {
     return await deps.ingest(event, body, reread);
   } catch (cause) {

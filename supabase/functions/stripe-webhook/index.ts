@@ -12,14 +12,14 @@ const log = createLog('stripe-webhook');
 const deps: Deps = {
   secrets: stripeSecrets,
   ingest: ingestEvent,
-  reread: async (subscriptionId, claim) => {
+  reread: async (subscriptionId, lease) => {
     const { secretKey } = await stripeSecrets();
     if (!secretKey) throw new ConfigError('The Stripe secret key was removed');
     const api = stripeApi(secretKey);
     await reread(
       { read: (id) => api.subscription(id), apply: applyReread, postpone: postponeReread },
       subscriptionId,
-      claim,
+      lease,
     );
   },
   background: (work) => inBackground(work, log),

@@ -59,7 +59,7 @@ Deno.test(
 Deno.test('webhook-retry-handler applies no test mode event while a live key is set', async () => {
   const applied: boolean[] = [];
   const reapply: Deps['reapply'] = (event) => {
-    applied.push(event.handled, 'state_after' in event);
+    applied.push(event.handled, 'subscription' in event);
     return Promise.resolve({ success: true, retry_count: 3, error: null });
   };
   const stored = () =>

@@ -2,19 +2,19 @@ import {
   webhookRetryHandlerRequestSchema,
   webhookRetryHandlerResponseSchema,
 } from '../_shared/domain/api/webhook-retry-handler.ts';
-import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
-import { readKeptBody } from '../_shared/domain/billing/stripe/mode.ts';
+import type { StoredEvent } from '../_shared/domain/billing/stripe/stored-event.ts';
+import { readStoredBody } from '../_shared/domain/billing/stripe/mode.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { RetryAnswer, StoredEvent } from '../_shared/runtime/stripe/ledger.ts';
+import type { RetryResult, EventPayload } from '../_shared/runtime/stripe/ledger.ts';
 
 export interface Deps {
   /** Throws 401 or 403 unless the caller is an admin. */
   requireAdmin: (request: Request) => Promise<unknown>;
   /** Null for an unknown id. */
-  stored: (eventId: string) => Promise<StoredEvent | null>;
-  reapply: (event: KeptEvent, manual: boolean) => Promise<RetryAnswer>;
+  stored: (eventId: string) => Promise<EventPayload | null>;
+  reapply: (event: StoredEvent, manual: boolean) => Promise<RetryResult>;
   /** The Stripe secret key; null when none is set. */
   secretKey: () => Promise<string | null>;
   log: Log;
@@ -30,7 +30,7 @@ export function createHandler(deps: Deps): Handler {
       const stored = await deps.stored(eventId);
       if (!stored) throw new HttpError('not_found', 'There is no such event.');
       const event =
-        stored.payload === null ? null : readKeptBody(stored.payload, await deps.secretKey());
+        stored.payload === null ? null : readStoredBody(stored.payload, await deps.secretKey());
       if (!event) {
         return respond(webhookRetryHandlerResponseSchema, {
           success: false,

@@ -1,12 +1,12 @@
 import { requireAdmin } from '../_shared/runtime/admin.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { reapplyEvent, storedEvent } from '../_shared/runtime/stripe/ledger.ts';
+import { reapplyEvent, eventPayload } from '../_shared/runtime/stripe/ledger.ts';
 import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const deps: Deps = {
   requireAdmin: (request) => requireAdmin(request),
-  stored: storedEvent,
+  stored: eventPayload,
   reapply: reapplyEvent,
   secretKey: async () => (await stripeSecrets()).secretKey,
   log: createLog('webhook-retry-handler'),

@@ -19,7 +19,7 @@ function setUp(deps: Partial<Deps> = {}) {
     giveUp: (id) => record(`give up ${id}`),
     secretKey: () => Promise.resolve(null),
     dueRereads: () => Promise.resolve([]),
-    reread: async (_key, id, claim) => void (await record(`reread ${id} ${claim}`)),
+    reread: async (_key, id, lease) => void (await record(`reread ${id} ${lease}`)),
     reconcile: () => record('reconcile'),
     housekeeping: () => record('housekeeping'),
     heartbeat: () => record('heartbeat'),
@@ -57,7 +57,7 @@ Deno.test(
 );
 
 Deno.test('webhook-worker rereads and reconciles only when a key is set', async () => {
-  const rereads = { dueRereads: () => Promise.resolve([{ subscription_id: 'sub_1', claim: 3 }]) };
+  const rereads = { dueRereads: () => Promise.resolve([{ subscription_id: 'sub_1', lease: 3 }]) };
   const without = setUp(rereads);
   await without.run();
   assert.ok(!without.calls.includes('reread sub_1 3') && !without.calls.includes('reconcile'));

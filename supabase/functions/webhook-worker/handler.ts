@@ -2,8 +2,8 @@ import {
   webhookWorkerResponseSchema,
   type WebhookWorkerResponse,
 } from '../_shared/domain/api/webhook-worker.ts';
-import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
-import { readKeptBody } from '../_shared/domain/billing/stripe/mode.ts';
+import type { StoredEvent } from '../_shared/domain/billing/stripe/stored-event.ts';
+import { readStoredBody } from '../_shared/domain/billing/stripe/mode.ts';
 import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
@@ -11,12 +11,12 @@ export interface Deps {
   /** Throws 401 unless the caller sent the cron secret. */
   requireCron: (request: Request) => void;
   due: (limit: number) => Promise<{ event_id: string; payload: string | null }[]>;
-  reapply: (event: KeptEvent, manual: boolean) => Promise<{ success: boolean }>;
+  reapply: (event: StoredEvent, manual: boolean) => Promise<{ success: boolean }>;
   giveUp: (eventId: string, error: string) => Promise<unknown>;
   /** The Stripe secret key; null when none is set. */
   secretKey: () => Promise<string | null>;
-  dueRereads: (limit: number) => Promise<{ subscription_id: string; claim: number }[]>;
-  reread: (secretKey: string, subscriptionId: string, claim: number) => Promise<void>;
+  dueRereads: (limit: number) => Promise<{ subscription_id: string; lease: number }[]>;
+  reread: (secretKey: string, subscriptionId: string, lease: number) => Promise<void>;
   /** Runs the daily comparison; null when it is not due. */
   reconcile: (secretKey: string) => Promise<unknown>;
   housekeeping: () => Promise<unknown>;
@@ -71,7 +71,7 @@ async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number 
     const batch = await deps.due(EVENTS_PER_BATCH);
     for (const { event_id: eventId, payload } of batch) {
       report.tried += 1;
-      const event = payload === null ? null : readKeptBody(payload, key);
+      const event = payload === null ? null : readStoredBody(payload, key);
       if (!event) {
         await deps.giveUp(eventId, 'The body of this event is not there any more');
         continue;
@@ -93,9 +93,9 @@ async function rereadDue(deps: Deps): Promise<number> {
   const key = await deps.secretKey();
   if (!key) return 0;
   let read = 0;
-  for (const { subscription_id: id, claim } of await deps.dueRereads(REREADS_PER_RUN)) {
+  for (const { subscription_id: id, lease } of await deps.dueRereads(REREADS_PER_RUN)) {
     try {
-      await deps.reread(key, id, claim);
+      await deps.reread(key, id, lease);
       read += 1;
     } catch (error) {
       deps.log('error', 'reread_failed', { subscription_id: id, error });

@@ -24,12 +24,12 @@ const deps: Deps = {
   giveUp: giveUpEvent,
   secretKey: async () => (await stripeSecrets()).secretKey,
   dueRereads,
-  reread: (secretKey, subscriptionId, claim) => {
+  reread: (secretKey, subscriptionId, lease) => {
     const api = stripeApi(secretKey);
     return reread(
       { read: (id) => api.subscription(id), apply: applyReread, postpone: postponeReread },
       subscriptionId,
-      claim,
+      lease,
     );
   },
   reconcile: (secretKey) => runReconcile(secretKey, null, false),

@@ -64,3 +64,13 @@ export const FUNCTION_REWRITES = {
   '/api/webhook-test': 'webhook-test',
   '/api/stripe-webhook': 'stripe-webhook',
 } as const;
+
+/** Addresses of the site: prerendered pages that open without the app. */
+export const SITE_PATHS = [
+  paths.home.path,
+  paths.sample.path,
+  paths.successFee.path,
+  paths.terms.path,
+  paths.privacy.path,
+] as const;
+export type SitePath = (typeof SITE_PATHS)[number];

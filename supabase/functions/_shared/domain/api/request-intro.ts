@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { introRequestSchema } from '../friday-fix/issue.ts';
+import { introRequestSchema } from '../friday-fix/intro-request.ts';
 
 export const requestIntroRequestSchema = introRequestSchema;
 

@@ -1,64 +1,87 @@
-import * as z from 'zod/mini';
-import { lineField } from '../fields.ts';
-
+/**
+ * The Friday Fix as the landing page, the sample page and the media screen show it. Without zod:
+ * the landing page must not load a schema library for ten cards.
+ */
 export const ISSUE_MAX_ITEMS = 10;
+
 export const CARD_FORMATS = ['TV', 'Podcast', 'Culture', 'Local'] as const;
-export const cardFormatSchema = z.enum(CARD_FORMATS);
-export type CardFormat = z.infer<typeof cardFormatSchema>;
+export type CardFormat = (typeof CARD_FORMATS)[number];
 
-/** The filter buttons over the cards. */
-export const CARD_FILTERS = ['All', ...CARD_FORMATS] as const;
-export type CardFilter = (typeof CARD_FILTERS)[number];
+const CARD_RELEVANCES = ['high', 'medium', 'low'] as const;
+export type CardRelevance = (typeof CARD_RELEVANCES)[number];
 
-export const ITEM_RELEVANCES = ['high', 'medium', 'low'] as const;
-export const itemRelevanceSchema = z.enum(ITEM_RELEVANCES);
+/** What a card of an issue shows. */
+export interface FridayFixCard {
+  title: string;
+  summary_bullets: string[];
+  assets_url: string | null;
+  relevance: CardRelevance;
+  format: CardFormat;
+  city_region: string | null;
+  news_peg: string | null;
+}
 
-/** One story of an issue as it is stored (and read by the media screen). */
-export const fridayFixItemSchema = z.object({
-  id: z.uuid(),
-  position: z.int().check(z.minimum(1), z.maximum(ISSUE_MAX_ITEMS)),
-  title: z.string(),
-  summary_bullets: z.array(z.string()),
-  assets_url: z.nullable(z.string()),
-  relevance: itemRelevanceSchema,
-  format: cardFormatSchema,
-  city_region: z.nullable(z.string()),
-  news_peg: z.nullable(z.string()),
-});
-export type FridayFixItem = z.infer<typeof fridayFixItemSchema>;
+/** A stored card; the id is what a request for an introduction names. */
+export interface FridayFixItem extends FridayFixCard {
+  id: string;
+}
 
-/** A published issue with its stories in order. */
-export const fridayFixIssueSchema = z.object({
-  id: z.uuid(),
-  issue_date: z.iso.date(),
-  title: z.string(),
-  items: z.array(fridayFixItemSchema).check(z.maxLength(ISSUE_MAX_ITEMS)),
-});
-export type FridayFixIssue = z.infer<typeof fridayFixIssueSchema>;
+/** An issue with its cards in order. */
+export interface FridayFixIssue<Card extends FridayFixCard = FridayFixItem> {
+  /** ISO date. */
+  issue_date: string;
+  items: Card[];
+}
 
-/** The cards a filter shows, at most ten. */
-export function filterCards<Card extends { format: CardFormat }>(
-  cards: readonly Card[],
-  filter: CardFilter,
-): Card[] {
-  return cards
-    .filter((card) => filter === 'All' || card.format === filter)
+/** The columns of `friday_fix_issues` that `readLatestIssue` reads. */
+export const ISSUE_COLUMNS =
+  'issue_date,friday_fix_items(id,title,summary_bullets,assets_url,relevance,format,city_region,news_peg,position)';
+
+/** The request for the latest published issue, relative to the project's URL. */
+export const LATEST_ISSUE_PATH =
+  `/rest/v1/friday_fix_issues?select=${ISSUE_COLUMNS}&status=eq.published&order=issue_date.desc` +
+  `&limit=1&friday_fix_items.order=position.asc&friday_fix_items.limit=${String(ISSUE_MAX_ITEMS)}`;
+
+type Row = Record<string, unknown>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * Reads the rows of `friday_fix_issues` in a response, newest first. Null without a published issue
+ * or without a usable card: a card without id, title or known format is left out, an unknown
+ * relevance is low. Throws when the response is not a list of issues.
+ */
+export function readLatestIssue(response: unknown): FridayFixIssue | null {
+  const rows: unknown[] | null = Array.isArray(response) ? response : null;
+  if (rows?.length === 0) return null;
+  const issue = rows?.[0];
+  const date = isRow(issue) ? text(issue['issue_date']) : '';
+  if (!isRow(issue) || !Array.isArray(issue['friday_fix_items']) || date === '') {
+    throw new Error('The Friday Fix came in an unknown shape.');
+  }
+  const items = issue['friday_fix_items']
+    .filter(isRow)
+    .toSorted((a, b) => Number(a['position']) - Number(b['position']))
+    .map(readItem)
+    .filter((item) => item !== null)
     .slice(0, ISSUE_MAX_ITEMS);
+  return items.length > 0 ? { issue_date: date, items } : null;
 }
 
-/** An issue's date in words: '2024-09-20' -> 'September 20, 2024'. */
-export function issueDateInWords(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+function readItem(row: Row): FridayFixItem | null {
+  const id = text(row['id']);
+  const title = text(row['title']);
+  const format = CARD_FORMATS.find((known) => known === row['format']);
+  if (id === '' || title === '' || format === undefined) return null;
+  const bullets = row['summary_bullets'];
+  return {
+    id,
+    title,
+    summary_bullets: Array.isArray(bullets) ? bullets.map(text).filter(Boolean) : [],
+    assets_url: text(row['assets_url']) || null,
+    relevance: CARD_RELEVANCES.find((known) => known === row['relevance']) ?? 'low',
+    format,
+    city_region: text(row['city_region']) || null,
+    news_peg: text(row['news_peg']) || null,
+  };
 }
-
-export const INTRO_MESSAGE_MAX = 500;
-
-/** What a media person sends to be introduced to the creator behind a story. */
-export const introRequestSchema = z.object({
-  item_id: z.uuid({ error: 'This story is not known.' }),
-  message: z.optional(
-    lineField(INTRO_MESSAGE_MAX, `Please keep the message to ${INTRO_MESSAGE_MAX} characters`),
-  ),
-});

@@ -112,7 +112,7 @@ export function databaseOutbox(transport: () => MailTransport | null, log: Log):
   return {
     transport,
     lease: (limit) =>
-      callRpc(serviceClient(), 'mail_claim', { p_limit: limit }, z.array(leasedMailSchema)),
+      callRpc(serviceClient(), 'mail_lease', { p_limit: limit }, z.array(leasedMailSchema)),
     mark: (id, ok, error) =>
       callRpc(serviceClient(), 'mail_mark', { p_id: id, p_ok: ok, p_error: error }, z.unknown()),
     heartbeat: (detail) =>

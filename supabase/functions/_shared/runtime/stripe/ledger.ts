@@ -1,34 +1,35 @@
 import { z } from 'zod';
-import type { KeptEvent } from '../../domain/billing/stripe/kept-event.ts';
+import type { StoredEvent } from '../../domain/billing/stripe/stored-event.ts';
 import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 
-const ingestAnswerSchema = z.object({
-  result: z.enum(['kept', 'duplicate']),
+const ingestResultSchema = z.object({
+  result: z.enum(['stored', 'duplicate']),
   status: z.string().nullable(),
   outcome: z.string().nullable(),
   error: z.string().nullish(),
   /** Number of the read at Stripe that this event asks for. */
-  claim: z.int().nullish(),
+  lease: z.int().nullish(),
 });
-export type IngestAnswer = z.infer<typeof ingestAnswerSchema>;
+export type IngestResult = z.infer<typeof ingestResultSchema>;
 
-const retryAnswerSchema = z.object({
+const retryResultSchema = z.object({
   success: z.boolean(),
   retry_count: z.int(),
   error: z.string().nullable(),
 });
-export type RetryAnswer = z.infer<typeof retryAnswerSchema>;
+export type RetryResult = z.infer<typeof retryResultSchema>;
 
-const storedSchema = z.object({
+const payloadSchema = z.object({
   event_id: z.string(),
   retry_count: z.int(),
   payload: z.string().nullable(),
 });
-export type StoredEvent = z.infer<typeof storedSchema>;
+/** The body of a stored event; null once it was deleted. */
+export type EventPayload = z.infer<typeof payloadSchema>;
 
 const dueSchema = z.array(z.object({ event_id: z.string(), payload: z.string().nullable() }));
-const rereadsSchema = z.array(z.object({ subscription_id: z.string(), claim: z.int() }));
+const rereadsSchema = z.array(z.object({ subscription_id: z.string(), lease: z.int() }));
 const appliedSchema = z.object({ applied: z.boolean(), attention: z.string().nullable() });
 
 const call = <Schema extends z.ZodType>(
@@ -37,39 +38,41 @@ const call = <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> => callRpc(serviceClient(), name, args, schema);
 
-/** Keeps and applies one event. Throws HttpError 500 when it could not be kept. */
+/** Stores and applies one event. Throws HttpError 500 when the event could not be stored. */
 export const ingestEvent = (
-  event: KeptEvent,
+  event: StoredEvent,
   payload: string,
   reread: boolean,
-): Promise<IngestAnswer> =>
+): Promise<IngestResult> =>
   call(
     'ingest_stripe_event',
     { p_event: event, p_payload: payload, p_reread: reread },
-    ingestAnswerSchema,
+    ingestResultSchema,
   );
 
-/** A kept event with its body; null when there is none of that id. */
-export const storedEvent = (eventId: string): Promise<StoredEvent | null> =>
-  call('stripe_event_payload', { p_event_id: eventId }, storedSchema.nullable());
+/** A stored event with its body; null when there is no event with the id. */
+export const eventPayload = (eventId: string): Promise<EventPayload | null> =>
+  call('stripe_event_payload', { p_event_id: eventId }, payloadSchema.nullable());
 
-export const reapplyEvent = (event: KeptEvent, manual: boolean): Promise<RetryAnswer> =>
-  call('reapply_stripe_event', { p_event: event, p_manual: manual }, retryAnswerSchema);
+/** Applies a stored event again; `manual` when an admin asked for the retry. */
+export const reapplyEvent = (event: StoredEvent, manual: boolean): Promise<RetryResult> =>
+  call('reapply_stripe_event', { p_event: event, p_manual: manual }, retryResultSchema);
 
-/** Takes failed events whose time has come; they are this caller's for two minutes. */
+/** Leases failed events that are due, for two minutes. */
 export const dueEvents = (limit: number) =>
   call('due_stripe_events', { p_limit: limit }, dueSchema);
 
+/** Ends the retries of an event that cannot be applied. */
 export const giveUpEvent = (eventId: string, error: string): Promise<unknown> =>
   call('give_up_stripe_event', { p_event_id: eventId, p_error: error }, z.unknown());
 
-/** Takes subscriptions that wait for a read at Stripe, each with the number of the read. */
+/** Leases subscriptions that are to be read at Stripe. */
 export const dueRereads = (limit: number) => call('due_rereads', { p_limit: limit }, rereadsSchema);
 
-/** Puts off the read that holds the claim, for a day. */
-export const postponeReread = (subscriptionId: string, claim: number): Promise<unknown> =>
-  call('postpone_reread', { p_subscription_id: subscriptionId, p_claim: claim }, z.unknown());
+/** Postpones the next read of a subscription for a day, if the lease is still the newest. */
+export const postponeReread = (subscriptionId: string, lease: number): Promise<unknown> =>
+  call('postpone_reread', { p_subscription_id: subscriptionId, p_lease: lease }, z.unknown());
 
-/** Hands in what Stripe answered; refused (`applied` false) when a later read was faster. */
-export const applyReread = (event: KeptEvent, claim: number | null) =>
-  call('apply_reread', { p_event: event, p_claim: claim }, appliedSchema);
+/** Applies a subscription as read at Stripe; `applied` is false when a later read was applied before. */
+export const applyReread = (event: StoredEvent, lease: number | null) =>
+  call('apply_reread', { p_event: event, p_lease: lease }, appliedSchema);

@@ -52,7 +52,8 @@ function trial(
     known: (ids) => Promise.resolve(new Set(ids.filter((id) => id === 'evt_known'))),
     ingest: (event) => Promise.resolve(ingested.push(event.id)),
     shown: () => Promise.resolve(applied.length > 0 ? after : ours),
-    apply: (event) => Promise.resolve(applied.push(`${event.subscription_id} ${event.second}`)),
+    apply: (event) =>
+      Promise.resolve(applied.push(`${event.subscription_id} ${event.occurred_at}`)),
     now: () => 10_000_000,
   };
   return { deps, applied, ingested };

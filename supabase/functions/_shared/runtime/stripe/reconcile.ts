@@ -4,7 +4,11 @@ import {
   type Drift,
   type ShownSubscription,
 } from '../../domain/billing/stripe/drift.ts';
-import { keptReread, readEvent, type KeptEvent } from '../../domain/billing/stripe/kept-event.ts';
+import {
+  snapshotEvent,
+  readEvent,
+  type StoredEvent,
+} from '../../domain/billing/stripe/stored-event.ts';
 import {
   readSubscription,
   type SubscriptionFacts,
@@ -15,10 +19,10 @@ export interface ReconcileDeps {
   api: Pick<StripeApi, 'undelivered' | 'subscriptions'>;
   /** Which of these event ids the ledger holds. */
   known: (eventIds: string[]) => Promise<Set<string>>;
-  ingest: (event: KeptEvent, payload: string) => Promise<unknown>;
+  ingest: (event: StoredEvent, payload: string) => Promise<unknown>;
   /** Our subscriptions, all of them. */
   shown: () => Promise<ShownSubscription[]>;
-  apply: (event: KeptEvent) => Promise<unknown>;
+  apply: (event: StoredEvent) => Promise<unknown>;
   /** Unix seconds. */
   now: () => number;
 }
@@ -56,7 +60,7 @@ export async function reconcile(deps: ReconcileDeps, repair: boolean): Promise<R
     const drift = driftOf(ours.get(facts.subscriptionId), facts);
     ours.delete(facts.subscriptionId);
     report.drift.push(...drift);
-    const kept = keptReread(object, asOf);
+    const kept = snapshotEvent(object, asOf);
     if (repair && kept && drift.length > 0) {
       await deps.apply(kept);
       applied.push(facts);
@@ -88,7 +92,7 @@ async function noteRepairs(
 
 async function fetchUndelivered(deps: ReconcileDeps): Promise<number> {
   let fetched = 0;
-  let page: { kept: KeptEvent; payload: string }[] = [];
+  let page: { kept: StoredEvent; payload: string }[] = [];
   const flush = async () => {
     const known = await deps.known(page.map(({ kept }) => kept.id));
     for (const { kept, payload } of page) {

@@ -13,9 +13,9 @@ const trial = (object: unknown) => {
   const work = reread(
     {
       read: () => Promise.resolve(object === null ? null : { object, asOf: 7 }),
-      apply: (event, claim) =>
-        Promise.resolve(seen.push(`apply ${event.subscription_id} ${event.second} ${claim}`)),
-      postpone: (id, claim) => Promise.resolve(seen.push(`postpone ${id} ${claim}`)),
+      apply: (event, lease) =>
+        Promise.resolve(seen.push(`apply ${event.subscription_id} ${event.occurred_at} ${lease}`)),
+      postpone: (id, lease) => Promise.resolve(seen.push(`postpone ${id} ${lease}`)),
     },
     'sub_1',
     3,
@@ -23,7 +23,7 @@ const trial = (object: unknown) => {
   return { seen, work };
 };
 
-Deno.test('hands in what Stripe answered, under its claim', async () => {
+Deno.test('hands in what Stripe answered, under its lease', async () => {
   const { seen, work } = trial(SUBSCRIPTION);
   await work;
   assert.deepEqual(seen, ['apply sub_1 7 3']);
@@ -35,7 +35,7 @@ Deno.test('puts the next read off when Stripe knows no such subscription', async
   assert.deepEqual(seen, ['postpone sub_1 3']);
 });
 
-Deno.test('an answer that cannot be read is an error, so that the claim runs out', async () => {
+Deno.test('an answer that cannot be read is an error, so that the lease runs out', async () => {
   const { seen, work } = trial({ ...SUBSCRIPTION, items: null });
   await assert.rejects(work, /not a readable subscription/);
   assert.deepEqual(seen, []);

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import {
+  expectAccessibleLayout,
+  expectNoHorizontalScroll,
+} from '../testing/browser/page-checks.ts';
+
+interface Screen {
+  /** The signed-in account; none for a visitor. */
+  as?: keyof typeof DEMO;
+  at: string;
+  /** The level 1 heading that the test waits for. */
+  heading: string | RegExp;
+  /** Steps before the checks. */
+  first?: (page: Page) => Promise<void>;
+}
+
+/**
+ * Every address of the product: an entry of `paths` that is missing here does not compile (pricing
+ * is a section of the landing page). States and dialogs that need several steps are checked in the
+ * specs of their features.
+ */
+const SCREENS = {
+  home: {
+    at: paths.home.getHref(),
+    heading: /pegged/,
+    first: (page) => expect(page.locator('#friday-fix article').first()).toBeVisible(),
+  },
+  sample: { at: paths.sample.getHref(), heading: 'Friday Fix' },
+  successFee: { at: paths.successFee.getHref(), heading: 'Success-Fee Policy' },
+  terms: { at: paths.terms.getHref(), heading: 'Terms of Service' },
+  privacy: { at: paths.privacy.getHref(), heading: 'Privacy' },
+  signup: { at: paths.signup.getHref({ role: 'media' }), heading: /^Join/ },
+  login: { at: paths.login.getHref(), heading: /^Sign In to/ },
+  forgotPassword: { at: paths.forgotPassword.getHref(), heading: 'Forgotten password' },
+  resetPassword: { at: paths.resetPassword.getHref(), heading: 'Choose a new password' },
+  authConfirm: { at: paths.authConfirm.getHref(), heading: /link/ },
+  checkEmail: { at: paths.checkEmail.getHref(), heading: 'Check your email' },
+  thankYou: { at: `${paths.thankYou.getHref()}?plan=Pro`, heading: 'Welcome to the product!' },
+  epk: { at: paths.epk.getHref('nadine-okoro-wells'), heading: 'Nadine Okoro Wells' },
+  answer: { at: paths.answer.getHref('cut-off'), heading: 'This link is not known to us' },
+  newsletterConfirm: {
+    at: paths.newsletterConfirm.getHref(),
+    heading: 'This link is not complete',
+  },
+  newsletterUnsubscribe: {
+    at: `${paths.newsletterUnsubscribe.getHref()}?token=${'a'.repeat(43)}`,
+    heading: 'Leave the newsletter?',
+  },
+  adminClaim: { at: paths.adminClaim.getHref(), heading: 'Claim admin access' },
+  stripeSecret: { at: paths.stripeSecret.getHref(), heading: 'Stripe webhook setup' },
+  // The gallery of UI primitives exists in development only.
+  uiGallery: { at: paths.uiGallery.getHref(), heading: 'Page not found' },
+  creatorDashboard: {
+    as: 'creator',
+    at: paths.creatorDashboard.getHref(),
+    heading: 'Dashboard',
+    first: (page) => expect(page.getByText('lifetime').first()).toBeVisible(),
+  },
+  pitches: {
+    as: 'creator',
+    at: paths.pitches.getHref(),
+    heading: 'Your pitches',
+    first: (page) => expect(page.locator('main li').first()).toBeVisible(),
+  },
+  newPitch: { as: 'creator', at: paths.newPitch.getHref(), heading: 'AI Pitch Generator' },
+  pitch: {
+    as: 'creator',
+    at: paths.pitches.getHref(),
+    heading: 'Food prices rise before the holidays',
+    first: async (page) => {
+      await page.getByRole('link', { name: 'Food prices rise before the holidays' }).click();
+      await expect(page.getByRole('heading', { name: 'Where it went' })).toBeVisible();
+    },
+  },
+  profile: { as: 'creator', at: paths.profile.getHref(), heading: 'Setup Profile' },
+  settings: {
+    as: 'media',
+    at: paths.settings.getHref(),
+    heading: 'Settings',
+    first: (page) => expect(page.getByRole('button', { name: 'Save rules' })).toBeVisible(),
+  },
+  mediaDashboard: { as: 'media', at: paths.mediaDashboard.getHref(), heading: /^Friday Fix/ },
+  admin: { as: 'admin', at: paths.admin.getHref(), heading: 'Admin Control Panel' },
+} satisfies Record<Exclude<keyof typeof paths, 'pricing'>, Screen>;
+
+for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
+  test(`${name} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
+    if (screen.as) await signIn(page, DEMO[screen.as]);
+    await page.goto(screen.at);
+    await screen.first?.(page);
+    await expect(
+      page.getByRole('heading', { level: 1, name: screen.heading }).first(),
+    ).toBeVisible();
+    await expectAccessibleLayout(page);
+    // The narrowest width that WCAG requires.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoHorizontalScroll(page);
+  });
+}
+
+test('every step of the profile is accessible', async ({ page }) => {
+  await signIn(page, DEMO.creator);
+  await page.goto(paths.profile.getHref());
+  for (const [step, title] of [
+    [1, 'Profile'],
+    [2, 'Work and press kit'],
+    [3, 'Facts and bios'],
+    [4, 'Review and publish'],
+  ] as const) {
+    await page.getByRole('button', { name: `Step ${String(step)}` }).click();
+    await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();
+    await expectAccessibleLayout(page);
+  }
+});
+
+test('every tab of the panel is accessible', async ({ page }) => {
+  await signIn(page, DEMO.admin);
+  await page.goto(paths.admin.getHref());
+  for (const tab of [
+    'Stripe Settings',
+    'Plan Mapping',
+    'Webhook Logs',
+    'Webhook Dashboard',
+    'Subscriptions',
+  ]) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty();
+    await expect(page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })).toHaveCount(
+      0,
+    );
+    await expectAccessibleLayout(page);
+  }
+});
+
+test('an unknown address shows Page not found and returns 404', async ({ page, request }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectAccessibleLayout(page);
+  for (const path of ['/assets/missing.js', '/no/such/page.txt']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  for (const path of ['/login', '/epk/unknown-creator', '/app/pitches/1/', '/legal/terms/']) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+  }
+});

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { readGraph } from '../budgets/graph.ts';
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+
+/** What the site's pages need of the client build; addresses start with a slash. */
+export interface SiteAssets {
+  /** The modules that hydrate a page, dependencies first, the entry last. */
+  modules: string[];
+  /** The style sheet without the rules of `fontFaces`. */
+  css: string;
+  /** The `@font-face` rules whose fonts are files. */
+  fontFaces: string;
+}
+
+/** Reads manifest and style sheet of the client build. Throws when a part is missing. */
+export async function readSiteAssets(dist: string): Promise<SiteAssets> {
+  const text = await readFile(`${dist}/.vite/manifest.json`, 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  const sheet = manifest['src/site/styles/site.css']?.file;
+  if (!sheet) throw new Error('The client build has no style sheet of the site.');
+  const all = (await readFile(`${dist}/${sheet}`, 'utf8')).trim();
+  const fontFaces = [...all.matchAll(/@font-face\s*\{[^}]*\}/g)]
+    .map(([rule]) => rule)
+    .filter((rule) => /url\(["']?\//.test(rule));
+  const css = fontFaces.reduce((rest, rule) => rest.replace(rule, ''), all);
+  const graph = await readGraph(dist);
+  const modules = [...graph.closure('index.html')].map((file) => `/${file}`).reverse();
+  return { modules, css, fontFaces: fontFaces.join('') };
+}

@@ -1,0 +1,17 @@
+/**
+ * Repeats the clicks and submissions that `src/site/before-hydration/record-early-events.ts`
+ * recorded before the app's code ran, and ends the recording.
+ */
+export async function replayEarlyEvents(): Promise<void> {
+  dispatchEvent(new Event('replay-early-events'));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-early-events]')) {
+    const times = Number(element.dataset['earlyEvents']);
+    delete element.dataset['earlyEvents'];
+    for (let time = 0; time < times; time += 1) {
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+      else element.click();
+      // React must have rendered the first click of a toggle before the second one.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+}

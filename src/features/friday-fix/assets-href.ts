@@ -1,7 +1,0 @@
-import { safeUrl } from '@/lib/safe-url';
-
-/** The address behind "View Assets": a web address, or a press kit of this site; else null. */
-export function assetsHref(value: string | null): string | null {
-  if (value !== null && /^\/epk\/[a-z0-9-]+$/.test(value)) return value;
-  return safeUrl(value);
-}

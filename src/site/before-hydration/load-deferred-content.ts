@@ -1,0 +1,95 @@
+/**
+ * Runs at the end of a site page. Requests what the first screen does not need (the font files, the
+ * video's poster, the Friday Fix) right after the first paint, so that nothing competes with it for
+ * bandwidth. Inlined by the build, which sets the constants.
+ */
+import { writeText } from '@/lib/browser-storage';
+import { afterFirstPaint } from '@/site/before-hydration/after-first-paint';
+import { FONTS_SLOT, FONTS_STYLE_ID } from '@/site/before-hydration/fonts-slot';
+
+declare const __FEED_URL__: string;
+declare const __FEED_KEY__: string;
+
+const fonts = document.getElementById(FONTS_STYLE_ID);
+
+/**
+ * Fetches the font files, then adds all of them at once, so that the page is laid out once.
+ * Resolves when they are in use or failed to load.
+ */
+async function loadFonts(): Promise<void> {
+  if (!(fonts instanceof HTMLStyleElement) || fonts.media === 'all') return;
+  const rules = [...(fonts.sheet?.cssRules ?? [])].filter(
+    (rule) => rule instanceof CSSFontFaceRule,
+  );
+  const loading = rules.map(({ style }) => {
+    // The rule has the family in quotes, which the constructor would take as a part of the name.
+    const family = style.getPropertyValue('font-family').replaceAll('"', '');
+    return new FontFace(family, style.getPropertyValue('src'), {
+      style: style.getPropertyValue('font-style'),
+      weight: style.getPropertyValue('font-weight'),
+    }).load();
+  });
+  try {
+    for (const font of await Promise.all(loading)) document.fonts.add(font);
+    writeText(FONTS_SLOT, '1');
+  } catch {
+    // The fallback fonts stay in use.
+  }
+}
+
+function fetchFeed(): void {
+  if (document.getElementById('friday-fix') === null) return;
+  const feed = fetch(__FEED_URL__, { headers: { apikey: __FEED_KEY__ } }).then((response) => {
+    if (!response.ok) throw new Error(String(response.status));
+    return response.json() as Promise<unknown>;
+  });
+  // use-fix-issue.ts handles a failure later; until then it must not count as unhandled.
+  feed.catch(() => undefined);
+  window.__fridayFixFeed = feed;
+}
+
+/**
+ * Keeps the page scrolled to the URL fragment while content above it is still loading, until the
+ * visitor scrolls, types or clicks: the browser's own scroll anchoring fails now and then. Only for
+ * a new navigation; on a reload or history navigation the browser restores the position.
+ */
+function keepFragmentInView(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return;
+  const resizes = new ResizeObserver(() => {
+    document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' });
+  });
+  resizes.observe(document.body);
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(
+      type,
+      () => {
+        resizes.disconnect();
+      },
+      { once: true, passive: true },
+    );
+  }
+}
+
+/**
+ * Lays out the sections that the first layout skipped (`.deferred`), one per frame, so that jumping
+ * to the end of the page or taking a screenshot never shows an empty area.
+ */
+function layOutDeferredSections(): void {
+  const section = document.querySelector('.deferred');
+  if (section === null) return;
+  requestAnimationFrame(() => {
+    section.classList.remove('deferred');
+    setTimeout(layOutDeferredSections);
+  });
+}
+
+afterFirstPaint(() => {
+  keepFragmentInView();
+  // After the fonts, so that each section is laid out once.
+  void loadFonts().then(layOutDeferredSections);
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-poster]')) {
+    video.poster = video.dataset['poster'] ?? '';
+  }
+  fetchFeed();
+});

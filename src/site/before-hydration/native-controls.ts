@@ -1,0 +1,67 @@
+/**
+ * What the native controls of a site page need before hydration: the theme's radio buttons, the
+ * payer in checkout links, dialogs in browsers without `command`, and a newsletter form that was
+ * submitted early. Inlined by the build; loaded as a module by the dev server.
+ */
+import { readText, SESSION_SLOT } from '@/lib/browser-storage';
+import { namePayer } from '@/lib/checkout';
+import { parseStoredUser } from '@/lib/stored-user';
+import { parseTheme, readTheme, saveTheme } from '@/lib/theme';
+
+for (const radio of document.getElementsByName('theme')) {
+  if (radio instanceof HTMLInputElement && radio.value === readTheme()) radio.checked = true;
+}
+
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'theme') {
+    saveTheme(parseTheme(target.value));
+  }
+});
+
+// A payment that is started before hydration must carry the account as well.
+const payer = parseStoredUser(readText(SESSION_SLOT));
+if (payer !== null) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-checkout]')) {
+    link.href = namePayer(link.href, payer);
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+  const button = target.closest('[commandfor]');
+  if (button === null) return;
+  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const opens = button.getAttribute('command') === 'show-modal';
+  if (!('commandForElement' in HTMLButtonElement.prototype)) {
+    if (opens) dialog.showModal();
+    else dialog.close();
+  }
+  if (!opens) return;
+  const captions = dialog.querySelector<HTMLTrackElement>('track[data-src]:not([src])');
+  if (captions !== null) captions.src = captions.dataset['src'] ?? '';
+  void dialog
+    .querySelector('video')
+    ?.play()
+    .catch(() => undefined);
+});
+
+document.addEventListener(
+  'close',
+  ({ target }) => {
+    if (target instanceof HTMLDialogElement) target.querySelector('video')?.pause();
+  },
+  // `close` does not bubble, so it is handled in the capture phase.
+  true,
+);
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  if (form.dataset['newsletter'] === undefined) return;
+  // Not hydrated yet: mark the form and ask for hydration; the form then submits itself again.
+  event.preventDefault();
+  form.dataset['earlyEvents'] = '1';
+  dispatchEvent(new Event('hydrate'));
+});

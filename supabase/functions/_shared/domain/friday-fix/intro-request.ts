@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { lineField } from '../fields.ts';
+
+export const INTRO_MESSAGE_MAX = 500;
+
+/** What a media person sends to be introduced to the creator behind a card. */
+export const introRequestSchema = z.object({
+  item_id: z.uuid({ error: 'This story is not known.' }),
+  message: z.optional(
+    lineField(INTRO_MESSAGE_MAX, `Please keep the message to ${INTRO_MESSAGE_MAX} characters`),
+  ),
+});

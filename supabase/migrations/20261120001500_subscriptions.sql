@@ -1,0 +1,138 @@
+-- Subscriptions and what they entitle to.
+
+-- Domains instead of checks of the table: a table's CHECK is parsed for every INSERT.
+create domain public.subscription_plan as text check (value in ('creator', 'pro', 'concierge'));
+create domain public.subscription_status as text check (value in (
+  'active', 'past_due', 'canceled', 'incomplete'));
+create domain public.subscription_attention as text check (value in (
+  'needs_resync', 'unmapped_price', 'unknown_status'));
+
+create table public.subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  email text,
+  plan public.subscription_plan,
+  status public.subscription_status not null,
+  stripe_customer_id text,
+  current_period_end timestamptz,
+  created_at timestamptz not null default now(),
+  user_id uuid references public.users (id) on delete set null,
+  stripe_subscription_id text not null unique,
+  stripe_status text,
+  price_id text,
+  cancel_at timestamptz,
+  cancel_at_period_end boolean not null default false,
+  access_until timestamptz,
+  attention public.subscription_attention,
+  source_event_id text,
+  source_occurred_at bigint not null default 0,
+  reread_lease bigint not null default 0,
+  reread_applied bigint not null default 0,
+  reread_due_at timestamptz,
+  updated_at timestamptz not null default now()
+) with (fillfactor = 80); -- free space in the page, so that updates touch no index
+comment on table public.subscriptions is
+  'Computed from the stored Stripe events: written by private.project_subscription, never by hand.';
+comment on column public.subscriptions.cancel_at_period_end is
+  'True when an end is scheduled, by the flag or by cancel_at.';
+comment on column public.subscriptions.access_until is
+  'The plan entitles until then; null entitles to nothing.';
+comment on column public.subscriptions.attention is
+  'Why the row waits for an admin or a re-read; shown to admins.';
+comment on column public.subscriptions.source_occurred_at is
+  'Epoch seconds of the event that the row shows.';
+
+create index subscriptions_created_at_idx on public.subscriptions (created_at desc);
+create index subscriptions_user_idx on public.subscriptions (user_id) where user_id is not null;
+create index subscriptions_customer_idx on public.subscriptions (stripe_customer_id);
+create index subscriptions_attention_idx on public.subscriptions (attention) where attention is not null;
+create index subscriptions_reread_idx on public.subscriptions (reread_due_at)
+  where reread_due_at is not null;
+
+alter table public.subscriptions enable row level security;
+revoke all on public.subscriptions from anon, authenticated;
+grant select on public.subscriptions to authenticated;
+grant all on public.subscriptions to service_role;
+
+create policy subscriptions_select on public.subscriptions
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.is_admin()));
+
+-- The publication exists on a hosted project and in the local stack, not on a bare PostgreSQL.
+do $$
+begin
+  if exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
+    alter publication supabase_realtime add table public.subscriptions;
+  end if;
+end
+$$;
+
+-- Orders the plans: of several subscriptions the highest plan counts; 0 is the free plan.
+create function private.plan_rank(p_plan text) returns integer
+language sql immutable parallel safe
+set search_path = ''
+as $$ select case p_plan when 'creator' then 1 when 'pro' then 2 when 'concierge' then 3 else 0 end $$;
+
+-- The subscription that entitles an account now, if any: the only test of access_until.
+create function private.current_subscription(p_user_id uuid) returns public.subscriptions
+language sql stable
+set search_path = ''
+as $$
+  select s from public.subscriptions s
+  where s.user_id = p_user_id and s.plan is not null and s.access_until > now()
+  order by private.plan_rank(s.plan) desc, s.access_until desc, s.id
+  limit 1
+$$;
+
+create function public.plan_for(p_user_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce((private.current_subscription(p_user_id)).plan, 'free') $$;
+comment on function public.plan_for(uuid) is 'free, creator, pro or concierge: the plan in force now.';
+
+create or replace function public.current_plan(p_user_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select public.plan_for(p_user_id) $$;
+
+create function public.my_entitlements() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_sub public.subscriptions;
+  v_plan text;
+begin
+  if v_user is null then
+    raise exception 'Please sign in first.' using hint = 'unauthenticated';
+  end if;
+  v_sub := private.current_subscription(v_user);
+  v_plan := coalesce(v_sub.plan, 'free');
+  if v_sub.id is null then
+    -- Without a subscription in force the latest one is shown, so that its end is explained.
+    select s.* into v_sub from public.subscriptions s
+    where s.user_id = v_user
+    order by s.current_period_end desc nulls last, s.id limit 1;
+  end if;
+  return jsonb_build_object(
+    'plan', v_plan,
+    'status', v_sub.status,
+    'current_period_end', v_sub.current_period_end,
+    'cancel_at', v_sub.cancel_at,
+    'cancel_at_period_end', coalesce(v_sub.cancel_at_period_end, false),
+    'access_until', v_sub.access_until,
+    'needs_attention', v_sub.attention is not null,
+    'can_manage_billing', v_sub.stripe_customer_id is not null,
+    'ai_pitches_per_month', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'smart_matching', (private.plan_limits(v_plan)).smart_matching);
+end
+$$;
+comment on function public.my_entitlements() is
+  'What the signed-in account may do; ai_pitches_per_month null means unlimited.';
+
+revoke execute on function
+  private.plan_rank(text), private.current_subscription(uuid), public.plan_for(uuid),
+  public.current_plan(uuid), public.my_entitlements()
+  from public, anon, authenticated;
+grant execute on function public.my_entitlements() to authenticated, service_role;
+grant execute on function public.plan_for(uuid), public.current_plan(uuid) to service_role;

@@ -1,0 +1,45 @@
+-- What the demo's people do between the seed and the record, besides the events of Stripe.
+
+-- A pitch that is sent, opened and answered. The first outlet that takes it.
+do $$
+declare
+  v_outlet uuid;
+  v_token text := encode(extensions.digest('landed pitch', 'sha256'), 'hex');
+begin
+  for v_outlet in select id from public.outlets where active order by weekly_cap desc, id loop
+    begin
+      perform public.queue_pitch_send(
+        '11111111-0000-4000-8000-000000000001', '55555555-0000-4000-8000-000000000041', v_outlet,
+        'A subject', 'The text', '<p>The text</p>', v_token, null);
+      exit;
+    exception when others then
+      continue;
+    end;
+  end loop;
+  perform public.record_pitch_open(v_token);
+  perform public.record_pitch_answer(v_token, 'interested', 'Send dates.');
+end
+$$;
+
+-- An editor who asks for an introduction.
+select public.queue_intro_request(
+  '11111111-0000-4000-8000-000000000002', i.id, 'May we talk?', 'A subject', 'The text', '<p>The text</p>')
+from public.friday_fix_items i
+where i.creator_user_id is not null
+  and not exists (select 1 from public.intro_requests r where r.item_id = i.id)
+order by i.id limit 1;
+
+-- A newsletter subscriber, confirmed.
+select public.newsletter_subscribe(
+  'reader@landed.example', encode(extensions.digest('confirm', 'sha256'), 'hex'),
+  encode(extensions.digest('unsubscribe', 'sha256'), 'hex'), 'A subject', 'The text', '<p>The text</p>');
+select public.newsletter_confirm(encode(extensions.digest('confirm', 'sha256'), 'hex'));
+
+-- A mail that was sent, a stored secret, an alert that an admin acknowledged.
+select public.mail_mark(m.id, true, null) from public.mail_lease(1) m;
+insert into public.admin_settings (key, value) values ('stripe_webhook_secret', 'whsec_landedlandedlandedlanded01')
+on conflict (key) do update set value = excluded.value;
+select private.raise_alert('dunning:in_landed', 'dunning', 'Payment of 49.00 USD failed', 'payer@landed.example');
+update public.webhook_logs set
+  status = 'acknowledged', acknowledged_by = '11111111-0000-4000-8000-000000000003'
+where alert_cause = 'dunning:in_landed';
