@@ -12,7 +12,7 @@ export interface Deps {
   secrets: SecretSource;
   /** Stores and applies the event in one transaction. Throws when nothing was stored. */
   ingest: (event: StoredEvent, payload: string, reread: boolean) => Promise<IngestResult>;
-  /** Reads the subscription at Stripe; `lease` is the number of the lease. */
+  /** Reads the subscription at Stripe; `lease` is the number of the read. */
   reread: (subscriptionId: string, lease: number) => Promise<void>;
   background: (work: () => Promise<unknown>) => void;
   log: Log;

@@ -7,7 +7,7 @@ import { readStoredBody } from '../_shared/domain/billing/stripe/mode.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { EventPayload, RetryResult } from '../_shared/runtime/stripe/ledger.ts';
+import type { RetryResult, EventPayload } from '../_shared/runtime/stripe/ledger.ts';
 
 export interface Deps {
   /** Throws 401 or 403 unless the caller is an admin. */
