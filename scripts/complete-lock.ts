@@ -1,11 +1,11 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that npm left out.
+ * Adds the optional packages of other platforms that npm omitted to package-lock.json.
  *
  *   npm run lock:complete     after `npm install` on a registry that carries one platform only
  *
- * Where npm cannot see a package's builds for other systems it writes the lock without them, and
- * then `npm ci` refuses that lock everywhere. The missing entries follow from the parent's
- * `optionalDependencies` (exact versions) and from their names, which state system and processor.
+ * On a registry without a package's builds for other systems npm writes a lock without them, which
+ * `npm ci` then rejects on every system. The missing entries are derived from the parent's
+ * `optionalDependencies` (exact versions) and their names, which contain system and processor.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -44,12 +44,12 @@ const PROCESSORS = [
 ];
 const ARM = /^(?:armv\d|gnueabihf|musleabihf|eabi)$/;
 
-/** Every place where a package at `path` would find `name`, nearest first. */
-function placesOf(path: string, name: string): string[] {
-  const places: string[] = [];
+/** The paths at which Node resolves `name` from a package at `path`, nearest first. */
+function resolutionPaths(path: string, name: string): string[] {
+  const paths: string[] = [];
   for (let at = path; ;) {
-    places.push(at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`);
-    if (at === '') return places;
+    paths.push(at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`);
+    if (at === '') return paths;
     const cut = at.lastIndexOf('/node_modules/');
     at = cut === -1 ? '' : at.slice(0, cut);
   }
@@ -59,14 +59,15 @@ const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { packages: Record<string
 let added = 0;
 for (const [path, parent] of Object.entries({ ...lock.packages })) {
   for (const [name, spec] of Object.entries(parent.optionalDependencies ?? {})) {
-    if (placesOf(path, name).some((place) => place in lock.packages)) continue;
+    if (resolutionPaths(path, name).some((candidate) => candidate in lock.packages)) continue;
     const words = name.replace(/^@[^/]+\//, '').split(/[-.]/);
     const system = SYSTEMS.find((one) => words.includes(one));
     const processor =
       PROCESSORS.find((one) => words.includes(one)) ??
       (words.some((word) => ARM.test(word)) ? 'arm' : undefined);
-    // Without either, npm would try to install it here.
-    if (!system && !processor) throw new Error(`${name} states no platform: add it by hand.`);
+    // npm installs an entry without `os` and `cpu` on every system.
+    if (!system && !processor)
+      throw new Error(`${name}: no platform in the name, add the entry by hand`);
     lock.packages[`node_modules/${name}`] = {
       version: spec.replace(/^[\^~]/, ''),
       ...(parent.dev ? { dev: true } : {}),

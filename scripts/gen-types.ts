@@ -1,7 +1,7 @@
 /**
- * Writes src/types/database.ts from the migrations: `npm run gen:types`. With --check it only says
- * whether the file is current. The generator is the one behind `supabase gen types`, run on the
- * embedded database, so neither Docker nor a network is needed.
+ * Writes src/types/database.ts from the migrations: `npm run gen:types`. With --check it fails when
+ * the file differs and writes nothing. Runs the generator of `supabase gen types` on the embedded
+ * database, so it needs neither Docker nor a network.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

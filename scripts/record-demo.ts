@@ -1,8 +1,8 @@
 /**
- * Records the demo of the landing page from the running product: a creator types a peg, gets three
- * pitches, picks an outlet and sends. Writes public/demo/ (mp4, webm, poster, captions).
+ * Records the demo video of the landing page: a creator types a peg, gets three pitches, picks an
+ * outlet and sends. Writes public/demo/ (mp4, webm, poster, captions).
  *
- * Needs Chromium, the built product (it builds when there is none) and ffmpeg:
+ * Needs Chromium and ffmpeg, and builds the app when there is no build:
  *   apt-get install chromium ffmpeg
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,12 +12,12 @@ import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, requireBrowser } from '../testing/browser/browser.ts';
 import { DEMO } from '../testing/browser/fixtures.ts';
 import { startStack } from '../testing/browser/stack.ts';
-import { Hand, POINTER_SCRIPT } from './demo/hand.ts';
-import { Recorder, still, toVtt } from './demo/recorder.ts';
+import { POINTER_SCRIPT, PointerDriver } from './demo/pointer-driver.ts';
+import { extractStill, Recorder, toVtt } from './demo/recorder.ts';
 
 const folder = fileURLToPath(new URL('../public/demo/', import.meta.url));
-const film = `${folder}newspeg-demo`;
-/** Laid out at 1024 by 640 and drawn at 1280 by 800, so that the words can be read when small. */
+const video = `${folder}newspeg-demo`;
+/** A viewport of 1024 by 640 recorded at 1280 by 800: its text stays readable in a small player. */
 const VIEWPORT = { width: 1024, height: 640 };
 const SCALE = 1.25;
 const PEG = 'Small Business Saturday';
@@ -39,51 +39,53 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function play(page: Page, recorder: Recorder): Promise<number> {
-  const hand = new Hand(page);
-  recorder.say('Start with what is in the news.');
-  await hand.rest(900);
-  await hand.type(page.getByLabel(/news peg/i), PEG);
-  await hand.rest(500);
-  await hand.click(page.getByRole('button', { name: 'Generate' }));
+  const driver = new PointerDriver(page);
+  recorder.caption('Start with what is in the news.');
+  await driver.pause(900);
+  await driver.type(page.getByLabel(/news peg/i), PEG);
+  await driver.pause(500);
+  await driver.click(page.getByRole('button', { name: 'Generate' }));
   await page.getByRole('link', { name: 'Choose outlets for pitch 1' }).waitFor();
-  recorder.say('Three pitches from three angles, each in your words and short enough to be read.');
-  await hand.rest(1300);
-  await hand.scroll(240);
-  await hand.rest(3600);
+  recorder.caption(
+    'Three pitches from three angles, each in your words and short enough to be read.',
+  );
+  await driver.pause(1300);
+  await driver.scroll(240);
+  await driver.pause(3600);
   const posterAt = Date.now();
-  await hand.scroll(240);
-  await hand.rest(900);
-  await hand.click(page.getByRole('link', { name: 'Choose outlets for pitch 2' }));
+  await driver.scroll(240);
+  await driver.pause(900);
+  await driver.click(page.getByRole('link', { name: 'Choose outlets for pitch 2' }));
   await page
     .getByRole('button', { name: /Preview and send/ })
     .first()
     .waitFor();
-  recorder.say(
+  recorder.caption(
     'Outlets ranked High, Medium or Low, with the reasons. Low matches cannot be sent to.',
   );
-  await hand.rest(1200);
-  await hand.scroll(860);
-  await hand.rest(3400);
-  await hand.click(page.getByRole('button', { name: /Preview and send/ }).first());
+  await driver.pause(1200);
+  await driver.scroll(860);
+  await driver.pause(3400);
+  await driver.click(page.getByRole('button', { name: /Preview and send/ }).first());
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send pitch' });
   await send.and(page.locator(':enabled')).waitFor();
-  recorder.say('The mail as the editor gets it. Nothing leaves before you have seen it.');
-  await hand.rest(1600);
-  await hand.moveTo(page.getByRole('dialog').getByRole('heading').first());
-  await hand.scroll(260);
-  await hand.rest(2200);
-  await hand.click(send);
+  recorder.caption('The mail as the editor gets it. Nothing leaves before you have seen it.');
+  await driver.pause(1600);
+  await driver.moveTo(page.getByRole('dialog').getByRole('heading').first());
+  await driver.scroll(260);
+  await driver.pause(2200);
+  await driver.click(send);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  recorder.say('Sent. The editor can answer with one tap, without an account.');
-  await hand.rest(2200);
+  recorder.caption('Sent. The editor can answer with one tap, without an account.');
+  await driver.pause(2200);
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'smooth' });
   });
-  await hand.rest(900);
-  await hand.click(page.getByRole('link', { name: 'Dashboard' }));
+  await driver.pause(900);
+  await driver.click(page.getByRole('link', { name: 'Dashboard' }));
   await page.getByText('lifetime').first().waitFor();
-  recorder.say('What became of every pitch: sent, opened, replied, booked.');
-  await hand.rest(4200);
+  recorder.caption('What became of every pitch: sent, opened, replied, booked.');
+  await driver.pause(4200);
   return posterAt;
 }
 
@@ -113,10 +115,10 @@ try {
     height: VIEWPORT.height * SCALE,
   });
   const posterAt = await play(page, recorder);
-  const length = await recorder.finish(film);
-  still(`${film}.mp4`, (posterAt - started) / 1000 - 0.3, 960, `${folder}poster.webp`);
+  const length = await recorder.finish(video);
+  extractStill(`${video}.mp4`, (posterAt - started) / 1000 - 0.3, 960, `${folder}poster.webp`);
   writeFileSync(`${folder}captions.vtt`, toVtt(recorder.captions, length));
-  for (const file of [`${film}.mp4`, `${film}.webm`, `${folder}poster.webp`]) {
+  for (const file of [`${video}.mp4`, `${video}.webm`, `${folder}poster.webp`]) {
     console.log(`${file.slice(folder.length)}  ${(statSync(file).size / 1024).toFixed(0)} KB`);
   }
   console.log(`${length.toFixed(1)} s`);

@@ -1,4 +1,7 @@
-/** Clears the local data folder (NEWSPEG_DATA, or supabase/.local): database, mails, files, secrets. */
+/**
+ * Deletes database, mails, files and secrets of the local data folder (NEWSPEG_DATA, or
+ * supabase/.local).
+ */
 import { fileURLToPath } from 'node:url';
 import { clearData } from '../local/clear-data.ts';
 import { dataFolder } from '../local/data-folder.ts';

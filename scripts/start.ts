@@ -1,6 +1,6 @@
 /**
- * Builds the product when it changed, and serves it with its whole backend on one port.
- * PORT, HOST, SITE_URL, NEWSPEG_DATA, NEWSPEG_DEMO: see the README's table.
+ * Builds the app when its sources changed, and serves it with its whole backend on one port. Reads
+ * PORT, HOST, SITE_URL, NEWSPEG_DATA and NEWSPEG_DEMO, which the README describes.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,8 @@ import { startStack } from '../local/stack.ts';
 import { startMessage } from '../local/start-message.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Milliseconds after which an orderly end is given up. */
-const LONGEST_ENDING = 15_000;
+/** Milliseconds after which a shutdown that hangs becomes an exit with status 1. */
+const SHUTDOWN_TIMEOUT = 15_000;
 const log = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
   const address = readListenAddress(env);
   const dist = join(root, 'dist');
 
-  let ending = false;
-  const endings: (() => Promise<void>)[] = [];
-  const end = () => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => process.exit(1), LONGEST_ENDING).unref();
+  let stopping = false;
+  const cleanups: (() => Promise<void>)[] = [];
+  const shutDown = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
     (async () => {
-      for (const step of endings.splice(0).reverse()) await step();
+      for (const step of cleanups.splice(0).reverse()) await step();
     })().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -40,16 +40,16 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  process.on('SIGHUP', end);
-  onNpmParentExit(end);
+  process.on('SIGINT', shutDown);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGHUP', shutDown);
+  onNpmParentExit(shutDown);
 
   await assertPortFree(address);
   buildIfStale(root, env, log);
-  const since = performance.now();
+  const startedAt = performance.now();
   if (env.VITE_SUPABASE_URL) {
-    endings.push(await serveBuiltApp({ address, dist }));
+    cleanups.push(await serveBuiltApp({ address, dist }));
     log(`App: ${address.siteUrl} (backend: ${env.VITE_SUPABASE_URL})`);
     return;
   }
@@ -63,15 +63,16 @@ async function main(): Promise<void> {
     env,
     log,
   });
-  endings.push(stack.stop);
+  cleanups.push(stack.stop);
   try {
-    endings.push(await serveBuiltApp({ address, dist, stack }));
+    cleanups.push(await serveBuiltApp({ address, dist, stack }));
   } catch (error) {
     await stack.stop();
     throw error;
   }
   for (const file of stack.migrated) log(`applied ${file}`);
-  for (const line of startMessage(stack, address, (performance.now() - since) / 1000)) log(line);
+  for (const line of startMessage(stack, address, (performance.now() - startedAt) / 1000))
+    log(line);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /**
  * Runs supabase/tests/*.sql (pgTAP) on the embedded database and, where one can be started, on a
- * real PostgreSQL, where the races are run too. `npm run test:db -- sends` runs matching files only.
+ * real PostgreSQL together with the races. `npm run test:db -- sends` runs only files whose name
+ * contains `sends`; `races` selects the races.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +24,8 @@ function chosen(name: string): boolean {
   return wanted.length === 0 || wanted.some((part) => name.includes(part));
 }
 
-async function runFiles(database: Transactions, where: string): Promise<void> {
-  // As after `supabase db reset`: the demo data is there, and the tests must not mind.
+async function runFiles(database: Transactions, server: string): Promise<void> {
+  // The tests must pass with demo data too: `supabase db reset` loads it before `supabase test db`.
   const seed = readFileSync(join(supabase, 'seed.sql'), 'utf8');
   await database.transaction((tx) => tx.exec(seed));
   await installPgtap(database);
@@ -39,7 +40,7 @@ async function runFiles(database: Transactions, where: string): Promise<void> {
     passed += result.passed;
     failed += result.failed;
     console.log(
-      `${result.failed === 0 ? 'ok  ' : 'FAIL'} ${where}  ${file}  ${result.passed} passed` +
+      `${result.failed === 0 ? 'ok  ' : 'FAIL'} ${server}  ${file}  ${result.passed} passed` +
         (result.failed === 0 ? '' : `, ${result.failed} failed`),
     );
     for (const problem of result.problems) console.log(`  ${problem}`);
@@ -61,19 +62,19 @@ async function onPostgres(): Promise<void> {
     console.log(`not run on PostgreSQL: ${server}`);
     return;
   }
-  const where = `postgres ${server.version}`;
+  const label = `postgres ${server.version}`;
   const database = openPlain(server.url, 24);
   try {
     await migrate(database);
-    await runFiles(database, where);
+    await runFiles(database, label);
     for (const race of races) {
       if (!chosen('races')) continue;
       const problem = await race.run(database);
       if (problem === undefined) passed += 1;
       else failed += 1;
       console.log(
-        `${problem === undefined ? 'ok  ' : 'FAIL'} ${where}  race: ${race.name}` +
-          (problem === undefined ? '' : `\n  testing/database/races.ts: ${problem}`),
+        `${problem === undefined ? 'ok  ' : 'FAIL'} ${label}  race: ${race.name}` +
+          (problem === undefined ? '' : `\n  ${problem}`),
       );
     }
   } finally {
@@ -82,7 +83,7 @@ async function onPostgres(): Promise<void> {
   }
 }
 
-// So that the server's own ending runs when the tests are ended from outside.
+// process.exit runs the exit handler that stops the PostgreSQL server; a signal alone does not.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 

@@ -1,10 +1,10 @@
 /**
- * Browser journeys against a fresh local stack.
+ * Runs the browser tests against a new local stack.
  *
- *   npm run test:e2e                      all of them
- *   npm run test:e2e -- e2e/auth.spec.ts  some (any Playwright argument)
+ *   npm run test:e2e                      all tests
+ *   npm run test:e2e -- e2e/auth.spec.ts  some (takes any Playwright argument)
  *
- * Finds a browser or installs Debian's, and builds the product when there is no build yet.
+ * Installs Debian's Chromium where there is no browser, and builds the app when there is no build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

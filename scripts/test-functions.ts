@@ -1,8 +1,8 @@
 /**
  * Checks the edge functions with Deno, offline: lint, types, tests.
  *
- * Deno looks for node_modules beside its config file, but ours stands in supabase/functions (where
- * the Supabase CLI wants it) while node_modules is at the root. So the config is copied, with
+ * Deno looks for node_modules beside its config file. Ours is in supabase/functions, where the
+ * Supabase CLI expects it, and node_modules is at the root. So the config is copied, with
  * `nodeModulesDir` set to manual, into a temporary folder that links to the root's node_modules.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,11 +1,11 @@
 /**
- * Runs every gate that CI runs, and closes with one line that counts them.
+ * Runs every gate that CI runs and prints their results and their number.
  *
  *   npm run validate                 all gates
  *   npm run validate -- lint unit    only these
  *
- * Gates of one stage are independent and share the machine's cores; a stage starts when the one
- * before it has ended, whatever its result, so that one run tells all that is wrong.
+ * Gates of one stage are independent and run two at a time. A stage starts when the one before it
+ * has ended, whatever its result, so that one run reports all failures.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -13,8 +13,8 @@ import { availableParallelism } from 'node:os';
 interface Gate {
   name: string;
   command: string;
-  /** Runs by itself: it uses all cores or measures the built output. */
-  alone?: boolean;
+  /** Prints its output while it runs: it takes minutes. */
+  live?: boolean;
 }
 
 interface Outcome {
@@ -40,8 +40,11 @@ const stages: Gate[][] = [
     { name: 'build', command: 'tsx scripts/build.ts' },
     { name: 'convergence', command: 'tsx scripts/test-convergence.ts' },
   ],
-  [{ name: 'budgets', command: 'tsx scripts/check-budgets.ts' }],
-  [{ name: 'browser', command: 'tsx scripts/test-e2e.ts', alone: true }],
+  [
+    { name: 'budgets', command: 'tsx scripts/check-budgets.ts' },
+    { name: 'knip-production', command: 'knip --production' },
+  ],
+  [{ name: 'browser', command: 'tsx scripts/test-e2e.ts', live: true }],
 ];
 
 function run(gate: Gate): Promise<Outcome> {
@@ -57,12 +60,12 @@ function run(gate: Gate): Promise<Outcome> {
       },
     });
     let output = '';
-    const keep = (chunk: Buffer) => {
-      if (gate.alone) process.stdout.write(chunk);
+    const collect = (chunk: Buffer) => {
+      if (gate.live) process.stdout.write(chunk);
       output += chunk.toString();
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('close', (code) => {
       const seconds = (performance.now() - started) / 1000;
       resolve({ gate, ok: code === 0, seconds, output });
@@ -71,10 +74,10 @@ function run(gate: Gate): Promise<Outcome> {
 }
 
 async function runStage(gates: Gate[]): Promise<Outcome[]> {
-  const waiting = [...gates];
+  const queue = [...gates];
   const done: Outcome[] = [];
   const worker = async () => {
-    for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) {
+    for (let gate = queue.shift(); gate !== undefined; gate = queue.shift()) {
       const outcome = await run(gate);
       done.push(outcome);
       report(outcome);
@@ -86,7 +89,7 @@ async function runStage(gates: Gate[]): Promise<Outcome[]> {
 
 function report({ gate, ok, seconds, output }: Outcome): void {
   console.log(`${ok ? '✓' : '✗'} ${gate.name} (${seconds.toFixed(1)} s)`);
-  if (gate.alone) return;
+  if (gate.live) return;
   const lines = output.trimEnd().split('\n');
   const shown = ok ? lines.slice(-3) : lines.slice(-200);
   console.log(shown.map((line) => `    ${line}`).join('\n'));

@@ -6,7 +6,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 interface Frame {
   file: string;
-  /** Seconds, on the browser's clock. */
+  /** Browser time in seconds. */
   at: number;
 }
 
@@ -19,8 +19,8 @@ export interface Caption {
 const FRAMES_PER_SECOND = 20;
 
 /**
- * Films a page frame by frame through the browser's own screencast and hands the frames to ffmpeg.
- * (Playwright's recorder brings an ffmpeg of its own that cannot be had everywhere.)
+ * Records a page frame by frame with the browser's screencast and encodes the frames with ffmpeg.
+ * (Playwright's recorder needs a download of its own ffmpeg.)
  */
 export class Recorder {
   readonly captions: Caption[] = [];
@@ -32,12 +32,12 @@ export class Recorder {
     this.#session = session;
   }
 
-  /** Starts filming at `width` by `height` device pixels. */
+  /** Starts recording at `width` by `height` device pixels. */
   static async start(page: Page, size: { width: number; height: number }): Promise<Recorder> {
     const session = await page.context().newCDPSession(page);
     const recorder = new Recorder(session);
     session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-      recorder.#keep(data, metadata.timestamp ?? Date.now() / 1000);
+      recorder.#addFrame(data, metadata.timestamp ?? Date.now() / 1000);
       void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     });
     await session.send('Page.startScreencast', {
@@ -50,19 +50,21 @@ export class Recorder {
     return recorder;
   }
 
-  #keep(data: string, at: number): void {
+  #addFrame(data: string, at: number): void {
     const file = join(this.#folder, `${String(this.#frames.length).padStart(5, '0')}.jpg`);
     writeFileSync(file, Buffer.from(data, 'base64'));
     this.#frames.push({ file, at });
   }
 
-  /** Says in words what is seen from now on. */
-  say(text: string): void {
+  /** Adds a caption that is shown from now on. */
+  caption(text: string): void {
     const first = this.#frames[0]?.at ?? Date.now() / 1000;
     this.captions.push({ at: Math.max(0, Date.now() / 1000 - first), text });
   }
 
-  /** Ends the filming and writes `<target>.mp4` and `<target>.webm`. Returns the length in seconds. */
+  /**
+   * Ends the recording and writes `<target>.mp4` and `<target>.webm`. Returns the length in seconds.
+   */
   async finish(target: string): Promise<number> {
     await this.#session.send('Page.stopScreencast');
     const end = Date.now() / 1000;
@@ -74,7 +76,7 @@ export class Recorder {
       .join('\n');
     const last = this.#frames.at(-1);
     const listFile = join(this.#folder, 'frames.txt');
-    // The list's last file stands twice, or its duration is dropped.
+    // ffmpeg ignores the duration of the last file of the list, so that file is listed twice.
     writeFileSync(listFile, `${list}\nfile '${last?.file ?? ''}'\n`);
     const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', listFile];
     const filter = ['-vf', `fps=${FRAMES_PER_SECOND},scale=1280:800:flags=lanczos,format=yuv420p`];
@@ -91,25 +93,25 @@ function ffmpeg(args: string[]): void {
   execFileSync('ffmpeg', args, { stdio: 'inherit' });
 }
 
-/** A still of a film at a second, as WebP of the given width. */
-export function still(film: string, second: number, width: number, target: string): void {
+/** Writes one frame of a video, `at` seconds from its start, as WebP of the given width. */
+export function extractStill(video: string, at: number, width: number, target: string): void {
   ffmpeg([
-    ...['-y', '-loglevel', 'error', '-ss', second.toFixed(2), '-i', film, '-frames:v', '1'],
+    ...['-y', '-loglevel', 'error', '-ss', at.toFixed(2), '-i', video, '-frames:v', '1'],
     ...['-vf', `scale=${String(width)}:-2:flags=lanczos`, '-c:v', 'libwebp', '-quality', '72'],
     target,
   ]);
 }
 
-/** Captions as WebVTT; each stands until the next. */
+/** Captions as WebVTT; each ends when the next begins. */
 export function toVtt(captions: readonly Caption[], length: number): string {
   const cues = captions.map(({ at, text }, index) => {
     const until = captions[index + 1]?.at ?? length;
-    return `${clock(at)} --> ${clock(until)}\n${text}\n`;
+    return `${timestamp(at)} --> ${timestamp(until)}\n${text}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-function clock(seconds: number): string {
+function timestamp(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = (seconds - minutes * 60).toFixed(3).padStart(6, '0');
   return `00:${String(minutes).padStart(2, '0')}:${rest}`;

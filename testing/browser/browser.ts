@@ -40,27 +40,46 @@ export function findBrowser(): string | undefined {
   return existsSync(own) ? own : undefined;
 }
 
+/** Debian's folder of the fonts that the site's fallback fonts are measured against. */
+const FALLBACK_FONTS = '/usr/share/fonts/truetype/liberation';
+
+function installPackages(packages: readonly string[]): void {
+  console.log(`Installing Debian packages: ${packages.join(', ')}`);
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
 /**
- * Path of Chromium; installs Debian's package where there is none. Throws with what to do by hand
- * when the installation fails.
+ * Path of Chromium. Installs Debian's packages when the browser or the fallback fonts are missing:
+ * without these fonts the page moves when the web fonts arrive. Throws with instructions when the
+ * installation of the browser fails.
  */
 export function requireBrowser(): string {
   const found = findBrowser();
-  if (found) return found;
-  console.log('No Chromium found: installing the Debian package.');
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  } catch (cause) {
-    throw new Error(
-      'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-      { cause },
-    );
+  const missing = [
+    ...(found === undefined ? ['chromium'] : []),
+    ...(process.platform === 'linux' && !existsSync(FALLBACK_FONTS) ? ['fonts-liberation'] : []),
+  ];
+  if (missing.length > 0) {
+    try {
+      installPackages(missing);
+    } catch (cause) {
+      if (found !== undefined) {
+        console.warn('fonts-liberation could not be installed: the layout shift test may fail.');
+        return found;
+      }
+      throw new Error(
+        'The browser tests need Chromium. Install it (Debian: apt-get install chromium fonts-liberation) or set CHROMIUM_PATH.',
+        { cause },
+      );
+    }
   }
-  const installed = findBrowser();
-  if (!installed) throw new Error('Chromium was installed but is not on PATH. Set CHROMIUM_PATH.');
-  return installed;
+  const path = findBrowser();
+  if (path === undefined) {
+    throw new Error('Chromium was installed but is not on PATH. Set CHROMIUM_PATH.');
+  }
+  return path;
 }

@@ -55,7 +55,7 @@ export interface HistoryPlan {
 /** Per event of a history: how many places later it is delivered, and whether twice. */
 export type DeliveryPlan = readonly { late: number; twice: boolean }[];
 
-/** The first value, to which the others shrink, with a share of `weight` in `of`. */
+/** `usual` in `weight` of `of` cases, otherwise `rare`, which shrinks to `usual`. */
 const mostly = <T, U>(usual: T, rare: fc.Arbitrary<U>, weight: number, of: number) =>
   fc.oneof(
     { withCrossShrink: true },
@@ -63,25 +63,29 @@ const mostly = <T, U>(usual: T, rare: fc.Arbitrary<U>, weight: number, of: numbe
     { arbitrary: rare, weight: of - weight },
   );
 
+/** fc.record whose objects have the usual prototype, so that they print as plain JSON. */
+const plainRecord = <T>(members: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
+  fc.record(members, { noNullPrototype: true });
+
 const waits = mostly(0, fc.integer({ min: 1, max: 90_000 }), 1, 2);
 const MOST_STEPS = 7;
 /** customer.created, subscription.created, the update to active, the steps, the deletion. */
 const MOST_EVENTS = 3 + MOST_STEPS + 1;
 
 /** Random histories of two to eleven events; one in twenty has an update that does not say what changed. */
-export const historyPlans: fc.Arbitrary<HistoryPlan> = fc.record({
+export const historyPlans: fc.Arbitrary<HistoryPlan> = plainRecord({
   version: fc.constantFrom(...API_VERSIONS),
   price: fc.constantFrom(...PRICE_KEYS),
   start: fc.nat(999),
   withCustomerCreated: fc.boolean(),
   paidLater: fc.boolean(),
-  steps: fc.array(fc.record({ action: fc.constantFrom(...ACTION_NAMES), wait: waits }), {
+  steps: fc.array(plainRecord({ action: fc.constantFrom(...ACTION_NAMES), wait: waits }), {
     minLength: 1,
     maxLength: MOST_STEPS,
   }),
   deleted: mostly(
     null,
-    fc.record({
+    plainRecord({
       wait: waits,
       reason: fc.constantFrom('cancellation_requested' as const, 'payment_failed' as const),
     }),
@@ -93,7 +97,7 @@ export const historyPlans: fc.Arbitrary<HistoryPlan> = fc.record({
 
 /** Random delivery orders; four events in ten are delivered twice. Shrinks to the order of the events. */
 export const deliveryPlans: fc.Arbitrary<DeliveryPlan> = fc.array(
-  fc.record({ late: fc.nat(MOST_EVENTS), twice: mostly(false, fc.constant(true), 6, 10) }),
+  plainRecord({ late: fc.nat(MOST_EVENTS), twice: mostly(false, fc.constant(true), 6, 10) }),
   { minLength: MOST_EVENTS, maxLength: MOST_EVENTS },
 );
 

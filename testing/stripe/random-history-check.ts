@@ -66,7 +66,7 @@ function failureOf(details: fc.RunDetails<[HistoryPlan, DeliveryPlan]>): Failure
       `  events delivered in the order ${order.join(' ')}`,
       `  ${error instanceof Error ? error.message : String(error)}`,
       `  replay: --seed ${details.seed} --path ${details.counterexamplePath ?? ''}`,
-      `  ${details.failures.length} failing histories on the way, the first: ${fc.stringify(details.failures[0]?.[0])}`,
+      `  ${details.failures.length} failing histories on the way, the first: ${JSON.stringify(details.failures[0]?.[0])}`,
     ],
   };
 }
@@ -119,7 +119,7 @@ export async function shrinkSequentially(
   return (
     failure?.report ?? [
       `right in ${run.runs} orders when delivered one event after the other, so only concurrent`,
-      `deliveries fail: ${fc.stringify(plan)}`,
+      `deliveries fail: ${JSON.stringify(plan)}`,
     ]
   );
 }

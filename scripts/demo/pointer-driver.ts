@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Draws a pointer that follows the mouse: a screencast does not show the real one. */
+/** Draws a pointer that follows the mouse, because a screencast does not contain the real one. */
 export const POINTER_SCRIPT = `
   addEventListener('DOMContentLoaded', () => {
     const pointer = document.createElement('div');
@@ -15,8 +15,8 @@ export const POINTER_SCRIPT = `
   });
 `;
 
-/** Moves, clicks and types at a pace that can be followed. */
-export class Hand {
+/** Moves the mouse, clicks and types at a speed that viewers can follow. */
+export class PointerDriver {
   readonly #page: Page;
   #at = { x: 880, y: 560 };
 
@@ -27,7 +27,7 @@ export class Hand {
   async moveTo(target: Locator): Promise<void> {
     await this.#bringIntoView(target);
     const box = await target.boundingBox();
-    if (box === null) throw new Error('There is nothing to point at.');
+    if (box === null) throw new Error('The target is not visible.');
     const to = { x: box.x + Math.min(box.width / 2, 220), y: box.y + box.height / 2 };
     const steps = 26;
     for (let step = 1; step <= steps; step += 1) {
@@ -37,7 +37,7 @@ export class Hand {
         this.#at.x + (to.x - this.#at.x) * eased,
         this.#at.y + (to.y - this.#at.y) * eased,
       );
-      await pause(14);
+      await sleep(14);
     }
     this.#at = to;
   }
@@ -45,7 +45,7 @@ export class Hand {
   async #bringIntoView(target: Locator): Promise<void> {
     const box = await target.boundingBox();
     const height = this.#page.viewportSize()?.height ?? 0;
-    if (box === null) throw new Error('There is nothing to point at.');
+    if (box === null) throw new Error('The target is not visible.');
     const below = box.y + box.height + 90 - height;
     if (below > 0) await this.scroll(below);
     else if (box.y < 0) await this.scroll(box.y - 90);
@@ -53,7 +53,7 @@ export class Hand {
 
   async click(target: Locator): Promise<void> {
     await this.moveTo(target);
-    await pause(260);
+    await sleep(260);
     await this.#page.mouse.down();
     await this.#page.mouse.up();
   }
@@ -62,20 +62,20 @@ export class Hand {
     await this.click(target);
     for (const letter of text) {
       await this.#page.keyboard.type(letter);
-      await pause(48);
+      await sleep(48);
     }
   }
 
-  /** Scrolls smoothly by so many pixels. */
+  /** Scrolls smoothly by a number of pixels. */
   async scroll(pixels: number): Promise<void> {
     const steps = 30;
     for (let step = 0; step < steps; step += 1) {
       await this.#page.mouse.wheel(0, pixels / steps);
-      await pause(22);
+      await sleep(22);
     }
   }
 
-  async rest(ms: number): Promise<void> {
-    await pause(ms);
+  async pause(ms: number): Promise<void> {
+    await sleep(ms);
   }
 }
