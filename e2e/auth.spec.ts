@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { Backend } from '../testing/browser/backend.ts';
-import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Account, Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, type RunningStack, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectGoodLooks } from '../testing/browser/looks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
@@ -17,6 +17,24 @@ async function fillSignUp(page: Page, email: string, password = PASSWORD): Promi
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
 const enter = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+/** Ends every session of an account, as another device does with "Sign out everywhere". */
+async function endSessions(
+  request: APIRequestContext,
+  { secrets }: RunningStack,
+  { email, password }: Account,
+): Promise<void> {
+  const headers = { apikey: secrets['publishableKey'] ?? '' };
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
+    headers,
+    data: { email, password },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const ended = await request.post('/auth/v1/logout?scope=global', {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  expect(ended.ok()).toBe(true);
+}
 
 test.describe('signing up', () => {
   test('confirms by the mailed link and lands on the screen of the role', async ({
@@ -292,6 +310,34 @@ test.describe('guards', () => {
       await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/creator-dashboard$/);
     });
   }
+});
+
+test.describe('a session that was ended on the server', () => {
+  test('leads from a refused function call to sign-in and back to the typed text', async ({
+    page,
+    request,
+    stack,
+  }) => {
+    const account = await new Backend(stack).newAccount('creator', 'Uma Ended');
+    await signIn(page, account);
+    const verified = page.waitForResponse('**/auth/v1/user');
+    await page.goto('/app/pitches/new');
+    await page.getByLabel('News peg').fill('Voting rights march turns 60');
+    // The app verifies the session once when it is idle after the start, then pauses for a minute.
+    expect((await verified).ok()).toBe(true);
+    await endSessions(request, stack, account);
+
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fpitches%2Fnew$/);
+    await expect(page.getByText('You were signed out')).toBeVisible();
+    await expect(page.getByText('Sign in again and you are back where you were.')).toBeVisible();
+
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await enter(page);
+    await expect(page).toHaveURL(/\/app\/pitches\/new$/);
+    await expect(page.getByLabel('News peg')).toHaveValue('Voting rights march turns 60');
+  });
 });
 
 test.describe('a forgotten password', () => {
