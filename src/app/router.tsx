@@ -17,7 +17,7 @@ export function AppRoutes() {
         <Route path={paths.login.path} element={<pages.auth />} />
         <Route path={paths.signup.path} element={<pages.auth />} />
         <Route path={paths.checkEmail.path} element={<pages.checkEmail />} />
-        <Route path={paths.authConfirm.path} element={<pages.confirm />} />
+        <Route path={paths.authConfirm.path} element={<pages.authConfirm />} />
         <Route path={paths.forgotPassword.path} element={<pages.forgotPassword />} />
         <Route path={paths.resetPassword.path} element={<pages.resetPassword />} />
       </Route>

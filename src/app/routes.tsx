@@ -13,7 +13,10 @@ export const pages = {
     'Check your email',
     async () => (await import('@/features/auth/check-email-page')).CheckEmailPage,
   ),
-  confirm: page('Confirm', async () => (await import('@/features/auth/confirm-page')).ConfirmPage),
+  authConfirm: page(
+    'Confirm',
+    async () => (await import('@/features/auth/auth-confirm-page')).AuthConfirmPage,
+  ),
   forgotPassword: page(
     'Forgotten password',
     async () => (await import('@/features/auth/forgot-password-page')).ForgotPasswordPage,
@@ -70,11 +73,13 @@ export const pages = {
   ),
   newsletterConfirm: page(
     'Newsletter',
-    async () => (await import('@/features/newsletter/confirm-page')).NewsletterConfirmPage,
+    async () =>
+      (await import('@/features/newsletter/newsletter-confirm-page')).NewsletterConfirmPage,
   ),
   newsletterUnsubscribe: page(
     'Newsletter',
-    async () => (await import('@/features/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
+    async () =>
+      (await import('@/features/newsletter/newsletter-unsubscribe-page')).NewsletterUnsubscribePage,
   ),
   notFound: page('Page not found', async () => (await import('@/app/not-found-page')).NotFoundPage),
 } as const;

@@ -2,7 +2,7 @@ import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AppError, toAppError } from '@/lib/app-error';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
+import { forget, SESSION_SLOT } from '@/lib/browser-storage';
 import { supabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
@@ -113,7 +113,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
     const { error } = await supabase.auth.signOut({ scope });
     if (error !== null) {
       if (scope === 'global') throw toAppError(error);
-      window.localStorage.removeItem(SESSION_STORAGE_KEY);
+      forget(SESSION_SLOT);
       set({ session: null, user: null, loading: false });
     }
   } finally {

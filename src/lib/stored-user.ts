@@ -1,7 +1,10 @@
+import { readText, SESSION_SLOT } from '@/lib/browser-storage';
 import type { CheckoutUser } from '@/lib/checkout';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 
-/** Reads id and e-mail out of a stored session; null for anything else. */
+/**
+ * Reads id and email out of a stored session; null for anything else. Written without a schema
+ * because it runs before hydration, where zod is not loaded.
+ */
 export function parseStoredUser(stored: string | null): CheckoutUser | null {
   try {
     const session: unknown = JSON.parse(stored ?? 'null');
@@ -17,11 +20,5 @@ export function parseStoredUser(stored: string | null): CheckoutUser | null {
   }
 }
 
-/** The session as this browser keeps it; null without one, or without storage. */
-export function storedSession(): string | null {
-  try {
-    return localStorage.getItem(SESSION_STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+/** The stored session as text; null without a session or without storage. */
+export const storedSession = (): string | null => readText(SESSION_SLOT);

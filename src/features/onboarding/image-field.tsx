@@ -10,7 +10,7 @@ import { TextField } from '@/features/onboarding/text-field';
 import { AppError } from '@/lib/app-error';
 import { cn } from '@/lib/cn';
 import { safeUrl } from '@/lib/safe-url';
-import { uploadPublicFile } from '@/lib/storage';
+import { uploadPublicFile } from '@/lib/upload';
 
 interface ImageFieldProps {
   field: 'avatar_url' | 'book_cover_url';

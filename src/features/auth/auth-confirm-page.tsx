@@ -19,7 +19,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
  * Where mailed links land. The link is redeemed by a POST from a visible page, never by the GET:
  * mail scanners that fetch links must not use them up.
  */
-export function ConfirmPage() {
+export function AuthConfirmPage() {
   useDocumentTitle('Confirm');
   const navigate = useNavigate();
   const [search] = useSearchParams();
