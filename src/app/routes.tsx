@@ -6,7 +6,7 @@ import { paths } from '@domain/paths.ts';
 const page = (title: string, load: () => Promise<ComponentType>) =>
   lazyPage(title, load, <ContentWait />);
 
-/** Every screen, fetched when somebody goes there. */
+/** Every screen; its code is loaded at the first visit. */
 export const pages = {
   auth: page('Sign in', async () => (await import('@/features/auth/auth-page')).AuthPage),
   checkEmail: page(
@@ -84,7 +84,7 @@ export const pages = {
   notFound: page('Page not found', async () => (await import('@/app/not-found-page')).NotFoundPage),
 } as const;
 
-/** Every primitive in every state, for those who build with them; not part of the product. */
+/** Every primitive in every state. Development only. */
 export const UiGallery = import.meta.env.DEV
   ? page(
       'Primitives',
@@ -102,12 +102,12 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.settings.path]: pages.settings,
 };
 
-/** Fetches a page's code on the intent to go there. */
+/** Loads the code of a page ahead of a visit, when a link to it is hovered or focused. */
 export function preloadRoute(path: string): void {
   BY_PATH[path]?.preload();
 }
 
-/** Settles when the page at an address can be rendered without waiting for its code. */
+/** Resolves when the code of the page at an address is loaded. */
 export async function routeReady(path: string): Promise<void> {
   await BY_PATH[path]?.ready();
 }

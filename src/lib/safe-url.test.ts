@@ -5,7 +5,7 @@ describe('safeUrl', () => {
   it.each([
     ['https://example.org/press kit', 'https://example.org/press%20kit'],
     ['  http://example.org  ', 'http://example.org/'],
-  ])('passes %s', (value, href) => {
+  ])('returns the href of %s', (value, href) => {
     expect(safeUrl(value)).toBe(href);
   });
 
@@ -19,13 +19,13 @@ describe('safeUrl', () => {
     '',
     null,
     undefined,
-  ])('refuses %s', (value) => {
+  ])('returns null for %s', (value) => {
     expect(safeUrl(value)).toBeNull();
   });
 });
 
 describe('readableUrl', () => {
-  it('drops what nobody reads', () => {
+  it('removes scheme, www and trailing slash', () => {
     expect(readableUrl('https://www.example.org/')).toBe('example.org');
     expect(readableUrl('https://example.org/kit/2026/?utm=x')).toBe('example.org/kit/2026');
   });

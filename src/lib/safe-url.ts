@@ -1,6 +1,6 @@
 /**
- * The address as a link may carry it, or null. Only http and https pass: people type these
- * fields, and a `javascript:` link on a public page would run as the page.
+ * The address when it is safe as a link, otherwise null. Accepts only http and https: the fields
+ * are user input, and a `javascript:` link would run as a script of the page.
  */
 export function safeUrl(value: string | null | undefined): string | null {
   if (!value) return null;
@@ -12,7 +12,7 @@ export function safeUrl(value: string | null | undefined): string | null {
   }
 }
 
-/** `https://www.example.org/a/b/` as `example.org/a/b`, for reading. */
+/** The short form for display: `https://www.example.org/a/b/` becomes `example.org/a/b`. */
 export function readableUrl(href: string): string {
   const url = new URL(href);
   const path = url.pathname === '/' ? '' : url.pathname.replace(/\/$/, '');

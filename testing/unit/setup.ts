@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An error on the console is a defect nobody looked at: it fails the test that caused it.
+// A console.error fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -17,7 +17,7 @@ type RadioGroupProps = Omit<ComponentProps<'div'>, 'defaultValue' | 'onChange'> 
   onValueChange?: (value: string) => void;
 };
 
-/** A choice of one where all options should be seen; the browser's own, so arrow keys move. */
+/** A group of native radio buttons, for a choice whose options should all be visible. */
 export function RadioGroup({
   name,
   value,
@@ -40,7 +40,7 @@ type RadioGroupItemProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   description?: ReactNode;
 };
 
-/** One option of a radio group, with its clickable row. */
+/** One option of a radio group; the whole row is clickable. */
 export function RadioGroupItem({
   value,
   label,

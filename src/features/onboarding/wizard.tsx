@@ -30,13 +30,13 @@ import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 
 const loadWork = () => import('@/features/onboarding/step-work');
-const loadStory = () => import('@/features/onboarding/step-story');
+const loadFacts = () => import('@/features/onboarding/step-facts');
 const loadReview = () => import('@/features/onboarding/step-review');
 const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
-const StepStory = lazy(async () => ({ default: (await loadStory()).StepStory }));
+const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
 const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
 
-const BODIES = { 1: StepProfile, 2: StepWork, 3: StepStory } as const;
+const BODIES = { 1: StepProfile, 2: StepWork, 3: StepFacts } as const;
 
 /** The four steps that edit one profile. */
 export function Wizard({ userId, profile }: { userId: string; profile: ProfileRow }) {
@@ -62,7 +62,7 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
 
   useEffect(() => {
     // The later steps are small: fetch their code while the first step is filled in.
-    void Promise.allSettled([loadWork(), loadStory(), loadReview()]);
+    void Promise.allSettled([loadWork(), loadFacts(), loadReview()]);
   }, []);
 
   const shown = useRef(step);

@@ -22,7 +22,7 @@ export const WEEKLY_CAP_MAX = 50;
 const CAP_MESSAGE = `Please choose a whole number from 0 to ${String(WEEKLY_CAP_MAX)}`;
 
 /** Which pitches an editor accepts, and when the Friday Fix is sent. */
-export const editorRulesSchema = z.object({
+const editorRulesSchema = z.object({
   outlet_name: lineField(120, 'Please use at most 120 characters'),
   beats: z.array(beatSchema),
   formats: z.array(outletFormatSchema),
