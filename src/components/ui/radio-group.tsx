@@ -51,7 +51,7 @@ export function RadioGroupItem({
   const group = use(GroupContext);
   if (group === null) throw new Error('RadioGroupItem needs a RadioGroup around it');
   const id = useId();
-  const held =
+  const selection =
     group.value === undefined
       ? { defaultChecked: group.defaultValue === value }
       : { checked: group.value === value };
@@ -63,7 +63,7 @@ export function RadioGroupItem({
         id={id}
         name={group.name}
         value={value}
-        {...held}
+        {...selection}
         onChange={() => group.onValueChange?.(value)}
         {...(explained ? { 'aria-describedby': `${id}-description` } : {})}
         className={cn(

@@ -47,6 +47,7 @@ export function useProfileEditor(userId: string, initial: ProfileRow) {
   const client = useQueryClient();
   const [state, setState] = useState(() => openEditor(userId, initial));
   const { row, values, conflict } = state;
+  const base = conflict ?? row;
   const dirty = !sameProfile(valuesFromRow(row), values);
 
   useEffect(() => {
@@ -95,31 +96,23 @@ export function useProfileEditor(userId: string, initial: ProfileRow) {
     },
   });
 
-  /** Continues from the row that was saved elsewhere, with the given values. */
-  const resolve = (chosen: (newer: ProfileRow) => ProfileValues) => {
-    if (conflict === null) return;
-    save.reset();
-    setState({ row: conflict, values: chosen(conflict), conflict: null, restored: false });
-  };
-
   return {
     ...state,
     dirty,
+    /** The newest known row, which a save starts from: during a conflict a save replaces it. */
+    base,
     saving: save.isPending,
     error: save.error,
     save: (variables: SaveVariables, options?: Parameters<typeof save.mutate>[1]) => {
-      save.mutate({ ...variables, base: row, typed: values }, options);
+      save.mutate({ ...variables, base, typed: values }, options);
     },
     set: <F extends ProfileField>(field: F, value: ProfileValues[F]) => {
       setState((now) => ({ ...now, values: { ...now.values, [field]: value } }));
     },
-    /** Keeps the values of this form; the next save replaces the ones saved elsewhere. */
-    keepMine: () => {
-      resolve(() => values);
-    },
     /** Takes the values saved elsewhere and drops the ones of this form. */
     loadNewer: () => {
-      resolve(valuesFromRow);
+      save.reset();
+      setState({ row: base, values: valuesFromRow(base), conflict: null, restored: false });
     },
     /** Takes the stored values and drops the ones of this form. */
     discard: () => {

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -100,7 +99,7 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
   }
 
   function saveAndOpen(target: Step, tidy: ProfileValues) {
-    const onboarding_step = Math.max(target, editor.row.onboarding_step);
+    const onboarding_step = Math.max(target, editor.base.onboarding_step);
     editor.save(
       { tidy, extra: { onboarding_step } },
       {
@@ -113,7 +112,7 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
   }
 
   function complete(tidy: ProfileValues) {
-    const onboarding_completed_at = editor.row.onboarding_completed_at ?? new Date().toISOString();
+    const onboarding_completed_at = editor.base.onboarding_completed_at ?? new Date().toISOString();
     editor.save(
       { tidy, extra: { onboarding_step: 4, onboarding_completed_at } },
       {
@@ -137,7 +136,8 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
 
   function go(target: Step) {
     if (target < step) back(target);
-    if (target <= step) return;
+    // During a conflict only the choice in the notice may save.
+    if (target <= step || editor.conflict !== null) return;
     const passed = STEPS.filter((each) => each >= step && each < target);
     const checked = checkSteps(editor.values, passed);
     if (checked.ok) saveAndOpen(target, checked.values);
@@ -192,8 +192,6 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
             newer={valuesFromRow(editor.conflict)}
             busy={editor.saving}
             onKeepMine={() => {
-              // The save must start from the newer row, so the choice is rendered first.
-              flushSync(editor.keepMine);
               form.ref.current?.requestSubmit();
             }}
             onLoadNewer={() => {
