@@ -4,6 +4,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const STORAGES = ['localStorage', 'sessionStorage'];
+const STORAGE = 'Use src/lib/browser-storage.ts.';
+
 export default tseslint.config(
   {
     ignores: [
@@ -75,6 +78,20 @@ export default tseslint.config(
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    // Storage can be forbidden and its contents are untrusted: one module handles both.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/lib/browser-storage.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: STORAGE }))],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].flatMap((object) =>
+          STORAGES.map((property) => ({ object, property, message: STORAGE })),
+        ),
       ],
     },
   },

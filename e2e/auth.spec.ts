@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { Backend } from '../testing/browser/backend.ts';
-import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Account, Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, type RunningStack, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
@@ -18,8 +18,26 @@ async function fillSignUp(page: Page, email: string, password = PASSWORD): Promi
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
 const enter = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
+/** Ends every session of an account, as another device does with "Sign out everywhere". */
+async function endSessions(
+  request: APIRequestContext,
+  { secrets }: RunningStack,
+  { email, password }: Account,
+): Promise<void> {
+  const headers = { apikey: secrets['publishableKey'] ?? '' };
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
+    headers,
+    data: { email, password },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const ended = await request.post('/auth/v1/logout?scope=global', {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  expect(ended.ok()).toBe(true);
+}
+
 test.describe('signing up', () => {
-  test('confirms by the mailed link and lands on the screen of the role', async ({
+  test('the mailed link confirms the account and opens the screen of its role', async ({
     page,
     mailbox,
     freshEmail,
@@ -43,7 +61,7 @@ test.describe('signing up', () => {
     await expect(page.getByText('Welcome, Ada Cole')).toBeVisible();
   });
 
-  test('offers creator first, shows the rules live and refuses a weak password', async ({
+  test('the form preselects creator, updates the password rules and refuses a weak password', async ({
     page,
     freshEmail,
   }) => {
@@ -74,7 +92,7 @@ test.describe('signing up', () => {
     await expect(rules.getByRole('listitem')).toHaveText([/, met/, /, met/, /, met/]);
   });
 
-  test('asks for every field that is missing, at the field', async ({ page }) => {
+  test('every missing field gets a message beside it', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Email').fill('not an address');
     await create(page);
@@ -85,7 +103,9 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Email')).toHaveValue('not an address');
   });
 
-  test('answers a taken address with ways on and loses nothing', async ({ page }) => {
+  test('a taken address gets links to sign-in and a new password, and the form keeps its text', async ({
+    page,
+  }) => {
     await page.goto('/signup');
     await fillSignUp(page, DEMO.creator.email);
     await create(page);
@@ -99,7 +119,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Email')).toHaveValue(DEMO.creator.email);
   });
 
-  test('can be taken back: another address, with everything still there', async ({
+  test('another address can be used after sign-up, with the form still filled in', async ({
     page,
     mailbox,
     freshEmail,
@@ -119,7 +139,7 @@ test.describe('signing up', () => {
 });
 
 test.describe('the confirmation link', () => {
-  test('survives a scanner, works once, and says so the second time', async ({
+  test('a GET does not redeem it, it works once, and a repeated use shows why it fails', async ({
     page,
     browser,
     request,
@@ -140,17 +160,17 @@ test.describe('the confirmation link', () => {
     await expect(page.getByRole('heading', { name: 'This link was already used' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
 
-    const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(link);
-    await expect(stranger.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-    await stranger.getByLabel('Email').fill(email);
-    await stranger.getByRole('button', { name: 'Send a new link' }).click();
-    await expect(stranger.getByText('a new link is on its way')).toBeVisible();
-    await expect(stranger.getByRole('button', { name: /Send again in/ })).toBeDisabled();
-    await stranger.context().close();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(visitor.getByText('a new link is on its way')).toBeVisible();
+    await expect(visitor.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+    await visitor.context().close();
   });
 
-  test('is not redeemed by a page that nobody sees', async ({ page }) => {
+  test('it is not redeemed by a hidden page', async ({ page }) => {
     const posts: string[] = [];
     page.on('request', (sent) => {
       if (sent.method() === 'POST') posts.push(new URL(sent.url()).pathname);
@@ -166,7 +186,7 @@ test.describe('the confirmation link', () => {
     expect(posts).toContain('/auth/v1/verify');
   });
 
-  test('says when half of it is missing', async ({ page }) => {
+  test('an incomplete link shows a message and offers a new one', async ({ page }) => {
     await page.goto('/auth/confirm?type=signup');
     await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
@@ -174,7 +194,7 @@ test.describe('the confirmation link', () => {
 });
 
 test.describe('signing in', () => {
-  test('has the words of the product, and a way to the pricing', async ({ page }) => {
+  test('the page links to the pricing and to sign-up', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Sign In to Newspeg' })).toBeVisible();
     await expect(page).toHaveTitle('Sign in | Newspeg');
@@ -182,14 +202,16 @@ test.describe('signing in', () => {
       page.getByRole('link', { name: "Don't have an account? Sign up" }),
     ).toHaveAttribute('href', '/#pricing');
     await page.getByRole('link', { name: 'Create a free account' }).click();
-    // Pressed before the app has come, this is a visit like any other, which focuses nothing.
+    // A click before hydration is a full page load, which focuses nothing.
     await expect(page.getByRole('heading', { name: 'Join Newspeg' })).toBeVisible();
     await page.getByRole('link', { name: /Already have an account/ }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('heading', { name: 'Sign In to Newspeg' })).toBeFocused();
   });
 
-  test('refuses a wrong password, keeps the form, then lets the right one in', async ({ page }) => {
+  test('a wrong password is refused and keeps the form, the right one signs in', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(DEMO.creator.email);
     await page.getByLabel('Password').fill('wrong-password-1');
@@ -209,7 +231,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/creator-dashboard$/);
   });
 
-  test('sends each role to its own screen', async ({ browser, stack }) => {
+  test('each role is redirected to its own screen', async ({ browser, stack }) => {
     for (const [who, path] of [
       ['media', '/media-dashboard'],
       ['admin', '/'],
@@ -222,11 +244,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('offers a new link to somebody who has not confirmed', async ({
-    page,
-    mailbox,
-    freshEmail,
-  }) => {
+  test('an unconfirmed account is offered a new link', async ({ page, mailbox, freshEmail }) => {
     const email = freshEmail('unproven');
     await page.goto('/signup');
     await fillSignUp(page, email);
@@ -251,8 +269,8 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/creator-dashboard$/);
   });
 
-  test('loses nothing when the line is down', async ({ page, context }) => {
-    // The line goes before the code of the messages has come.
+  test('the form keeps its text while the network is down', async ({ page, context }) => {
+    // The network goes down before the code of the toasts has loaded.
     const toasts = '**/assets/toast-list-*.js';
     await page.route(toasts, (route) => route.abort('internetdisconnected'));
     await page.goto('/login');
@@ -273,7 +291,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('guards', () => {
-  test('send a visitor to sign in and back to where they were going', async ({ page }) => {
+  test('redirect a visitor to sign-in and back to the requested page', async ({ page }) => {
     await page.goto('/app/settings?from=mail#plan');
     await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fsettings%3Ffrom%3Dmail%23plan$/);
     await page.getByLabel('Email').fill(DEMO.creator.email);
@@ -284,7 +302,7 @@ test.describe('guards', () => {
   });
 
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-    test(`never follow ${next}`, async ({ page }) => {
+    test(`never redirect to ${next}`, async ({ page }) => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await page.getByLabel('Email').fill(DEMO.creator.email);
       await page.getByLabel('Password').fill(DEMO.creator.password);
@@ -294,8 +312,36 @@ test.describe('guards', () => {
   }
 });
 
+test.describe('a session that was ended on the server', () => {
+  test('a refused function call leads to sign-in and back to the typed text', async ({
+    page,
+    request,
+    stack,
+  }) => {
+    const account = await new Backend(stack).newAccount('creator', 'Uma Ended');
+    await signIn(page, account);
+    const verified = page.waitForResponse('**/auth/v1/user');
+    await page.goto('/app/pitches/new');
+    await page.getByLabel('News peg').fill('Voting rights march turns 60');
+    // The app verifies the session once when it is idle after the start, then pauses for a minute.
+    expect((await verified).ok()).toBe(true);
+    await endSessions(request, stack, account);
+
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fpitches%2Fnew$/);
+    await expect(page.getByText('You were signed out')).toBeVisible();
+    await expect(page.getByText('Sign in again and you are back where you were.')).toBeVisible();
+
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await enter(page);
+    await expect(page).toHaveURL(/\/app\/pitches\/new$/);
+    await expect(page.getByLabel('News peg')).toHaveValue('Voting rights march turns 60');
+  });
+});
+
 test.describe('a forgotten password', () => {
-  test('is replaced through the mail, once', async ({ page, browser, stack, mailbox }) => {
+  test('is replaced through the mailed link, once', async ({ page, browser, stack, mailbox }) => {
     const account = await new Backend(stack).newAccount('creator', 'Ida Forget');
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -331,14 +377,17 @@ test.describe('a forgotten password', () => {
     await other.context().close();
   });
 
-  test('tells nobody whether an address has an account', async ({ page, freshEmail }) => {
+  test('the page does not reveal whether an address has an account', async ({
+    page,
+    freshEmail,
+  }) => {
     await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(freshEmail('nobody'));
+    await page.getByLabel('Email').fill(freshEmail('unknown'));
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('a link is on its way')).toBeVisible();
   });
 
-  test('cannot be replaced without a link', async ({ page }) => {
+  test('cannot be replaced without a mailed link', async ({ page }) => {
     await page.goto('/reset-password');
     await page.getByRole('link', { name: 'Send me a link' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
@@ -359,7 +408,7 @@ test.describe('signing out', () => {
     await expect(second.getByText('You were signed out')).toBeVisible();
   });
 
-  test('everywhere ends it on other devices too', async ({ page, browser, stack }) => {
+  test('everywhere ends the session on other devices too', async ({ page, browser, stack }) => {
     const account = await new Backend(stack).newAccount('creator', 'Far Away');
     const phone = await (await browser.newContext({ baseURL: stack.url })).newPage();
     await signIn(phone, account);
@@ -373,7 +422,7 @@ test.describe('signing out', () => {
     await phone.context().close();
   });
 
-  test('works without a line', async ({ page, context, stack }) => {
+  test('works while the server cannot be reached', async ({ page, context, stack }) => {
     const account = await new Backend(stack).newAccount('creator', 'Off Line');
     await signIn(page, account);
     await expect(page.getByText('Welcome, Off Line')).toBeVisible();
@@ -388,7 +437,7 @@ test.describe('signing out', () => {
   });
 });
 
-test('the errors of the sign-up look right and are accessible', async ({ page }) => {
+test('the sign-up errors pass the layout and accessibility checks', async ({ page }) => {
   await page.goto('/signup');
   await create(page);
   await expect(page.getByText('Please enter your name')).toBeVisible();

@@ -5,8 +5,8 @@ import { startStack, type TestStack } from '../testing/browser/stack.ts';
 import { simulate } from '../testing/browser/stripe-events.ts';
 
 /**
- * What `npm run stripe:simulate` does to a payer's app and to the admin's panel while both stand
- * open. A stack of its own, because it changes what the demo creator pays for.
+ * The effect of `npm run stripe:simulate` on the open app of a payer and on the open admin panel.
+ * Uses a stack of its own, because it changes the subscription of the demo creator.
  */
 test.describe('simulated payments', () => {
   test.describe.configure({ mode: 'serial' });
@@ -33,11 +33,11 @@ test.describe('simulated payments', () => {
     await stack.stop();
   });
 
-  // Nothing is reloaded in here: every change comes over the open line.
+  // No page is reloaded: every change arrives over the realtime connection.
   const plan = () =>
     payer.getByRole('heading', { name: 'Plan and billing' }).locator('xpath=../..');
 
-  test('a new subscription replaces the one from before', async () => {
+  test('a new subscription replaces the earlier one', async () => {
     await expect(plan()).toContainText('Pro');
     await simulate(stack, 'subscribe');
     await expect(plan()).toContainText('Creator');
@@ -50,7 +50,7 @@ test.describe('simulated payments', () => {
     await expect(plan()).toContainText('Pro');
   });
 
-  test('a refused renewal asks for the card and alerts the admin', async () => {
+  test('a failed renewal asks to check the card and alerts the admin', async () => {
     await simulate(stack, 'dunning');
     await expect(plan()).toContainText('Payment due');
     await expect(plan()).toContainText('The last payment did not go through.');
@@ -59,7 +59,7 @@ test.describe('simulated payments', () => {
     await expectAccessibleLayout(payer);
   });
 
-  test('a cancelled plan keeps access to the end of what is paid', async () => {
+  test('a canceled plan keeps access until the end of the paid period', async () => {
     await simulate(stack, 'cancel');
     await expect(plan()).toContainText('Canceled');
     await expect(plan()).toContainText('You keep access until');
@@ -67,11 +67,11 @@ test.describe('simulated payments', () => {
     await expect(payer.getByText('Unlimited pitches on the Creator plan')).toBeVisible();
   });
 
-  test('a storm of failures turns the monitor red by itself', async () => {
+  test('a storm of failures turns the monitor red without a reload', async () => {
     await admin.getByRole('tab', { name: 'Overview' }).click();
     await expect(admin.getByText('Healthy', { exact: true })).toBeVisible({ timeout: 40_000 });
     await simulate(stack, 'storm');
-    // Sooner than the next round of the 30 seconds.
+    // Earlier than the next poll of the monitor, which runs every 30 seconds.
     await expect(
       admin.getByText('High failure rate detected: 8 failures in the last 5 minutes'),
     ).toBeVisible({ timeout: 8_000 });

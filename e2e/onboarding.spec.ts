@@ -17,7 +17,7 @@ async function inNewBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** Saves another logline in a browser of its own, which is closed then. */
+/** Saves another logline in a second browser context and closes it. */
 async function saveElsewhere(other: Page, account: Account, logline: string): Promise<void> {
   await openProfile(other, account);
   await other.getByLabel(LOGLINE).fill(logline);
@@ -26,7 +26,7 @@ async function saveElsewhere(other: Page, account: Account, logline: string): Pr
   await other.context().close();
 }
 
-test('step 1 keeps to its limits and is there in another browser', async ({
+test('step 1 enforces its limits and its values are loaded in another browser', async ({
   page,
   browser,
   stack,
@@ -61,7 +61,7 @@ test('step 1 keeps to its limits and is there in another browser', async ({
   await other.context().close();
 });
 
-test('two browsers saving the same field: nothing is lost, and the person decides', async ({
+test('a save over a newer version shows a conflict, and Keep mine saves the typed values', async ({
   page,
   browser,
   stack,
@@ -84,7 +84,7 @@ test('two browsers saving the same field: nothing is lost, and the person decide
   expect(row).toEqual({ logline: 'Typed here, saved second' });
 });
 
-test('the newer version can be taken instead, and what was typed here gives way to it', async ({
+test('Load the newer one replaces the typed values with the saved ones', async ({
   page,
   browser,
   stack,
@@ -102,7 +102,7 @@ test('the newer version can be taken instead, and what was typed here gives way 
   await expect(page.getByLabel(LOGLINE)).toHaveValue('Saved first, elsewhere');
 });
 
-test('the four steps end on the dashboard, with a press kit that can be read', async ({
+test('the four steps end on the dashboard and publish a press kit', async ({
   page,
   browser,
   stack,
@@ -128,14 +128,14 @@ test('the four steps end on the dashboard, with a press kit that can be read', a
   await page.waitForURL('**/creator-dashboard');
   await expect(page.getByText('Your profile is complete.')).toBeVisible();
 
-  const stranger = await inNewBrowser(browser, stack.url);
-  await stranger.goto(address);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Zora Finish');
-  await expect(stranger.getByText('The archivist of porch stories')).toBeVisible();
-  await stranger.context().close();
+  const visitor = await inNewBrowser(browser, stack.url);
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Zora Finish');
+  await expect(visitor.getByText('The archivist of porch stories')).toBeVisible();
+  await visitor.context().close();
 });
 
-test.describe('when the backend goes away', () => {
+test.describe('when the backend cannot be reached', () => {
   let stack: TestStack;
 
   test.beforeAll(async () => {
@@ -143,7 +143,7 @@ test.describe('when the backend goes away', () => {
   });
   test.afterAll(() => stack.stop());
 
-  test('a save that was cut off says so, keeps what was typed, and can be tried again', async ({
+  test('a failed save shows a message, keeps the typed text and can be repeated', async ({
     browser,
   }) => {
     test.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import { Backend } from '../testing/browser/backend.ts';
 import { expect, expectAccessible, signIn, test } from '../testing/browser/fixtures.ts';
 
-test('the account keeps a new name, and refuses none at all beside the field', async ({
+test('the account form saves a new name and shows a message beside an empty one', async ({
   page,
   stack,
 }) => {
@@ -27,7 +27,7 @@ test('the account keeps a new name, and refuses none at all beside the field', a
   expect(row).toEqual({ name: 'Nella After', city_region: 'Selma, AL' });
 });
 
-test('an editor says what may reach them, and it stays said', async ({ page, stack }) => {
+test('the rules of an editor are validated, saved and loaded again', async ({ page, stack }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('media', 'Edie Rules');
   await signIn(page, account);

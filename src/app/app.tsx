@@ -10,11 +10,11 @@ import { SessionProvider } from '@/lib/session';
 
 interface AppProps {
   queryClient: QueryClient;
-  /** Another router where there is no address bar: the prerender. */
+  /** The router of the prerender, which has no address bar. */
   router?: ComponentType<{ children?: ReactNode }>;
 }
 
-/** The whole single-page app: providers, routes and the helpers that live beside every screen. */
+/** The single-page app: providers, routes, and the parts shown on every screen. */
 export function App({ queryClient, router: Router = BrowserRouter }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -18,7 +18,7 @@ export function boot(): { queryClient: QueryClient } {
 
   let previous: string | null = null;
   onUserChange((userId) => {
-    // Another account must never see what the last one loaded.
+    // An account must never see data that another account loaded.
     if (previous !== null && previous !== userId) queryClient.clear();
     previous = userId;
     if (userId !== null) void queryClient.prefetchQuery(profileUserQuery(userId));
@@ -30,7 +30,7 @@ export function boot(): { queryClient: QueryClient } {
 
 const VERIFY_PAUSE_MS = 60_000;
 
-/** A session that was ended on another device ends here when somebody looks at the page again. */
+/** Verifies the session when the page becomes visible, so that one ended elsewhere ends here too. */
 function verifyOnReturn(): void {
   let last = 0;
   const verify = () => {

@@ -3,7 +3,7 @@ import { SessionGate } from '@/app/loading-screen';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 
-/** Lets signed-in people through; sends everybody else to sign in and back. */
+/** Renders the route for signed-in users; redirects visitors to sign-in with the way back. */
 export function RequireUser() {
   const { user, loading, ended } = useSession();
   const { pathname, search, hash } = useLocation();

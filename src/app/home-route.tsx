@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AppLayout } from '@/app/layouts/app-layout';
 import { LoadingScreen, SessionGate } from '@/app/loading-screen';
+import { forget, SESSION_SLOT } from '@/lib/browser-storage';
 import { homeFor } from '@/lib/home-for';
 import { paths } from '@domain/paths.ts';
 import { useProfileUser, useSession } from '@/lib/session';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 
 /** `/` inside the app: the signed-in app, or the landing page, which is a document of its own. */
 export function HomeRoute() {
@@ -20,8 +20,8 @@ export function HomeRoute() {
 
 function ToLanding() {
   useEffect(() => {
-    // The page's head looks for a stored session; a dead one would bring us straight back here.
-    window.localStorage.removeItem(SESSION_STORAGE_KEY);
+    // The landing page redirects to the app when a session is stored: an ended one would loop.
+    forget(SESSION_SLOT);
     window.location.replace(paths.home.getHref());
   }, []);
   return <LoadingScreen />;

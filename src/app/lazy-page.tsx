@@ -3,21 +3,21 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 
 interface LazyPage {
   (): React.JSX.Element;
-  /** Fetches the page's code before somebody goes there. */
+  /** Loads the code of the page ahead of a visit. */
   preload: () => void;
-  /** Settles when the page can be rendered without waiting; fails like the download. */
+  /** Resolves when the page can be rendered without waiting; rejects when the download fails. */
   ready: () => Promise<void>;
 }
 
-// The title stands beside the page and not above it, so that a page may set a better one after it.
+// A sibling before the page, not a parent: the effect of the page runs later and may set a better title.
 function RouteTitle({ title }: { title: string }) {
   useDocumentTitle(title);
   return null;
 }
 
 /**
- * A page whose code is fetched on first visit. `title` is its document title until the page sets
- * its own.
+ * A page whose code is loaded at the first visit. `title` is the document title until the page sets
+ * another.
  */
 export function lazyPage(
   title: string,
@@ -27,7 +27,7 @@ export function lazyPage(
   let loaded: ComponentType | null = null;
   const Page = lazy(async () => ({ default: (loaded = await load()) }));
   const Route = () => {
-    // Chosen once: another type in the same place would be another page to React.
+    // Chosen once: React would remount a component of another type.
     const [Loaded] = useState(() => loaded);
     return (
       <Suspense fallback={fallback}>
@@ -38,7 +38,7 @@ export function lazyPage(
   };
   return Object.assign(Route, {
     preload: () => {
-      // A failure shows when the page is opened.
+      // A failed download is reported when the page is opened.
       load().catch(() => undefined);
     },
     ready: async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { retrySession, useSession } from '@/lib/session';
 
-/** The whole-window wait, with the same look as the waiting page in app.html. */
+/** The loading screen of the whole window; looks like the one in app.html. */
 export function LoadingScreen() {
   return (
     <div className="grid min-h-dvh place-items-center bg-background text-muted-foreground">
@@ -10,7 +10,7 @@ export function LoadingScreen() {
   );
 }
 
-/** The wait for the session, or the reason why it takes so long and a way to try again. */
+/** The loading screen while the session is read, or the network error with a retry button. */
 export function SessionGate() {
   const { error } = useSession();
   if (error === null) return <LoadingScreen />;

@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { NotFound } from '@/components/not-found';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
-import { supabase } from '@/lib/supabase';
+import { rpc } from '@/lib/rpc';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-/** Every address that nobody serves. The address is logged so that broken links are found. */
+/** The page for every unknown address. Logs the address, so that broken links are found. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useDocumentTitle('Page not found');
 
   useEffect(() => {
     console.error('404: unknown route', pathname);
-    // The log is for us; a visitor never waits for it nor hears of its failure.
-    void supabase.rpc('log_unknown_route', { p_path: pathname }).then(() => undefined);
+    // The visitor does not wait for the log and sees no failure of it.
+    rpc('log_unknown_route', { p_path: pathname }, z.boolean()).catch(() => undefined);
   }, [pathname]);
 
   return (

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A strip at the foot of the window while the browser has no connection. */
+/** A notice at the bottom of the window while the browser has no connection. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

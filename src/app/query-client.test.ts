@@ -3,8 +3,8 @@ import { createQueryClient } from '@/app/query-client';
 import { AppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 
-const gone = new AppError({ code: 'unauthenticated', message: 'expired' });
-const full = new AppError({ code: 'quota_exceeded', message: 'No pitches left.' });
+const signedOut = new AppError({ code: 'unauthenticated', message: 'expired' });
+const refused = new AppError({ code: 'quota_exceeded', message: 'No pitches left.' });
 const broken = new AppError({ code: 'unknown', message: 'boom' });
 
 describe('createQueryClient', () => {
@@ -17,7 +17,7 @@ describe('createQueryClient', () => {
     onUnauthenticated.mockReset();
   });
 
-  it('asks three times more, after 1, 2 and 4 seconds, and never pauses over 30', () => {
+  it('retries a query three times, after 1, 2 and 4 seconds, with pauses of at most 30 seconds', () => {
     const options = createQueryClient({ onUnauthenticated }).getDefaultOptions().queries;
     const { retry, retryDelay } = options ?? {};
     expect(typeof retry === 'function' && [0, 1, 2, 3].map((n) => retry(n, broken))).toEqual([
@@ -31,50 +31,64 @@ describe('createQueryClient', () => {
     ).toEqual([1000, 2000, 4000, 30_000, 30_000]);
   });
 
-  it('does not ask again after a refusal', () => {
+  it('does not retry a refused query', () => {
     const { retry } = createQueryClient({ onUnauthenticated }).getDefaultOptions().queries ?? {};
-    expect(typeof retry === 'function' && retry(0, full)).toBe(false);
+    expect(typeof retry === 'function' && retry(0, refused)).toBe(false);
   });
 
-  it('keeps data for five minutes', () => {
+  it('keeps unused query data for five minutes', () => {
     const options = createQueryClient({ onUnauthenticated }).getDefaultOptions();
     expect(options.queries?.gcTime).toBe(5 * 60 * 1000);
   });
 
-  it('leaves a failure with nothing on screen to the screen', async () => {
+  it('raises no toast for a query without data: the screen shows the error state', async () => {
     const client = createQueryClient({ onUnauthenticated });
-    const fail = () => Promise.reject(full);
+    const fail = () => Promise.reject(refused);
     await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => undefined);
     expect(toast.error).not.toHaveBeenCalled();
   });
 
-  it('speaks when a reload fails behind data', async () => {
+  it('raises a toast when a query with data fails to reload', async () => {
     const client = createQueryClient({ onUnauthenticated });
     client.setQueryData(['x'], 1);
-    const fail = () => Promise.reject(full);
+    const fail = () => Promise.reject(refused);
     await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => undefined);
     expect(toast.error).toHaveBeenCalledWith('No pitches left.', { id: 'query-quota_exceeded' });
   });
 
-  it('hands a dead session over instead of speaking', async () => {
+  it('calls onUnauthenticated and raises no toast when a query is refused as unauthenticated', async () => {
     const client = createQueryClient({ onUnauthenticated });
     client.setQueryData(['x'], 1);
-    const fail = () => Promise.reject(gone);
+    const fail = () => Promise.reject(signedOut);
     await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => undefined);
     expect(onUnauthenticated).toHaveBeenCalledOnce();
     expect(toast.error).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['speaks for a mutation', {}, 1],
-    ['is silent when asked to be', { meta: { silent: true } }, 0],
-    ['is silent when the caller speaks', { onError: () => undefined }, 0],
+    ['raises a toast for a failed mutation', {}, 1],
+    ['raises no toast for a failed silent mutation', { meta: { silent: true } }, 0],
+    ['raises no toast for a failed mutation with its own onError', { onError: () => undefined }, 0],
   ])('%s', async (_name, options, times) => {
     const client = createQueryClient({ onUnauthenticated });
     const mutation = client
       .getMutationCache()
-      .build(client, { mutationFn: () => Promise.reject(full), ...options });
+      .build(client, { mutationFn: () => Promise.reject(refused), ...options });
     await mutation.execute(undefined).catch(() => undefined);
     expect(toast.error).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['a mutation', {}],
+    ['a silent mutation', { meta: { silent: true } }],
+    ['a mutation with its own onError', { onError: () => undefined }],
+  ])('calls onUnauthenticated when %s is refused as unauthenticated', async (_name, options) => {
+    const client = createQueryClient({ onUnauthenticated });
+    const mutation = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(signedOut), ...options });
+    await mutation.execute(undefined).catch(() => undefined);
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
+    expect(toast.error).not.toHaveBeenCalled();
   });
 });

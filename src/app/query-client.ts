@@ -7,24 +7,26 @@ const MINUTE = 60_000;
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** True when the screen shows the failure itself, also of a reload in the background. */
+      /** True when the screen shows the failure itself, including that of a background reload. */
       silent?: boolean;
     };
     mutationMeta: {
-      /** True when the caller tells the person about the failure. */
+      /** True when the caller shows the failure itself. */
       silent?: boolean;
     };
   }
 }
 
 interface QueryClientHooks {
-  /** The server said that the session is not valid any more. */
+  /** Called when the server refused a query or a mutation as unauthenticated. */
   onUnauthenticated: () => void;
 }
 
 /**
- * The app's query client: three retries with growing pauses up to 30 s for failures that may pass,
- * data kept for five minutes, and one place that speaks when nobody else does.
+ * The query client of the app: three retries with growing pauses up to 30 s for retryable failures,
+ * unused data kept for five minutes, and a toast for failures that no caller handles. A refusal as
+ * unauthenticated always calls `onUnauthenticated`, also for silent mutations and for mutations
+ * with their own `onError`.
  */
 export function createQueryClient({ onUnauthenticated }: QueryClientHooks): QueryClient {
   return new QueryClient({
@@ -35,7 +37,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
           onUnauthenticated();
           return;
         }
-        // With nothing on screen yet the screen's own error state speaks.
+        // Without data the screen shows its own error state.
         if (query.state.data !== undefined && query.meta?.silent !== true) {
           toast.error(error.userMessage, { id: `query-${error.code}` });
         }
@@ -58,7 +60,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
         retry: (failures, error) => failures < 3 && isRetryable(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
-      // A write that waits for the line in silence looks like a write that was made.
+      // A mutation that waits for the network without a message looks like a saved one.
       mutations: { networkMode: 'always', retry: false },
     },
   });

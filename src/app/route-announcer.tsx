@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { onTitle } from '@/lib/use-document-title';
 
 /**
- * After a change of page: moves focus to its heading and says its title. A page that loads its code
- * first sets its title late, so this listens to titles and not to the address.
+ * After a navigation: focuses the heading of the page and announces its title. A page whose code is
+ * still loading sets its title late, so this component reacts to titles and not to the address.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

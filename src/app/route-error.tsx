@@ -5,7 +5,7 @@ import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 interface BoundaryProps {
-  /** A new value is a new page: the boundary gives it a chance. */
+  /** A new value means a new page and resets the boundary. */
   resetKey: string;
   children: ReactNode;
 }
@@ -29,21 +29,21 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   }
 }
 
-/** Catches what a page throws while it renders or loads, and shows a way on. */
+/** Catches errors that a page throws while rendering or loading, and shows RouteError. */
 export function RouteErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary resetKey={pathname}>{children}</Boundary>;
 }
 
-/** A chunk that is gone after a deployment, or that the line did not carry. */
-export function isChunkError(error: Error): boolean {
+/** True for a code chunk that was removed by a deployment or could not be downloaded. */
+function isChunkError(error: Error): boolean {
   return /dynamically imported module|importing a module script failed|preload css/i.test(
     error.message,
   );
 }
 
-/** The last screen: what went wrong in its own words, try again, or home. */
-export function RouteError({ error }: { error: Error }) {
+/** The error screen of a page, with a retry button and a link to the start page. */
+function RouteError({ error }: { error: Error }) {
   useDocumentTitle('Unexpected Application Error!');
   const chunk = isChunkError(error);
   return (

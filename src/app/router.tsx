@@ -9,7 +9,7 @@ import { pages, UiGallery } from '@/app/routes';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 
-/** Which screen stands at which address, behind which guard, in which layout. */
+/** The route table: address, guard and layout of every screen. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -17,7 +17,7 @@ export function AppRoutes() {
         <Route path={paths.login.path} element={<pages.auth />} />
         <Route path={paths.signup.path} element={<pages.auth />} />
         <Route path={paths.checkEmail.path} element={<pages.checkEmail />} />
-        <Route path={paths.authConfirm.path} element={<pages.confirm />} />
+        <Route path={paths.authConfirm.path} element={<pages.authConfirm />} />
         <Route path={paths.forgotPassword.path} element={<pages.forgotPassword />} />
         <Route path={paths.resetPassword.path} element={<pages.resetPassword />} />
       </Route>
@@ -51,17 +51,17 @@ export function AppRoutes() {
         <Route path="*" element={<pages.notFound />} />
       </Route>
 
-      <Route path={paths.admin.path} element={<AdminFrame />}>
+      <Route path={paths.admin.path} element={<AdminLayout />}>
         <Route index element={<pages.admin />} />
       </Route>
     </Routes>
   );
 }
 
-/** The panel speaks for itself to visitors, so its gate is its own and only the frame differs. */
-function AdminFrame() {
+/** The admin page has a screen for visitors of its own, so only the layout depends on the session. */
+function AdminLayout() {
   const { user, loading } = useSession();
   if (loading) return <SessionGate />;
-  const Frame = user === null ? PlainLayout : AppLayout;
-  return <Frame />;
+  const Layout = user === null ? PlainLayout : AppLayout;
+  return <Layout />;
 }

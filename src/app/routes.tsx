@@ -6,14 +6,17 @@ import { paths } from '@domain/paths.ts';
 const page = (title: string, load: () => Promise<ComponentType>) =>
   lazyPage(title, load, <ContentWait />);
 
-/** Every screen, fetched when somebody goes there. */
+/** Every screen; its code is loaded at the first visit. */
 export const pages = {
   auth: page('Sign in', async () => (await import('@/features/auth/auth-page')).AuthPage),
   checkEmail: page(
     'Check your email',
     async () => (await import('@/features/auth/check-email-page')).CheckEmailPage,
   ),
-  confirm: page('Confirm', async () => (await import('@/features/auth/confirm-page')).ConfirmPage),
+  authConfirm: page(
+    'Confirm',
+    async () => (await import('@/features/auth/auth-confirm-page')).AuthConfirmPage,
+  ),
   forgotPassword: page(
     'Forgotten password',
     async () => (await import('@/features/auth/forgot-password-page')).ForgotPasswordPage,
@@ -70,16 +73,18 @@ export const pages = {
   ),
   newsletterConfirm: page(
     'Newsletter',
-    async () => (await import('@/features/newsletter/confirm-page')).NewsletterConfirmPage,
+    async () =>
+      (await import('@/features/newsletter/newsletter-confirm-page')).NewsletterConfirmPage,
   ),
   newsletterUnsubscribe: page(
     'Newsletter',
-    async () => (await import('@/features/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
+    async () =>
+      (await import('@/features/newsletter/newsletter-unsubscribe-page')).NewsletterUnsubscribePage,
   ),
   notFound: page('Page not found', async () => (await import('@/app/not-found-page')).NotFoundPage),
 } as const;
 
-/** Every primitive in every state, for those who build with them; not part of the product. */
+/** Every primitive in every state. Development only. */
 export const UiGallery = import.meta.env.DEV
   ? page(
       'Primitives',
@@ -97,12 +102,12 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.settings.path]: pages.settings,
 };
 
-/** Fetches a page's code on the intent to go there. */
+/** Loads the code of a page ahead of a visit, when a link to it is hovered or focused. */
 export function preloadRoute(path: string): void {
   BY_PATH[path]?.preload();
 }
 
-/** Settles when the page at an address can be rendered without waiting for its code. */
+/** Resolves when the code of the page at an address is loaded. */
 export async function routeReady(path: string): Promise<void> {
   await BY_PATH[path]?.ready();
 }

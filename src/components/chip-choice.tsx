@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 
 interface ChipChoiceProps<T extends string> {
+  /** The name of the list in the form. */
+  name: string;
   legend: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly T[];
@@ -10,8 +12,9 @@ interface ChipChoiceProps<T extends string> {
   error?: string | undefined;
 }
 
-/** A choice of several, each a tick box in the shape of a chip. */
+/** A choice of several values: checkboxes that look like chips. */
 export function ChipChoice<T extends string>({
+  name,
   legend,
   options,
   chosen,
@@ -46,6 +49,8 @@ export function ChipChoice<T extends string>({
             >
               <input
                 type="checkbox"
+                name={name}
+                value={value}
                 className="sr-only"
                 checked={on}
                 onChange={() => {

@@ -6,14 +6,14 @@ import { toast } from '@/lib/toast';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for people who hear the button without its surroundings. */
+  /** The copied thing, for the accessible name of the button. */
   what: string;
   className?: string;
 }
 
 const CONFIRMATION_MS = 2_000;
 
-/** Copies `text` and says so, both on the button and in a toast. */
+/** Copies `text` and confirms it on the button and in a toast. */
 export function CopyButton({ text, what, className }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 

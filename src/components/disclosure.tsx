@@ -4,13 +4,13 @@ import { cn } from '@/lib/cn';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Whether it starts open; the reader folds and unfolds it from then on. */
+  /** True when it is open at first; the user toggles it from then on. */
   open?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Something folded away under a line that says what it is: the browser's own details. */
+/** Content that opens and closes under a summary line: the native details element. */
 export function Disclosure({ summary, open = false, className, children }: DisclosureProps) {
   return (
     <details open={open} className={cn('group', className)}>

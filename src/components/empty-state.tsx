@@ -4,12 +4,12 @@ import { cn } from '@/lib/cn';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
   className?: string;
 }
 
-/** What a list shows when there is nothing in it: what belongs here, and the next step. */
+/** The empty state of a list: what the list is for, and the next step. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div
@@ -28,7 +28,7 @@ export function EmptyState({ title, children, action, className }: EmptyStatePro
   );
 }
 
-/** A front page with nothing set in it yet. */
+/** A drawing of an empty newspaper page. */
 function BlankColumns() {
   return (
     <svg viewBox="0 0 64 48" className="h-12 text-input" fill="none" aria-hidden>

@@ -4,13 +4,13 @@ import { Button } from '@/components/ui/button';
 
 interface ErrorStateProps {
   title?: string;
-  /** Anything thrown; an AppError's `userMessage` is shown, else an Error's message. */
+  /** Any thrown value; shows the `userMessage` of an AppError or the message of an Error. */
   error: unknown;
   onRetry?: () => void;
   className?: string;
 }
 
-/** What stands where something could not be loaded, with the way to try again. */
+/** The error state of a part that could not be loaded, with a retry button. */
 export function ErrorState({
   title = 'This could not be loaded',
   error,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The look of a page that is not there: an empty column with its headline. `action` leads home. */
+/** The content of a page that does not exist. `action` is the link away from it. */
 export function NotFound({ action }: { action: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-[60dvh] w-full max-w-3xl content-center gap-6 py-10">

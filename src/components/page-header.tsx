@@ -10,7 +10,7 @@ interface PageHeaderProps {
   className?: string;
 }
 
-/** The head of a screen. Its h1 takes the focus when the route changes. */
+/** The title of a screen. The h1 gets the focus after a navigation. */
 export function PageHeader({ title, kicker, description, actions, className }: PageHeaderProps) {
   return (
     <header

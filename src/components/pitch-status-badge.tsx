@@ -11,7 +11,7 @@ interface PitchStatusBadgeProps {
   };
 }
 
-/** Where a sent pitch stands: its status, the editor's answer, and when it has gone quiet. */
+/** The status of a sent pitch, the editor's answer, and a mark when there is no answer for days. */
 export function PitchStatusBadge({ send }: PitchStatusBadgeProps) {
   const { label, tone } = statusBadge(send);
   return (

@@ -1,6 +1,6 @@
 import { BRAND } from '@domain/brand.ts';
 
-/** The mark and the name on one baseline: a sheet of paper, hung on a red peg. Inherits colour. */
+/** Logo and product name on one baseline. Inherits the text colour. */
 export function Wordmark({ size = 'text-2xl' }: { size?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Wordmark({ size = 'text-2xl' }: { size?: string }) {
   );
 }
 
-/** The mark alone. */
+/** The logo without the name. */
 export function PegMark() {
   return (
     <svg viewBox="0 0 22 25" className="h-[1.02em] w-auto shrink-0" fill="none" aria-hidden>

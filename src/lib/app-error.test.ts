@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError, isRetryable, toAppError } from '@/lib/app-error';
 
 describe('toAppError', () => {
-  it('leaves an AppError alone', () => {
-    const error = new AppError({ code: 'x', message: 'y' });
+  it('returns an AppError unchanged', () => {
+    const error = new AppError({ code: 'conflict', message: 'y' });
     expect(toAppError(error)).toBe(error);
   });
 
@@ -32,7 +32,7 @@ describe('toAppError', () => {
     expect(toAppError(thrown).code).toBe(code);
   });
 
-  it('reads a rule raised in SQL with the code as hint', () => {
+  it('reads code and message of a rule raised in SQL', () => {
     const error = toAppError({
       code: 'P0001',
       message: 'You used your pitch for this month.',
@@ -42,39 +42,33 @@ describe('toAppError', () => {
     expect(error.userMessage).toBe('You used your pitch for this month.');
   });
 
-  it('reads a rule raised in SQL with the code as message', () => {
-    const error = toAppError({
-      code: 'P0001',
-      message: 'already_sent',
-      hint: 'It went out before.',
-    });
-    expect(error.code).toBe('already_sent');
-    expect(error.userMessage).toBe('It went out before.');
-  });
-
-  it('never shows a bare code to a person', () => {
-    const error = toAppError({ code: 'P0001', message: 'weekly_cap', hint: null });
-    expect(error.code).toBe('weekly_cap');
+  it.each([null, '', 'weekly_cap'])('reads a rule raised with the hint %j as unknown', (hint) => {
+    const error = toAppError({ code: 'P0001', message: 'weekly_cap', hint });
+    expect(error.code).toBe('unknown');
     expect(error.userMessage).toBe('Something went wrong. Please try again.');
   });
 
-  it("passes the auth provider's words on", () => {
+  it.each([
+    ['invalid_credentials', 'invalid_credentials'],
+    ['user_banned', 'auth_refused'],
+    [undefined, 'auth_refused'],
+  ])('reads the auth server code %s as %s and keeps the message', (code, expected) => {
     const error = toAppError({
       name: 'AuthApiError',
-      code: 'invalid_credentials',
+      code,
       message: 'Invalid login credentials',
       status: 400,
     });
-    expect(error.code).toBe('invalid_credentials');
+    expect(error.code).toBe(expected);
     expect(error.userMessage).toBe('Invalid login credentials');
   });
 });
 
 describe('isRetryable', () => {
-  it('asks again only where that may help', () => {
+  it('allows a retry for network and server failures only', () => {
     expect(isRetryable(new TypeError('Failed to fetch'))).toBe(true);
     expect(isRetryable({ message: 'boom', status: 500 })).toBe(true);
     expect(isRetryable({ code: '42501', message: 'no' })).toBe(false);
-    expect(isRetryable({ code: 'P0001', message: 'quota_exceeded' })).toBe(false);
+    expect(isRetryable({ code: 'P0001', message: 'Full', hint: 'quota_exceeded' })).toBe(false);
   });
 });

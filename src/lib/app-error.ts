@@ -1,4 +1,34 @@
-const MESSAGES = {
+import { isErrorCode, type ErrorCode } from '@domain/errors.ts';
+
+/** Codes for failures that only the browser can detect. */
+type BrowserCode =
+  | 'network'
+  | 'unknown'
+  | 'conflict'
+  | 'invalid'
+  | 'bad_response'
+  | 'bad_picture'
+  | 'email_taken'
+  | 'version_conflict';
+
+/** The codes of the auth server that screens decide by. */
+const AUTH_CODES = [
+  'email_address_invalid',
+  'email_not_confirmed',
+  'invalid_credentials',
+  'otp_disabled',
+  'otp_expired',
+  'over_email_send_rate_limit',
+  'same_password',
+  'weak_password',
+] as const;
+
+/** `auth_refused` stands for every code of the auth server that is not in the list. */
+type AuthCode = (typeof AUTH_CODES)[number] | 'auth_refused';
+
+export type AppErrorCode = ErrorCode | BrowserCode | AuthCode;
+
+const MESSAGES: Readonly<Partial<Record<AppErrorCode, string>>> = {
   network: 'We could not reach the server. Check your connection and try again.',
   unauthenticated: 'Your session has ended. Please sign in again.',
   forbidden: 'You do not have access to this.',
@@ -7,39 +37,37 @@ const MESSAGES = {
   invalid: 'Something in there is not valid. Please check and try again.',
   rate_limited: 'Too many tries in a short time. Please wait a moment.',
   unknown: 'Something went wrong. Please try again.',
-} as const;
-
-type KnownCode = keyof typeof MESSAGES;
+};
 
 interface AppErrorInit {
-  code: string;
-  /** Words for the log. */
+  code: AppErrorCode;
+  /** Text for the log. */
   message: string;
-  /** Words for the person in front of the screen. */
+  /** Text for the screen; by default the text of the code, or `message` for a code without one. */
   userMessage?: string | undefined;
   cause?: unknown;
 }
 
 /** Every failure that components see: they decide by `code` and show `userMessage`. */
 export class AppError extends Error {
-  readonly code: string;
+  readonly code: AppErrorCode;
   readonly userMessage: string;
 
   constructor({ code, message, userMessage, cause }: AppErrorInit) {
     super(message, { cause });
     this.name = 'AppError';
     this.code = code;
-    this.userMessage = userMessage ?? (code in MESSAGES ? MESSAGES[code as KnownCode] : message);
+    this.userMessage = userMessage ?? MESSAGES[code] ?? message;
   }
 }
 
-/** True when asking again may help: the server was away or answered with its own failure. */
+/** True when a retry may succeed: the server was unreachable or failed itself. */
 export function isRetryable(error: unknown): boolean {
   const { code } = toAppError(error);
   return code === 'network' || code === 'unknown';
 }
 
-const POSTGREST_CODES: Record<string, KnownCode> = {
+const POSTGREST_CODES: Partial<Record<string, AppErrorCode>> = {
   '42501': 'forbidden',
   PGRST116: 'not_found',
   PGRST301: 'unauthenticated',
@@ -50,6 +78,13 @@ const POSTGREST_CODES: Record<string, KnownCode> = {
   '23514': 'invalid',
   '22001': 'invalid',
   '22P02': 'invalid',
+};
+
+const STATUS_CODES: Partial<Record<number, AppErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'rate_limited',
 };
 
 const NETWORK_WORDS =
@@ -66,16 +101,15 @@ interface ErrorLike {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Classifies whatever was thrown or returned (PostgREST, auth, fetch, our own) to an AppError.
- * An AppError passes through untouched.
+ * Classifies any thrown or returned error (PostgREST, auth, fetch, our own) as an AppError.
+ * Returns an AppError unchanged.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const like: ErrorLike = typeof error === 'object' && error !== null ? error : {};
   const message = text(like.message) || String(error);
   const code = text(like.code);
-  const status = typeof like.status === 'number' ? like.status : undefined;
-  const of = (known: KnownCode, userMessage?: string) =>
+  const as = (known: AppErrorCode, userMessage?: string) =>
     new AppError({ code: known, message, userMessage, cause: error });
 
   if (
@@ -83,29 +117,15 @@ export function toAppError(error: unknown): AppError {
     like.name === 'AuthRetryableFetchError' ||
     like.name === 'FunctionsFetchError'
   ) {
-    return of('network');
+    return as('network');
   }
-  if (code === 'P0001') return ownRule(message, text(like.hint), error);
+  // A rule in SQL raises P0001 with a code as the hint and a sentence for the screen as the message.
+  if (code === 'P0001' && isErrorCode(like.hint)) return as(like.hint, message);
   const known = POSTGREST_CODES[code];
-  if (known !== undefined) return of(known);
-  if (isAuthError(like)) {
-    return new AppError({ code: code || 'auth', message, userMessage: message, cause: error });
+  if (known !== undefined) return as(known);
+  if (text(like.name).startsWith('Auth')) {
+    return as(AUTH_CODES.find((each) => each === code) ?? 'auth_refused', message);
   }
-  if (status === 401) return of('unauthenticated');
-  if (status === 403) return of('forbidden');
-  if (status === 404) return of('not_found');
-  if (status === 429) return of('rate_limited');
-  return of('unknown');
-}
-
-/** A rule of ours in SQL raises a sentence with a snake_case code as its hint, or the reverse. */
-function ownRule(message: string, hint: string, cause: unknown): AppError {
-  const isCode = (value: string) => /^[a-z][a-z0-9_]+$/.test(value);
-  if (isCode(hint)) return new AppError({ code: hint, message, userMessage: message, cause });
-  const userMessage = hint === '' ? MESSAGES.unknown : hint;
-  return new AppError({ code: isCode(message) ? message : 'rule', message, userMessage, cause });
-}
-
-function isAuthError(like: ErrorLike): boolean {
-  return typeof like.name === 'string' && like.name.startsWith('Auth');
+  const byStatus = typeof like.status === 'number' ? STATUS_CODES[like.status] : undefined;
+  return as(byStatus ?? 'unknown');
 }

@@ -1,7 +1,7 @@
 /**
- * The only place that touches localStorage and sessionStorage. The browser may forbid both: reading
- * then finds nothing and writing answers false, nothing throws. The scripts that run before
- * hydration import this too, so it stays small and imports nothing.
+ * The only module that touches localStorage and sessionStorage. The browser may forbid both: a read
+ * then finds nothing and a write returns false; nothing throws. The scripts that run before
+ * hydration import this module too, so it stays small and imports nothing.
  */
 export interface StorageSlot {
   /** `local` outlives the tab, `session` does not. */
@@ -9,7 +9,7 @@ export interface StorageSlot {
   key: string;
 }
 
-/** Where the auth client keeps the signed-in session. */
+/** Where the auth client stores the signed-in session. */
 export const SESSION_SLOT: StorageSlot = { area: 'local', key: 'auth-session' };
 
 /** The theme preference: dark, light or system. */
@@ -18,7 +18,7 @@ export const THEME_SLOT: StorageSlot = { area: 'local', key: 'theme' };
 const areaOf = ({ area }: StorageSlot): Storage =>
   area === 'local' ? window.localStorage : window.sessionStorage;
 
-/** The text kept in a slot; null when there is none or storage is forbidden. */
+/** The text stored in a slot; null when there is none or storage is forbidden. */
 export function readText(slot: StorageSlot): string | null {
   try {
     return areaOf(slot).getItem(slot.key);
@@ -27,7 +27,7 @@ export function readText(slot: StorageSlot): string | null {
   }
 }
 
-/** Keeps a text in a slot. False when the browser refuses. */
+/** Stores a text in a slot. False when the browser refuses. */
 export function writeText(slot: StorageSlot, text: string): boolean {
   try {
     areaOf(slot).setItem(slot.key, text);
@@ -42,16 +42,16 @@ export function forget(slot: StorageSlot): void {
   try {
     areaOf(slot).removeItem(slot.key);
   } catch {
-    // What cannot be read holds nothing.
+    // Forbidden storage is empty already.
   }
 }
 
-/** A zod schema, classic or mini, as far as it is needed here. */
+/** The part of a zod schema (classic or mini) that reading a slot needs. */
 interface Schema<T> {
   safeParse: (data: unknown) => { success: true; data: T } | { success: false };
 }
 
-/** The JSON value kept in a slot; null when there is none or it is not what the schema says. */
+/** The JSON value stored in a slot; null when there is none or it does not match the schema. */
 export function readValue<T>(slot: StorageSlot, schema: Schema<T>): T | null {
   const text = readText(slot);
   if (text === null) return null;
@@ -63,7 +63,7 @@ export function readValue<T>(slot: StorageSlot, schema: Schema<T>): T | null {
   }
 }
 
-/** Keeps a value in a slot as JSON. False when the browser refuses. */
+/** Stores a value in a slot as JSON. False when the browser refuses. */
 export function writeValue(slot: StorageSlot, value: unknown): boolean {
   return writeText(slot, JSON.stringify(value));
 }

@@ -9,13 +9,13 @@ const vars = {
 };
 
 describe('checkoutLink', () => {
-  it('gives the configured address untouched to a visitor', () => {
+  it('returns the configured address unchanged for a visitor', () => {
     expect(checkoutLink('pro', 'annual', null, vars)).toBe(
       'https://pay.example/b/pro-year?locale=en',
     );
   });
 
-  it('names the signed-in payer and keeps what was in the address', () => {
+  it('adds email and id of a signed-in user and keeps the query of the address', () => {
     const link = checkoutLink('pro', 'annual', { id: 'u-1', email: 'ada+x@mail.example' }, vars);
     const query = new URL(link ?? '').searchParams;
     expect(query.get('prefilled_email')).toBe('ada+x@mail.example');

@@ -3,7 +3,7 @@ import type { BillingPeriod, PlanId } from '@domain/billing/plans.ts';
 /** The plans that are paid for. */
 export type PaidPlan = Exclude<PlanId, 'free'>;
 
-/** Who is about to pay; both values travel to the checkout so that the payment finds the account. */
+/** The account that pays; the checkout gets both values, so that the payment names the account. */
 export interface CheckoutUser {
   id: string;
   email: string;
@@ -12,8 +12,8 @@ export interface CheckoutUser {
 type CheckoutVars = Partial<Record<`VITE_CHECKOUT_${string}`, string>>;
 
 /**
- * The hosted checkout page of a plan, or null where none is configured (or what is configured is
- * not an https address). A signed-in user's e-mail and id are added as the provider expects them.
+ * The hosted checkout page of a plan, or null when none is configured or the configured value is
+ * not an https address. Adds email and id of a signed-in user as the provider expects them.
  */
 export function checkoutLink(
   plan: PaidPlan,
@@ -28,7 +28,7 @@ export function checkoutLink(
   return user === null ? url.href : namePayer(url.href, user);
 }
 
-/** The address of a hosted checkout page with the payer in it, as the provider expects it. */
+/** The address of a hosted checkout page with email and id of the payer in its query. */
 export function namePayer(href: string, user: CheckoutUser): string {
   const url = new URL(href);
   url.searchParams.set('prefilled_email', user.email);

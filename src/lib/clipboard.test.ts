@@ -21,7 +21,7 @@ describe('copyText', () => {
     document.body.replaceChildren();
   });
 
-  it('uses the clipboard of a secure page', async () => {
+  it('uses navigator.clipboard on a secure page', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
     setClipboard({ writeText });
     await expect(copyText('a pitch')).resolves.toBe(true);
@@ -29,7 +29,7 @@ describe('copyText', () => {
     expect(command).not.toHaveBeenCalled();
   });
 
-  it('falls back to the copy command, cleans up and gives focus back', async () => {
+  it('falls back to the copy command, removes its textarea and restores the focus', async () => {
     setClipboard(undefined);
     const button = document.createElement('button');
     document.body.append(button);
@@ -45,7 +45,7 @@ describe('copyText', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('tries the command when the clipboard refuses, and says so when both do', async () => {
+  it('tries the copy command when the clipboard refuses, and returns false when both refuse', async () => {
     setClipboard({ writeText: () => Promise.reject(new Error('denied')) });
     command.mockReturnValue(false);
     await expect(copyText('x')).resolves.toBe(false);

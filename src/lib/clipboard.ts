@@ -1,21 +1,21 @@
-/** The old copy command, typed by hand: browsers keep it for pages without a secure context. */
+/** The deprecated copy command, which works on pages without a secure context. */
 interface CopyCommandDocument {
   execCommand?: (command: 'copy') => boolean;
 }
 
 /**
- * Puts plain text on the clipboard. Answers false when the browser refuses, never throws.
- * Pages served over plain http have no `navigator.clipboard`; there the old command does it.
+ * Copies plain text to the clipboard. Returns false when the browser refuses; never throws.
+ * Pages served over plain http have no `navigator.clipboard` and use the copy command.
  */
 export async function copyText(text: string): Promise<boolean> {
-  // The type says it is always there; without a secure context it is not.
+  // The type is not optional, but a page without a secure context has no clipboard.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard !== undefined) {
     try {
       await clipboard.writeText(text);
       return true;
     } catch {
-      // Refused (no permission, window not focused): the old command may still be allowed.
+      // Refused (no permission, window not focused): the copy command may still be allowed.
     }
   }
   return copyByCommand(text);
@@ -28,7 +28,7 @@ function copyByCommand(text: string): boolean {
   carrier.readOnly = true;
   carrier.setAttribute('aria-hidden', 'true');
   carrier.style.cssText = 'position:fixed;inset:0 auto auto 0;width:1px;height:1px;opacity:0';
-  // Beside the focused element, not at the end of the body: a dialog's focus trap would steal focus.
+  // Next to the focused element: at the end of the body a dialog's focus trap would take the focus.
   (focused?.parentElement ?? document.body).append(carrier);
   try {
     carrier.select();

@@ -1,17 +1,17 @@
 import { LOCAL_PUBLISHABLE_KEY } from '@domain/local-key.ts';
 
 interface BrowserEnv {
-  /** Origin of the backend, without a slash at the end. */
+  /** Origin of the backend, without a trailing slash. */
   supabaseUrl: string;
   supabaseKey: string;
 }
 
 /**
- * Reads the backend's address and key from the build's variables. With no address set, the app
- * talks to the local stack on its own origin. Throws when the address is set but unusable, so that
- * a wrong deployment fails at boot and not at the first click.
+ * Reads the backend's address and key from the variables of the build. Without an address the app
+ * uses the local stack on its own origin. Throws when the address is set but invalid, so that a
+ * wrong deployment fails at boot and not at the first click.
  */
-export function readEnv(
+function readEnv(
   vars: { VITE_SUPABASE_URL?: string; VITE_SUPABASE_PUBLISHABLE_KEY?: string },
   origin: string,
 ): BrowserEnv {
@@ -27,7 +27,7 @@ export function readEnv(
   return { supabaseUrl: url.replace(/\/+$/, ''), supabaseKey: key };
 }
 
-// The prerender imports this too; it has no window and asks nobody.
+// The prerender imports this module too; it has no window and sends no request.
 export const env = readEnv(
   import.meta.env,
   typeof window === 'undefined' ? '' : window.location.origin,

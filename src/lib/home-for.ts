@@ -1,6 +1,6 @@
 import { paths } from '@domain/paths.ts';
 
-/** Where an account starts: creators and media people on their own screen, everyone else at home. */
+/** The first page of an account: the dashboard of its kind, `/` for every other kind. */
 export function homeFor(kind: unknown): string {
   if (kind === 'creator') return paths.creatorDashboard.getHref();
   if (kind === 'media') return paths.mediaDashboard.getHref();

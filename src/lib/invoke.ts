@@ -1,10 +1,12 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
+import * as z from 'zod/mini';
+import { isErrorCode } from '@domain/errors.ts';
 import { AppError, toAppError } from '@/lib/app-error';
 import { parseResponse, type ResponseSchema } from '@/lib/parse-response';
 import { supabase } from '@/lib/supabase';
 
 interface InvokeOptions<T> {
-  /** A reading call puts its question into the name's query (`name?t=…`). */
+  /** A GET call puts its parameters into the query of the name (`name?t=…`). */
   method?: 'GET' | 'POST';
   body?: Record<string, unknown>;
   schema: ResponseSchema<T>;
@@ -12,41 +14,34 @@ interface InvokeOptions<T> {
 }
 
 /**
- * Calls an edge function as the current user and parses its answer.
- * Throws AppError: the function's own `{code, message}` when it gave one, `network` when it could
- * not be reached, `bad_response` when the answer is not what the schema says.
+ * Calls an edge function as the current user and parses its response. Throws AppError: the
+ * `{code, message}` of the function when the response has one, `network` when the function could
+ * not be reached, `bad_response` when the response does not match the schema.
  */
 export async function invokeFunction<T>(
   name: string,
   { method = 'POST', body, schema, signal }: InvokeOptions<T>,
 ): Promise<T> {
-  const answer = await supabase.functions.invoke<unknown>(name, {
+  const response = await supabase.functions.invoke<unknown>(name, {
     method,
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
   });
-  if (answer.error !== null) throw await functionError(answer.error);
-  return parseResponse(name, schema, answer.data);
+  if (response.error !== null) throw await functionError(response.error);
+  return parseResponse(name, schema, response.data);
 }
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 async function functionError(error: unknown): Promise<AppError> {
   if (!(error instanceof FunctionsHttpError)) return toAppError(error);
   const response = error.context as Response;
-  const body: unknown = await response.json().catch(() => null);
-  if (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    'message' in body &&
-    typeof body.code === 'string' &&
-    typeof body.message === 'string'
-  ) {
-    return new AppError({
-      code: body.code,
-      message: body.message,
-      userMessage: body.message,
-      cause: error,
-    });
+  const body = refusalSchema.safeParse(await response.json().catch(() => null)).data;
+  if (body === undefined) {
+    return toAppError({ name: error.name, message: error.message, status: response.status });
   }
-  return toAppError({ name: error.name, message: error.message, status: response.status });
+  const { code, message } = body;
+  // The gateway of the backend refuses with codes of its own: the status classifies those.
+  const known = isErrorCode(code) ? code : toAppError({ status: response.status }).code;
+  return new AppError({ code: known, message, userMessage: message, cause: error });
 }

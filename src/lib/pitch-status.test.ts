@@ -17,13 +17,13 @@ describe('isQuiet', () => {
     expect(isQuiet({ status, sent_at: daysAgo(days), clicked_at: null }, now)).toBe(quiet);
   });
 
-  it('is never said of a mail that has not left', () => {
+  it('is false for a mail that was not sent', () => {
     expect(isQuiet({ status: 'sent', sent_at: null, clicked_at: null }, now)).toBe(false);
   });
 });
 
 describe('statusBadge', () => {
-  it('calls an open unverified until a person followed a link', () => {
+  it('labels an open as unverified until a link was clicked', () => {
     const opened = { status: 'opened', sent_at: daysAgo(0), clicked_at: null } as const;
     expect(statusBadge(opened).label).toBe('Opened (unverified)');
     expect(statusBadge({ ...opened, clicked_at: daysAgo(0) }).label).toBe('Opened');

@@ -1,9 +1,9 @@
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 import { DAY } from '@/lib/time';
 
-export type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';
+type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';
 
-/** Nearly all answers come within three days; later the honest word is quiet. */
+/** Nearly all answers arrive within three days. */
 const QUIET_AFTER_DAYS = 3;
 
 const STATUS: Readonly<Record<PitchStatus, { label: string; tone: StatusTone }>> = {
@@ -18,17 +18,17 @@ const STATUS: Readonly<Record<PitchStatus, { label: string; tone: StatusTone }>>
 interface SendState {
   status: PitchStatus;
   sent_at: string | null;
-  /** When the mail's own link was followed: a person did that, so the open is no guess. */
+  /** When the link in the mail was clicked, which verifies the open. */
   clicked_at: string | null;
 }
 
-/** Words and colour of a send's status badge. */
+/** Label and colour of the status badge of a send. */
 export function statusBadge(send: SendState): { label: string; tone: StatusTone } {
   const { label, tone } = STATUS[send.status];
   return send.status === 'opened' && send.clicked_at ? { label: 'Opened', tone } : { label, tone };
 }
 
-/** True when the mail went out three days ago or more and nobody answered. */
+/** True when the mail was sent three days ago or more and has no answer. */
 export function isQuiet(send: SendState, now: Date = new Date()): boolean {
   if (send.status !== 'sent' && send.status !== 'opened') return false;
   if (!send.sent_at) return false;

@@ -14,27 +14,27 @@ type TableChange = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
 interface TableChanges {
   table: Table;
-  /** As PostgREST writes it: `user_id=eq.…`. Row level security holds without it. */
+  /** In PostgREST syntax: `user_id=eq.…`. Row level security applies in any case. */
   filter?: string | undefined;
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   /**
-   * Called with the change; without one whenever the line has come up, because changes may have
-   * been missed before: load again.
+   * Called with each change, and without one whenever the connection is established: changes may
+   * have been missed before, so the data must be reloaded.
    */
   onChange: (change?: TableChange) => void;
-  /** False keeps the line closed. */
+  /** False opens no subscription. */
   enabled?: boolean;
 }
 
-interface Line {
+interface Connection {
   client: RealtimeClient;
   joined: REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
 }
 
-let connecting: Promise<Line> | undefined;
+let connecting: Promise<Connection> | undefined;
 
-/** One socket for the whole app, opened by the first screen that listens. */
-function connect(): Promise<Line> {
+/** One socket for the whole app, opened by the first subscription. */
+function connect(): Promise<Connection> {
   connecting ??= open().catch((error: unknown) => {
     connecting = undefined;
     throw error;
@@ -42,7 +42,7 @@ function connect(): Promise<Line> {
   return connecting;
 }
 
-async function open(): Promise<Line> {
+async function open(): Promise<Connection> {
   const { RealtimeClient, REALTIME_SUBSCRIBE_STATES } = await import('@supabase/realtime-js');
   const client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env.supabaseKey },
@@ -51,13 +51,13 @@ async function open(): Promise<Line> {
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth();
   });
-  // The first join carries the token only if it is known by then; without it the server sees a
-  // visitor, and row level security sends nothing.
+  // The first join must carry the token: without it the server treats the client as a visitor, to
+  // whom row level security sends nothing.
   await client.setAuth();
   return { client, joined: REALTIME_SUBSCRIBE_STATES.SUBSCRIBED };
 }
 
-/** Follows a table's changes while the component is mounted. */
+/** Subscribes to the changes of a table while the component is mounted. */
 export function useTableChanges({
   table,
   filter,

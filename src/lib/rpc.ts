@@ -7,8 +7,8 @@ type Functions = Database['public']['Functions'];
 
 /**
  * Calls an SQL function as the current user and parses its result. Throws AppError: the code and
- * words of the rule that refused, `network` when the server was not reached, `bad_response` when
- * the result is not what the schema says.
+ * message of the rule that refused, `network` when the server could not be reached, `bad_response`
+ * when the result does not match the schema.
  */
 export async function rpc<Name extends keyof Functions, T>(
   name: Name,

@@ -6,7 +6,7 @@ describe('safeNext', () => {
     ['/app/pitches/new', '/app/pitches/new'],
     ['/app/settings?x=1#plan', '/app/settings?x=1#plan'],
     ['/a/../creator-dashboard', '/creator-dashboard'],
-  ])('lets our own page %s through', (next, expected) => {
+  ])('returns a page of this origin for %s', (next, expected) => {
     expect(safeNext(next)).toBe(expected);
   });
 
@@ -26,7 +26,7 @@ describe('safeNext', () => {
     '/signup?role=media',
     '/check-email',
     '/auth/confirm?token_hash=x',
-  ])('refuses %s', (next) => {
+  ])('returns undefined for %s', (next) => {
     expect(safeNext(next)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The address to return to after signing in, when it is one of our own pages; otherwise undefined.
- * Takes only a path on this origin: no other host, no scheme, no `//host` or `/\host` tricks.
+ * The address to return to after signing in; undefined unless it is a page of this origin.
+ * Accepts only a path: no other host, no scheme, no `//host` and no `/\host`.
  */
 export function safeNext(next: string | null | undefined): string | undefined {
   if (next === null || next === undefined) return undefined;
@@ -9,7 +9,7 @@ export function safeNext(next: string | null | undefined): string | undefined {
   if (!URL.canParse(next, base)) return undefined;
   const url = new URL(next, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return undefined;
-  // Coming back to a sign-in page after signing in would go round in circles.
+  // A sign-in page would redirect again after signing in.
   if (['/login', '/signup', '/check-email', '/auth/confirm'].includes(url.pathname)) {
     return undefined;
   }

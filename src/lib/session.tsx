@@ -2,18 +2,18 @@ import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AppError, toAppError } from '@/lib/app-error';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
+import { forget, SESSION_SLOT } from '@/lib/browser-storage';
 import { supabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
 
-export interface SessionState {
+interface SessionState {
   session: Session | null;
   user: User | null;
-  /** True until the first look-up of the session is done. */
+  /** True until the stored session has been read once. */
   loading: boolean;
-  /** Why the first look-up is not done: the server that renews the session cannot be reached. */
+  /** Why reading the session failed: the server that renews it cannot be reached. */
   error: AppError | null;
-  /** True when a session ended without this tab asking for it: expired, or signed out elsewhere. */
+  /** True when the session ended without a sign-out in this tab: expired or ended elsewhere. */
   ended: boolean;
 }
 
@@ -40,10 +40,10 @@ function set(next: Partial<SessionState>): void {
   for (const listener of listeners) listener();
 }
 
-async function lookUp(): Promise<void> {
+async function readSession(): Promise<void> {
   const { data, error } = await supabase.auth.getSession();
   const failure = error === null ? null : toAppError(error);
-  // A stored session that could not be renewed because the line is down is not a signed-out user.
+  // A stored session that cannot be renewed without a network does not mean signed out.
   if (failure?.code === 'network') {
     set({ error: failure });
     return;
@@ -56,11 +56,11 @@ async function lookUp(): Promise<void> {
   });
 }
 
-/** Looks the stored session up and follows it from then on. Called once, before the first render. */
+/** Reads the stored session and subscribes to its changes. Called once, before the first render. */
 export function startSession(): void {
   if (started) return;
   started = true;
-  void lookUp();
+  void readSession();
   supabase.auth.onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION') return;
     const ended = session === null && state.session !== null && !leaving;
@@ -74,15 +74,15 @@ export function startSession(): void {
   });
 }
 
-/** Looks the session up again after the server could not be reached. */
+/** Reads the session again after the server could not be reached. */
 export function retrySession(): void {
   set({ error: null });
-  void lookUp();
+  void readSession();
 }
 
 /**
- * Asks the server whether the session still holds after it refused a query. A dead one is dropped,
- * and the guards send its owner to sign in.
+ * Renews the session after the server refused a request as unauthenticated. A session that cannot
+ * be renewed is removed, and the guards redirect to sign-in.
  */
 export async function revalidateSession(): Promise<void> {
   if (state.session === null) return;
@@ -92,8 +92,8 @@ export async function revalidateSession(): Promise<void> {
 }
 
 /**
- * Asks the server whether the session was ended on another device. Its token would go on reading
- * data until it runs out; a browser that knows lets go of it at once.
+ * Asks the server whether the session was ended on another device and removes an ended one. Its
+ * access token could read data until it expires.
  */
 export async function verifySession(): Promise<void> {
   if (state.session === null) return;
@@ -104,8 +104,8 @@ export async function verifySession(): Promise<void> {
 }
 
 /**
- * Signs out here, or everywhere. Here it always succeeds: with the server away, the session of this
- * browser is dropped all the same. Everywhere throws AppError when the server did not hear it.
+ * Signs out in this browser or everywhere. `local` always succeeds: when the server cannot be
+ * reached, the session of this browser is removed all the same. `global` throws AppError then.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   leaving = true;
@@ -113,7 +113,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
     const { error } = await supabase.auth.signOut({ scope });
     if (error !== null) {
       if (scope === 'global') throw toAppError(error);
-      window.localStorage.removeItem(SESSION_STORAGE_KEY);
+      forget(SESSION_SLOT);
       set({ session: null, user: null, loading: false });
     }
   } finally {
@@ -130,7 +130,7 @@ const subscribe = (listener: () => void) => {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Gives the session to the tree below. `value` replaces the real one in tests. */
+/** Provides the session to its children. `value` replaces the real one in tests. */
 export function SessionProvider({
   children,
   value,
@@ -141,13 +141,13 @@ export function SessionProvider({
   const current = useSyncExternalStore(
     subscribe,
     () => state,
-    // What the prerender and the first hydration start from.
+    // The state of the prerender and of the first hydration.
     () => INITIAL,
   );
   return <SessionContext value={value ?? current}>{children}</SessionContext>;
 }
 
-/** The signed-in user and session, and whether the first look-up is still on its way. */
+/** The signed-in user and session, and whether they are still being read. */
 export function useSession(): SessionState {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider above it');
@@ -165,7 +165,7 @@ async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<Pr
   return data;
 }
 
-/** The row of `users` that belongs to the account: name, kind and role as the server knows them. */
+/** The row of `users` of the account: name, kind and role as stored on the server. */
 export const profileUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile-user', userId],
@@ -173,13 +173,13 @@ export const profileUserQuery = (userId: string) =>
     staleTime: 60_000,
   });
 
-/** The signed-in user's row of `users`; idle for a visitor. */
+/** The row of `users` of the signed-in user; disabled for a visitor. */
 export function useProfileUser() {
   const { user } = useSession();
   return useQuery({ ...profileUserQuery(user?.id ?? ''), enabled: user !== null });
 }
 
-/** Calls back with the signed-in user's id (null for a visitor) now and whenever it changes. */
+/** Calls `listener` with the user's id (null for a visitor) now and at every change. */
 export function onUserChange(listener: (userId: string | null) => void): () => void {
   let last: string | null | undefined;
   const check = () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseStoredUser } from '@/lib/stored-user';
 
 describe('parseStoredUser', () => {
-  it('finds id and e-mail in a stored session', () => {
+  it('reads id and email of a stored session', () => {
     const stored = JSON.stringify({
       access_token: 'x',
       user: { id: 'u-1', email: 'ada@mail.example', role: 'authenticated' },
@@ -11,7 +11,7 @@ describe('parseStoredUser', () => {
   });
 
   it.each([null, '', 'null', '{', '[]', '{"user":null}', '{"user":{"id":1,"email":"a"}}'])(
-    'is nobody for %j',
+    'returns null for %j',
     (stored) => {
       expect(parseStoredUser(stored)).toBeNull();
     },

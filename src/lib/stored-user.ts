@@ -1,6 +1,9 @@
 import type { CheckoutUser } from '@/lib/checkout';
 
-/** Reads id and e-mail out of a stored session; null for anything else. */
+/**
+ * Reads id and email out of a stored session; null for anything else. Written without a schema
+ * because it runs before hydration, where zod is not loaded.
+ */
 export function parseStoredUser(stored: string | null): CheckoutUser | null {
   try {
     const session: unknown = JSON.parse(stored ?? 'null');

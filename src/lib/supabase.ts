@@ -1,19 +1,19 @@
 import { AuthClient } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { SESSION_SLOT } from '@/lib/browser-storage';
 import { env } from '@/lib/env';
-import { SESSION_STORAGE_KEY } from '@/lib/storage-keys';
 import type { Database } from '@/types/database';
 
-// The parts of supabase-js are composed by hand: realtime and storage are 22 KB of gzip that the
-// shell does not need at first (see realtime.ts and storage.ts), and createClient carries both.
+// The clients of supabase-js are created one by one: createClient includes realtime and storage,
+// 22 KB of gzip that the first page does not need (see realtime.ts and upload.ts).
 const auth = new AuthClient({
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
-  storageKey: SESSION_STORAGE_KEY,
+  storageKey: SESSION_SLOT.key,
   autoRefreshToken: true,
   persistSession: true,
-  // Links land on /auth/confirm with a token hash; nothing arrives in the fragment.
+  // Mailed links carry a token hash to /auth/confirm and nothing in the URL fragment.
   detectSessionInUrl: false,
   flowType: 'implicit',
 });
@@ -24,7 +24,7 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** `fetch` that speaks as the signed-in user, or as a visitor when nobody is signed in. */
+/** `fetch` with the access token of the signed-in user, or with the public key for a visitor. */
 export const fetchAsUser: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   if (!headers.has('apikey')) headers.set('apikey', env.supabaseKey);
@@ -41,7 +41,7 @@ class Backend extends PostgrestClient<Database, { PostgrestVersion: '12' }, 'pub
   });
 }
 
-/** Auth, tables, RPCs (`from`, `rpc`) and functions of the backend. Retries belong to react-query. */
+/** Auth, tables, RPCs (`from`, `rpc`) and functions of the backend. React Query does the retries. */
 export const supabase = new Backend(`${env.supabaseUrl}/rest/v1`, {
   fetch: fetchAsUser,
   schema: 'public',

@@ -21,12 +21,12 @@ describe('timeAgo', () => {
 });
 
 describe('formatDay and monthName', () => {
-  it('adds the year only when it is another one', () => {
+  it('adds the year only when it is not the current one', () => {
     expect(formatDay('2026-09-20T12:00:00Z', now)).toBe('Sep 20');
     expect(formatDay('2024-09-20T12:00:00Z', now)).toBe('Sep 20, 2024');
   });
 
-  it('names the month of a quota reset', () => {
+  it('returns the month name in UTC', () => {
     expect(monthName('2026-12-01T00:00:00Z')).toBe('December');
   });
 });

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The month's name of a timestamp, in UTC, as quotas count it. */
+/** The month name of a timestamp in UTC, the time zone of the quotas. */
 export function monthName(iso: string): string {
   return monthLong.format(new Date(iso));
 }

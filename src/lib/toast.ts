@@ -1,33 +1,33 @@
 import type { ExternalToast } from 'sonner';
 
 /**
- * The one way to raise a toast. The library arrives with the first toast, not with the first page,
- * so a message is held until its list stands in the page.
+ * The only module that raises toasts. The toast library is loaded with the first toast, so messages
+ * are queued until the list is mounted.
  */
 type Kind = 'message' | 'success' | 'error' | 'info' | 'warning';
-interface Held {
+interface QueuedToast {
   kind: Kind;
   text: string;
   options: ExternalToast;
 }
-type Show = (held: Held) => void;
+type Show = (queued: QueuedToast) => void;
 
 let count = 0;
 let show: Show | null = null;
-const waiting: Held[] = [];
+const waiting: QueuedToast[] = [];
 const listeners = new Set<() => void>();
 
 function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
-  const held = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
-  if (show !== null) show(held);
+  const queued = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
+  if (show !== null) show(queued);
   else {
-    waiting.push(held);
+    waiting.push(queued);
     for (const listener of listeners) listener();
   }
-  return String(held.options.id);
+  return String(queued.options.id);
 }
 
-/** Each raises a toast and returns its id; `options` are sonner's (description, action, duration). */
+/** Each method raises a toast and returns its id; `options` are those of sonner. */
 export const toast = {
   message: (text: string, options?: ExternalToast) => raise('message', text, options),
   success: (text: string, options?: ExternalToast) => raise('success', text, options),
@@ -36,7 +36,7 @@ export const toast = {
   warning: (text: string, options?: ExternalToast) => raise('warning', text, options),
 };
 
-/** For the Toaster: how many toasts have been asked for. */
+/** For the Toaster: the number of toasts raised so far. */
 export const toastDemand = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -47,10 +47,10 @@ export const toastDemand = {
   count: () => count,
 };
 
-/** For the Toaster: takes over as the list and shows what was held. Returns how to resign. */
+/** For the Toaster: registers the list and shows the queued toasts. Returns the unregister function. */
 export function connectToasts(next: Show): () => void {
   show = next;
-  for (const held of waiting.splice(0)) next(held);
+  for (const queued of waiting.splice(0)) next(queued);
   return () => {
     if (show === next) show = null;
   };

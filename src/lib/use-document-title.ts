@@ -4,7 +4,7 @@ import { BRAND } from '@domain/brand.ts';
 type Listener = (title: string) => void;
 const listeners = new Set<Listener>();
 
-/** Sets the page's title and tells the route announcer that the page is there. */
+/** Sets the document title and notifies the subscribers of `onTitle`. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === BRAND.name ? title : `${title} | ${BRAND.name}`;
@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** Calls back whenever a page has set its title. Returns the way to stop. */
+/** Calls `listener` whenever a page has set its title. Returns the unsubscribe function. */
 export function onTitle(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

@@ -31,7 +31,7 @@ function Form({ onValid }: { onValid: (values: z.infer<typeof schema>) => void }
 }
 
 describe('useZodForm', () => {
-  it('hands over what the schema made of the fields', async () => {
+  it('calls onValid with the parsed values', async () => {
     const onValid = vi.fn();
     render(<Form onValid={onValid} />);
     await userEvent.type(screen.getByLabelText('Email'), '  a@b.c ');
@@ -39,7 +39,7 @@ describe('useZodForm', () => {
     expect(onValid).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.c', city: '' });
   });
 
-  it('counts what stood in the page before React listened', async () => {
+  it('reads values that were in the page before React listened', async () => {
     const onValid = vi.fn();
     render(<Form onValid={onValid} />);
     screen.getByLabelText<HTMLInputElement>('Email').value = 'early@b.c';
@@ -47,7 +47,7 @@ describe('useZodForm', () => {
     expect(onValid).toHaveBeenCalledExactlyOnceWith({ email: 'early@b.c', city: '' });
   });
 
-  it('says what is wrong, goes to the first such field and keeps what was typed', async () => {
+  it('shows the messages, focuses the first invalid field and keeps the typed text', async () => {
     const onValid = vi.fn();
     render(<Form onValid={onValid} />);
     await userEvent.type(screen.getByLabelText('City'), 'Macon');
@@ -59,11 +59,105 @@ describe('useZodForm', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Macon');
   });
 
-  it('takes the message away when the field changes', async () => {
+  it('removes the message of a field when the field changes', async () => {
     render(<Form onValid={vi.fn()} />);
     await userEvent.click(screen.getByText('Refuse'));
     expect(screen.getByText('Taken')).toBeDefined();
     await userEvent.type(screen.getByLabelText('Email'), 'x');
     expect(screen.queryByText('Taken')).toBeNull();
+  });
+});
+
+const rulesSchema = z.object({
+  beats: z.array(z.string()).check(z.minLength(1, 'Choose one')),
+  subscribed: z.boolean(),
+  links: z.optional(z.object({ x: z.string().check(z.minLength(3, 'Too short')) })),
+});
+
+interface RulesFormProps {
+  onValid: (values: z.infer<typeof rulesSchema>) => void;
+  onInvalid?: (errors: Readonly<Record<string, string>>) => void;
+  /** A value that comes from state and not from the page. */
+  links?: { x: string };
+}
+
+function RulesForm({ onValid, onInvalid, links }: RulesFormProps) {
+  const withLinks = {
+    safeParse: (data: unknown) =>
+      rulesSchema.safeParse(links !== undefined ? Object.assign({}, data, { links }) : data),
+  };
+  const { form, errors, show, clear } = useZodForm(
+    withLinks,
+    onValid,
+    onInvalid === undefined ? {} : { onInvalid },
+  );
+  return (
+    <form {...form}>
+      {['Health', 'Culture'].map((beat) => (
+        <input key={beat} type="checkbox" name="beats" value={beat} aria-label={beat} />
+      ))}
+      <p>{errors.beats}</p>
+      <input type="checkbox" name="subscribed" aria-label="Subscribed" />
+      <input name="links.x" aria-label="X" />
+      <p>{errors['links.x']}</p>
+      <button type="submit">Send</button>
+      <button
+        type="button"
+        onClick={() => {
+          show({ 'links.x': 'Unknown', beats: 'Full' });
+        }}
+      >
+        Refuse
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          clear('links');
+        }}
+      >
+        Clear
+      </button>
+    </form>
+  );
+}
+
+describe('useZodForm with checkboxes', () => {
+  it('reads checkboxes with a value as a list and one without a value as true or false', async () => {
+    const onValid = vi.fn();
+    render(<RulesForm onValid={onValid} />);
+    await userEvent.click(screen.getByLabelText('Health'));
+    await userEvent.click(screen.getByText('Send'));
+    expect(onValid).toHaveBeenLastCalledWith({ beats: ['Health'], subscribed: false });
+    await userEvent.click(screen.getByLabelText('Culture'));
+    await userEvent.click(screen.getByLabelText('Subscribed'));
+    await userEvent.click(screen.getByText('Send'));
+    expect(onValid).toHaveBeenLastCalledWith({ beats: ['Health', 'Culture'], subscribed: true });
+  });
+
+  it('reads checkboxes with a value as an empty list when none is checked', async () => {
+    const onInvalid = vi.fn();
+    render(<RulesForm onValid={vi.fn()} onInvalid={onInvalid} />);
+    await userEvent.click(screen.getByText('Send'));
+    expect(onInvalid).toHaveBeenCalledExactlyOnceWith({ beats: 'Choose one' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Health'));
+  });
+
+  it('names a value inside an object by its path', async () => {
+    const onInvalid = vi.fn();
+    render(<RulesForm onValid={vi.fn()} onInvalid={onInvalid} links={{ x: 'a' }} />);
+    await userEvent.click(screen.getByLabelText('Health'));
+    await userEvent.click(screen.getByText('Send'));
+    expect(onInvalid).toHaveBeenCalledExactlyOnceWith({ 'links.x': 'Too short' });
+    expect(screen.getByText('Too short')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('X'));
+  });
+
+  it('clears the messages of a field and of the values inside it, and keeps the others', async () => {
+    render(<RulesForm onValid={vi.fn()} />);
+    await userEvent.click(screen.getByText('Refuse'));
+    expect(screen.getByText('Unknown')).toBeDefined();
+    await userEvent.click(screen.getByText('Clear'));
+    expect(screen.queryByText('Unknown')).toBeNull();
+    expect(screen.getByText('Full')).toBeDefined();
   });
 });

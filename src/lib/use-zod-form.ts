@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type InputEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
 
 interface Issue {
   path: readonly PropertyKey[];
@@ -11,23 +11,41 @@ interface FormSchema<T> {
   ) => { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
 }
 
+/** Messages by field name; a value inside a list or an object has its path, as in `links.0`. */
 type FormErrors = Readonly<Partial<Record<string, string>>>;
 
 interface ZodForm {
   /** Spread on the `<form>`. */
-  form: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onInput'>;
-  /** Messages by field name. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    onInput: (event: InputEvent<HTMLFormElement>) => void;
+  };
   errors: FormErrors;
-  /** Puts a message of the server beside a field and goes there. */
+  /** Shows a message of the server beside a field and focuses the field. */
   fail: (field: string, message: string) => void;
+  /** Replaces all messages and focuses the first field that has one. */
+  show: (errors: Record<string, string>) => void;
+  /** Removes the messages of a field and of the values inside it. */
+  clear: (field: string) => void;
+}
+
+interface ZodFormOptions {
+  /** Called with the messages before they are shown. */
+  onInvalid?: (errors: Readonly<Record<string, string>>) => void;
 }
 
 /**
- * A form of a few named fields, read from the page when it is submitted: what the browser filled
- * in, or what was typed before the code was there, counts like everything else. Forms with lists
- * and switches have react-hook-form; it costs 14 KB, which a sign-in page should not wait for.
+ * Validates a form when it is submitted. The values are read from the page, so text that the
+ * browser filled in or that was typed before hydration is included. `onValid` gets the parsed
+ * values.
  */
-export function useZodForm<T>(schema: FormSchema<T>, onValid: (values: T) => void): ZodForm {
+export function useZodForm<T>(
+  schema: FormSchema<T>,
+  onValid: (values: T) => void,
+  { onInvalid }: ZodFormOptions = {},
+): ZodForm {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
 
@@ -41,30 +59,59 @@ export function useZodForm<T>(schema: FormSchema<T>, onValid: (values: T) => voi
     if (first instanceof HTMLElement) first.focus();
   };
 
+  const clear = (field: string) => {
+    setErrors((now) => {
+      const kept = Object.entries(now).filter(
+        ([path]) => path !== field && !path.startsWith(`${field}.`),
+      );
+      return kept.length === Object.keys(now).length ? now : Object.fromEntries(kept);
+    });
+  };
+
   return {
     form: {
       ref,
       noValidate: true,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      onSubmit: (event) => {
         event.preventDefault();
-        const parsed = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+        const parsed = schema.safeParse(readForm(event.currentTarget));
         if (parsed.success) {
           setErrors({});
           onValid(parsed.data);
           return;
         }
         const found: Record<string, string> = {};
-        for (const { path, message } of parsed.error.issues) found[String(path[0])] ??= message;
+        for (const { path, message } of parsed.error.issues) {
+          found[path.map(String).join('.')] ??= message;
+        }
+        onInvalid?.(found);
         show(found);
       },
-      onInput: (event: InputEvent<HTMLFormElement>) => {
-        const name = (event.target as HTMLInputElement).name;
-        setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }));
+      onInput: ({ target }) => {
+        if (target instanceof Element) clear(target.getAttribute('name') ?? '');
       },
     },
     errors,
     fail: (field, message) => {
       show({ [field]: message });
     },
+    show,
+    clear,
   };
+}
+
+/**
+ * The values of a form by field name: a text for a field, a list of the checked values for
+ * checkboxes with a `value`, true or false for a checkbox without one.
+ */
+function readForm(form: HTMLFormElement): Record<string, unknown> {
+  const data = new FormData(form);
+  const values: Record<string, unknown> = Object.fromEntries(data);
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'checkbox') continue;
+    const { name } = element;
+    if (name !== '')
+      values[name] = element.hasAttribute('value') ? data.getAll(name) : data.has(name);
+  }
+  return values;
 }

@@ -12,14 +12,14 @@ import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
 import { signOut, useProfileUser, useSession } from '@/lib/session';
 
-/** The signed-in shell: who you are, the tabs, the page. */
+/** The layout of signed-in pages: user name, tabs, page. */
 export function AppLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
       <header className="border-b border-border">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter pt-3 sm:gap-x-4 sm:pb-3">
-          {/* On the narrowest phones the name, both buttons and the way out share one line. */}
+          {/* On the narrowest phones the name and all three buttons share one line. */}
           <HomeLink size="text-xl sm:text-2xl" />
           <WelcomeLine />
           <div className="ml-auto flex items-center sm:gap-2">
@@ -48,7 +48,7 @@ export function AppLayout() {
 function WelcomeLine() {
   const { user } = useSession();
   const { data } = useProfileUser();
-  // The name given at sign-up is in the session already: the line does not wait for the server.
+  // The session contains the name given at sign-up, so the greeting does not wait for the server.
   const given: unknown = user?.user_metadata['name'];
   const name = data?.name ?? (typeof given === 'string' && given !== '' ? given : user?.email);
   return (

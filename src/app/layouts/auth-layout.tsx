@@ -5,7 +5,7 @@ import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 
-/** Around the sign-in, sign-up and password pages. */
+/** The layout of the sign-in, sign-up and password pages. */
 export function AuthLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Stands where a page will be while its code is on the way. */
+/** The placeholder of a page while its code is loading. */
 export function ContentWait() {
   return (
     <div role="status" className="space-y-6">

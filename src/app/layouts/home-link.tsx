@@ -1,7 +1,7 @@
 import { Wordmark } from '@/components/wordmark';
 import { paths } from '@domain/paths.ts';
 
-/** The mark as a link home. A full visit: the front page is a document of its own. */
+/** The wordmark as a link to the landing page; a full page load, because that is another document. */
 export function HomeLink({ size }: { size?: string }) {
   return (
     <a href={paths.home.getHref()} className="shrink-0">

@@ -6,7 +6,7 @@ import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 
-/** Pages outside the shell, open to everybody: press kits, answers, thank-you, setup. */
+/** The layout of public pages: press kits, answers, thank-you, setup. */
 export function PlainLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the header, to the page. */
+/** The first focusable element: skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { tabsFor } from '@/app/layouts/tabs';
+import { tabsFor } from '@/app/layouts/app-tabs';
 import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
 import { useProfileUser, useSession } from '@/lib/session';
 
-/** The shell's navigation. Links, because each tab has its own address. */
+/** The main navigation. The tabs are links, because each has its own address. */
 export function TabBar() {
   const { user } = useSession();
   const { data } = useProfileUser();
@@ -14,7 +14,7 @@ export function TabBar() {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // On a phone the row of tabs scrolls: the current one must be in view.
+    // On a phone the row of tabs scrolls: scroll the current tab into view.
     list.current
       ?.querySelector('[aria-current="page"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
@@ -24,12 +24,12 @@ export function TabBar() {
     <nav aria-label="Main" className="mx-auto max-w-page px-gutter">
       <ul ref={list} className="-mb-px flex gap-4 overflow-x-auto sm:gap-6">
         {tabs.map(({ label, to, also }) => {
-          const belongs = also?.(pathname) === true;
+          const alsoCurrent = also?.(pathname) === true;
           return (
             <li key={to} className="shrink-0">
               <NavLink
                 to={to}
-                aria-current={belongs ? 'page' : undefined}
+                aria-current={alsoCurrent ? 'page' : undefined}
                 onPointerEnter={() => {
                   preloadRoute(to);
                 }}
@@ -39,7 +39,7 @@ export function TabBar() {
                 className={({ isActive }) =>
                   cn(
                     'block border-b-2 py-3 text-sm font-semibold whitespace-nowrap',
-                    isActive || belongs
+                    isActive || alsoCurrent
                       ? 'border-accent text-foreground'
                       : 'border-transparent text-muted-foreground hover:text-foreground',
                   )

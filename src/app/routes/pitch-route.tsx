@@ -6,10 +6,10 @@ import { pitchQuery } from '@/features/pitches/queries';
 
 const loadRanking = () => import('@/features/outlets/outlet-ranking');
 const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletRanking }));
-// Fetched beside the pitch, not after it; a failure shows where the ranking would stand.
+// Loaded in parallel with the pitch; a failed download is reported in place of the ranking.
 loadRanking().catch(() => undefined);
 
-/** A pitch and the outlets it can go to: two features that know nothing of each other. */
+/** Composes two independent features: a pitch and the outlets that it can be sent to. */
 export function PitchRoute() {
   const queryClient = useQueryClient();
   return (

@@ -13,7 +13,7 @@ const EditorCard = lazy(async () => ({
   default: (await import('@/features/settings/editor-card')).EditorCard,
 }));
 
-/** /app/settings: account, look, plan, devices; for editors also what reaches them. */
+/** /app/settings: account, theme, plan, devices; for editors also the rules for pitches. */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
   const { data } = useProfileUser();

@@ -18,7 +18,7 @@ type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   title?: ReactNode;
 };
 
-/** A message that stays. Trouble is announced at once, the rest when the reader pauses. */
+/** A permanent message. The destructive variant is announced assertively, the others politely. */
 export function Alert({ variant = 'info', title, className, children, ...rest }: AlertProps) {
   const { icon: Icon, box, mark } = looks[variant];
   const urgent = variant === 'destructive';

@@ -19,7 +19,7 @@ const badgeStyles = cva(
   },
 );
 
-/** A word or two on the state of a thing. */
+/** A short label for a state. */
 export function Badge({
   className,
   variant,

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
 /**
- * The classes of a button, apart from the component so that plain links (prerendered pages) can
- * wear them without loading Radix.
+ * The classes of a button, separate from the component, so that plain links of prerendered pages
+ * can use them without loading Radix.
  */
 export const buttonStyles = cva(
   [

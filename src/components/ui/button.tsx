@@ -8,11 +8,11 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
     /** Disables the button and shows a spinner over its unchanged width. */
     busy?: boolean;
-    /** Renders the only child (a link, usually) in the button's clothes. */
+    /** Renders the only child (usually a link) with the classes of the button. */
     asChild?: boolean;
   };
 
-/** A button; `type` is `button` unless said, so that none submits a form by accident. */
+/** A button; `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({
   variant,
   size,

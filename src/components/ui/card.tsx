@@ -1,24 +1,24 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** A piece of paper (see base.css) with a heading, a body and actions. */
+/** A card with a heading, a body and actions. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('paper flex flex-col', className)} {...rest} />;
 }
 
-/** Title, description and, at the right, an action. */
+/** Title, description and, on the right, an action. */
 export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('grid gap-1.5 p-5 pb-0 sm:p-6 sm:pb-0', className)} {...rest} />;
 }
 
 type CardTitleProps = ComponentProps<'h3'> & { as?: 'h1' | 'h2' | 'h3' | 'h4' };
 
-/** The card's headline; `as` sets the level that the page's outline needs. */
+/** The title of the card; `as` sets the heading level. */
 export function CardTitle({ as: Heading = 'h3', className, ...rest }: CardTitleProps) {
   return <Heading className={cn('font-display text-xl leading-tight', className)} {...rest} />;
 }
 
-/** A line under the headline. */
+/** A line under the title. */
 export function CardDescription({ className, ...rest }: ComponentProps<'p'>) {
   return <p className={cn('text-sm text-muted-foreground', className)} {...rest} />;
 }
@@ -28,7 +28,7 @@ export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('p-5 sm:p-6', className)} {...rest} />;
 }
 
-/** The card's actions, at its foot. */
+/** The actions at the bottom of the card. */
 export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** A tick box: the browser's own, in our clothes. Label it with `htmlFor` or wrap it. */
+/** The native checkbox with our styles. Label it with `htmlFor` or wrap it. */
 export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps) {
   return (
     <span className={cn('relative inline-grid size-5 shrink-0', className)}>
@@ -17,7 +17,7 @@ export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps)
           'peer size-5 appearance-none rounded-sm border border-input bg-card transition-colors',
           'checked:border-primary checked:bg-primary hover:border-foreground',
           'disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive',
-          // A touch target of 44 px without making the box bigger.
+          // A touch target of 44 px around a smaller box.
           'before:absolute before:-inset-3 before:content-[""]',
         )}
         {...rest}

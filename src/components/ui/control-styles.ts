@@ -1,4 +1,4 @@
-/** What every text-like control wears. */
+/** The classes shared by all text controls. */
 export const controlStyles = [
   'w-full rounded-sm border border-input bg-card px-3 text-base text-card-foreground',
   'transition-colors placeholder:text-muted-foreground hover:border-foreground',

@@ -8,13 +8,13 @@ export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
 type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
-  /** The width of the sheet. */
+  /** The width of the dialog. */
   size?: 'sm' | 'md' | 'lg';
 };
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' } as const;
 
-/** The dialog's sheet: comes from below on phones, lies in the middle elsewhere. Needs a DialogTitle. */
+/** The dialog: at the bottom of the screen on phones, centered elsewhere. Needs a DialogTitle. */
 export function DialogContent({
   className,
   size = 'md',
@@ -23,7 +23,7 @@ export function DialogContent({
   onCloseAutoFocus,
   ...rest
 }: DialogContentProps) {
-  // Radix gives the focus back to a DialogTrigger only; many dialogs are opened by other means.
+  // Radix returns the focus only to a DialogTrigger; many dialogs are opened by other elements.
   const opener = useRef<Element | null>(null);
   return (
     <Primitive.Portal>
@@ -62,17 +62,17 @@ export function DialogContent({
   );
 }
 
-/** Title and description, clear of the close button. */
+/** Title and description, with space for the close button. */
 export function DialogHeader({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('grid gap-2 pr-10', className)} {...rest} />;
 }
 
-/** The dialog's name. */
+/** The accessible name of the dialog. */
 export function DialogTitle({ className, ...rest }: ComponentProps<typeof Primitive.Title>) {
   return <Primitive.Title className={cn('font-display text-2xl', className)} {...rest} />;
 }
 
-/** One sentence on what the dialog does. */
+/** The accessible description of the dialog. */
 export function DialogDescription({
   className,
   ...rest

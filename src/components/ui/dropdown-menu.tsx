@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
-/** The menu. Not modal: the page behind it stays readable to assistive technology. */
+/** The menu. Not modal: assistive technology can still read the page behind it. */
 export function DropdownMenu({ modal = false, ...rest }: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={modal} {...rest} />;
 }
@@ -17,7 +17,7 @@ const itemStyles = [
   '[&_svg]:size-4 [&_svg]:shrink-0',
 ].join(' ');
 
-/** The menu's sheet. Stands where its trigger does, so that it belongs to the same landmark. */
+/** The items. Rendered next to the trigger, so that they belong to the same landmark. */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
@@ -59,7 +59,7 @@ export function DropdownMenuItem({
   );
 }
 
-/** An entry that can be ticked. */
+/** An item with a checkbox. */
 export function DropdownMenuCheckboxItem({
   className,
   children,
@@ -73,7 +73,7 @@ export function DropdownMenuCheckboxItem({
   );
 }
 
-/** One of several, inside a DropdownMenuRadioGroup. */
+/** One option of a DropdownMenuRadioGroup. */
 export function DropdownMenuRadioItem({
   className,
   children,
@@ -105,7 +105,7 @@ export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof 
   );
 }
 
-/** A hairline between groups. */
+/** A line between groups. */
 export function DropdownMenuSeparator({
   className,
   ...rest

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-/** What the control inside a field must wear to be tied to its label, help and error. */
-export interface FieldControlProps {
+/** The props that connect the control of a field with its label, description and error. */
+interface FieldControlProps {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
@@ -14,13 +14,13 @@ interface FieldProps {
   description?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Characters used of those allowed; turns to the error colour past the limit. */
+  /** Used and allowed characters; shown in the error colour above the limit. */
   counter?: { value: number; max: number };
   className?: string;
   children: (props: FieldControlProps) => ReactNode;
 }
 
-/** A labelled control with its help, error and counter wired by id. */
+/** A labelled control with description, error and counter, connected by id. */
 export function Field({
   label,
   description,
@@ -76,7 +76,7 @@ export function Field({
   );
 }
 
-/** Always in the page, so that screen readers hear an error when it appears. */
+/** Always rendered, so that screen readers announce an error that appears. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p

@@ -6,7 +6,7 @@ type ProgressProps = Omit<ComponentProps<'div'>, 'role' | 'children'> & {
   max?: number;
 };
 
-/** How far along, 0 to `max` (100). `value={null}` while that is unknown. Needs an aria-label. */
+/** A progress bar from 0 to `max` (100). `value={null}` means unknown. Needs an aria-label. */
 export function Progress({ className, value = null, max = 100, ...rest }: ProgressProps) {
   const known = value !== null;
   const share = known ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;

@@ -17,7 +17,7 @@ type RadioGroupProps = Omit<ComponentProps<'div'>, 'defaultValue' | 'onChange'> 
   onValueChange?: (value: string) => void;
 };
 
-/** A choice of one where all options should be seen; the browser's own, so arrow keys move. */
+/** A group of native radio buttons, for a choice whose options should all be visible. */
 export function RadioGroup({
   name,
   value,
@@ -40,7 +40,7 @@ type RadioGroupItemProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   description?: ReactNode;
 };
 
-/** One option of a radio group, with its clickable row. */
+/** One option of a radio group; the whole row is clickable. */
 export function RadioGroupItem({
   value,
   label,
@@ -51,7 +51,7 @@ export function RadioGroupItem({
   const group = use(GroupContext);
   if (group === null) throw new Error('RadioGroupItem needs a RadioGroup around it');
   const id = useId();
-  const held =
+  const selection =
     group.value === undefined
       ? { defaultChecked: group.defaultValue === value }
       : { checked: group.value === value };
@@ -63,7 +63,7 @@ export function RadioGroupItem({
         id={id}
         name={group.name}
         value={value}
-        {...held}
+        {...selection}
         onChange={() => group.onValueChange?.(value)}
         {...(explained ? { 'aria-describedby': `${id}-description` } : {})}
         className={cn(

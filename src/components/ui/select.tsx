@@ -14,8 +14,8 @@ type SelectProps<T extends string> = Omit<
 };
 
 /**
- * A choice of one. The browser's own select in our clothes: it opens as a wheel on phones, can be
- * typed into, works in forms, and weighs nothing.
+ * The native select with our styles: opens as a picker on phones, supports type-ahead, and is part
+ * of forms without additional code.
  */
 export function Select<T extends string>({
   value,

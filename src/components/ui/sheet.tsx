@@ -8,7 +8,7 @@ export const SheetTrigger = Primitive.Trigger;
 
 type SheetContentProps = ComponentProps<typeof Primitive.Content> & { side?: 'left' | 'right' };
 
-/** A panel from the side of the screen. Needs a SheetTitle. */
+/** A panel at the side of the screen. Needs a SheetTitle. */
 export function SheetContent({ className, side = 'right', children, ...rest }: SheetContentProps) {
   return (
     <Primitive.Portal>
@@ -37,17 +37,17 @@ export function SheetContent({ className, side = 'right', children, ...rest }: S
   );
 }
 
-/** Title and description, clear of the close button. */
+/** Title and description, with space for the close button. */
 export function SheetHeader({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('grid gap-2 pr-10', className)} {...rest} />;
 }
 
-/** The sheet's name. */
+/** The accessible name of the sheet. */
 export function SheetTitle({ className, ...rest }: ComponentProps<typeof Primitive.Title>) {
   return <Primitive.Title className={cn('font-display text-2xl', className)} {...rest} />;
 }
 
-/** One sentence on what the sheet holds. */
+/** The accessible description of the sheet. */
 export function SheetDescription({
   className,
   ...rest

@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** A turning ring in the colour of the text around it. Give it a `label` when it stands alone. */
+/** A spinner in the current text colour. Needs a `label` when there is no text next to it. */
 export function Spinner({ className, label }: { className?: string; label?: string }) {
   return (
     <span

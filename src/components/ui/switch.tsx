@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> &
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** On or off at once (`checked`, `onCheckedChange`). A tick box that is announced as a switch. */
+/** A native checkbox that is announced as a switch (`checked`, `onCheckedChange`). */
 export function Switch({ className, onCheckedChange, ...rest }: SwitchProps) {
   return (
     <input

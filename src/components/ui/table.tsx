@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 type TableProps = ComponentProps<'table'> & {
-  /** Names the scrolling region for people who cannot see it. */
+  /** The accessible name of the scrolling region. */
   label?: string;
 };
 
-/** A table in a region that scrolls sideways by keyboard too. */
+/** A table in a region that also scrolls horizontally by keyboard. */
 export function Table({ className, label, ...rest }: TableProps) {
   return (
     <div
@@ -19,7 +19,7 @@ export function Table({ className, label, ...rest }: TableProps) {
   );
 }
 
-/** The head, between two rules. */
+/** The head of the table, between two lines. */
 export function TableHeader({ className, ...rest }: ComponentProps<'thead'>) {
   return <thead className={cn('border-y-2 border-t-rule border-b-border', className)} {...rest} />;
 }
@@ -53,7 +53,7 @@ export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
   return <td className={cn('px-3 py-3 align-middle first:pl-0 last:pr-0', className)} {...rest} />;
 }
 
-/** What the table shows, in a sentence. */
+/** The caption of the table. */
 export function TableCaption({ className, ...rest }: ComponentProps<'caption'>) {
   return (
     <caption

@@ -2,10 +2,10 @@ import * as Primitive from '@radix-ui/react-tabs';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** Radix tabs, set like the section line of a newspaper. */
+/** Radix tabs with our styles. */
 export const Tabs = Primitive.Root;
 
-/** The row of tabs; scrolls sideways where it does not fit. */
+/** The row of tabs; scrolls horizontally when it does not fit. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { controlStyles } from '@/components/ui/control-styles';
 
-/** Several lines of text; grows with its content where the browser can. */
+/** A multi-line text input; grows with its content where the browser supports it. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

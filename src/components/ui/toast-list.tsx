@@ -15,7 +15,7 @@ export function ToastList() {
     <Sonner
       position="bottom-right"
       closeButton
-      // Stacked toasts would cover each other's close buttons.
+      // Stacked toasts would cover the close buttons.
       expand
       visibleToasts={4}
       toastOptions={{

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { toastDemand } from '@/lib/toast';
 
 /**
- * Stands once in the app; loads its list with the first toast. Without a line the list does not
- * come: messages wait for it, and nothing else on the screen may fall with it.
+ * Rendered once in the app; loads the toast list with the first toast. When the list cannot be
+ * loaded, toasts stay queued and the rest of the screen keeps working.
  */
 export function Toaster() {
   const wanted = useSyncExternalStore(toastDemand.subscribe, toastDemand.count, () => 0);
@@ -11,20 +11,20 @@ export function Toaster() {
 
   useEffect(() => {
     if (wanted === 0 || List !== null) return;
-    let gone = false;
+    let unmounted = false;
     const load = () => {
       import('@/components/ui/toast-list').then(
         (module) => {
-          if (!gone) setList(() => module.ToastList);
+          if (!unmounted) setList(() => module.ToastList);
         },
-        // Asked for again by the next message, or when the line is back.
+        // Loaded again with the next toast, or when the connection is back.
         () => undefined,
       );
     };
     load();
     window.addEventListener('online', load);
     return () => {
-      gone = true;
+      unmounted = true;
       window.removeEventListener('online', load);
     };
   }, [wanted, List]);

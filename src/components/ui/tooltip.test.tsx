@@ -22,7 +22,7 @@ const leave = (name: string) =>
   fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' });
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
-it('opens after 700 ms, the next one at once, and after 300 ms the wait is back', () => {
+it('opens a tooltip after 700 ms, the next one at once, and after 300 ms with the delay again', () => {
   render(
     <TooltipProvider disableHoverableContent>
       {['Copy', 'Print'].map((name) => (

@@ -2,7 +2,7 @@ import * as Primitive from '@radix-ui/react-tooltip';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-/** Stands once around the app: opens after 700 ms, then for 300 ms the next one opens at once. */
+/** Wraps the app once: a tooltip opens after 700 ms, the next one within 300 ms at once. */
 export function TooltipProvider({
   delayDuration = 700,
   skipDelayDuration = 300,
@@ -20,7 +20,7 @@ export function TooltipProvider({
 export const Tooltip = Primitive.Root;
 export const TooltipTrigger = Primitive.Trigger;
 
-/** A few words on a control; never the only place where something is said. */
+/** A short text about a control; never the only place of the information. */
 export function TooltipContent({
   className,
   sideOffset = 6,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUp } from '@/features/auth/auth-api';
 
-const answer = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/supabase', () => ({ supabase: { auth: { signUp: answer } } }));
+const signUpResponse = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/supabase', () => ({ supabase: { auth: { signUp: signUpResponse } } }));
 const person = {
   name: 'Ada Cole',
   email: 'ada@people.example',
@@ -14,13 +14,13 @@ const user = (identities: unknown[]) => ({ id: 'u', identities });
 
 describe('signUp', () => {
   beforeEach(() => {
-    answer.mockReset();
+    signUpResponse.mockReset();
   });
 
-  it('sends what the spec lists as metadata, and the address for the link', async () => {
-    answer.mockResolvedValue({ data: { user: user([{}]), session: null }, error: null });
+  it('sends name, role and city as metadata, and the address for the link', async () => {
+    signUpResponse.mockResolvedValue({ data: { user: user([{}]), session: null }, error: null });
     await expect(signUp(person)).resolves.toEqual({ confirmed: false });
-    expect(answer).toHaveBeenCalledWith({
+    expect(signUpResponse).toHaveBeenCalledWith({
       email: person.email,
       password: person.password,
       options: {
@@ -30,15 +30,15 @@ describe('signUp', () => {
     });
   });
 
-  it('knows when the backend asks for no confirmation', async () => {
-    answer.mockResolvedValue({ data: { user: user([{}]), session: {} }, error: null });
+  it('resolves as confirmed when the backend requires no confirmation', async () => {
+    signUpResponse.mockResolvedValue({ data: { user: user([{}]), session: {} }, error: null });
     await expect(signUp(person)).resolves.toEqual({ confirmed: true });
   });
 
   it.each([
     ['a user without identities', { data: { user: user([]), session: null }, error: null }],
     [
-      'a plain refusal',
+      'the code user_already_exists',
       {
         data: { user: null, session: null },
         error: {
@@ -48,16 +48,16 @@ describe('signUp', () => {
         },
       },
     ],
-  ])('reads %s as a taken address', async (_name, response) => {
-    answer.mockResolvedValue(response);
+  ])('throws email_taken for %s', async (_name, response) => {
+    signUpResponse.mockResolvedValue(response);
     await expect(signUp(person)).rejects.toMatchObject({
       code: 'email_taken',
       userMessage: 'This email already has an account.',
     });
   });
 
-  it("passes the provider's own refusal on", async () => {
-    answer.mockResolvedValue({
+  it('throws the code and message of any other refusal', async () => {
+    signUpResponse.mockResolvedValue({
       data: { user: null, session: null },
       error: { name: 'AuthWeakPasswordError', code: 'weak_password', message: 'Too weak.' },
     });

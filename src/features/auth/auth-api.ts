@@ -6,7 +6,7 @@ import type { SignIn, SignUp } from '@domain/account/credentials.ts';
 
 const confirmAddress = () => window.location.origin + paths.authConfirm.getHref();
 
-/** Signs in. Throws AppError with the provider's code, such as `email_not_confirmed`. */
+/** Signs in. Throws AppError with a code of the auth server, such as `email_not_confirmed`. */
 export async function signIn(values: SignIn): Promise<User> {
   const { data, error } = await supabase.auth.signInWithPassword(values);
   if (error !== null) throw toAppError(error);
@@ -14,8 +14,8 @@ export async function signIn(values: SignIn): Promise<User> {
 }
 
 /**
- * Makes an account. `confirmed` is true when the backend asks for no confirmation mail. Throws
- * AppError `email_taken` when the address has an account already.
+ * Creates an account. `confirmed` is true when the backend requires no confirmation mail. Throws
+ * AppError `email_taken` when the address already has an account.
  */
 export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
   const { email, password, name, role, city_region } = values;
@@ -26,7 +26,7 @@ export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
   });
   if (error?.code === 'user_already_exists' || error?.code === 'email_exists') throw taken(error);
   if (error !== null) throw toAppError(error);
-  // With confirmation mails on, the server hides a taken address behind a user without identities.
+  // With confirmation mails on, the server reports a taken address as a user without identities.
   if (data.session === null && data.user?.identities?.length === 0) throw taken();
   return { confirmed: data.session !== null };
 }
@@ -40,7 +40,7 @@ function taken(cause?: unknown): AppError {
   });
 }
 
-/** Sends the confirmation mail once more. An unknown or confirmed address gets nothing, silently. */
+/** Sends the confirmation mail again. Sends none, without an error, to other addresses. */
 export async function resendConfirmation(email: string): Promise<void> {
   const { error } = await supabase.auth.resend({
     type: 'signup',
@@ -50,7 +50,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   if (error !== null) throw toAppError(error);
 }
 
-/** Mails a link that opens the page for a new password. An unknown address gets nothing, silently. */
+/** Mails a link to the page for a new password. Sends none, without an error, to unknown addresses. */
 export async function sendPasswordLink(email: string): Promise<void> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: confirmAddress(),
@@ -58,7 +58,7 @@ export async function sendPasswordLink(email: string): Promise<void> {
   if (error !== null) throw toAppError(error);
 }
 
-/** Redeems the token of a mailed link and signs its owner in. Throws AppError `otp_expired`. */
+/** Redeems the token of a mailed link, which signs the user in. Throws AppError `otp_expired`. */
 export async function redeemLink(tokenHash: string, type: EmailOtpType): Promise<User | null> {
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
   if (error !== null) throw toAppError(error);
@@ -69,6 +69,6 @@ export async function redeemLink(tokenHash: string, type: EmailOtpType): Promise
 export async function changePassword(password: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password });
   if (error !== null) throw toAppError(error);
-  // The new password stands whether or not the other sessions could be ended just now.
+  // The new password is set even when the other sessions could not be ended.
   await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined);
 }

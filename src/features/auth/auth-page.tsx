@@ -7,7 +7,7 @@ import { safeNext } from '@/lib/safe-next';
 import { useSession } from '@/lib/session';
 import { useOnceHydrated } from '@/lib/use-once-hydrated';
 
-/** One screen for both: sign-up at /signup, sign-in otherwise. Who is signed in goes on at once. */
+/** Sign-up at /signup, sign-in at /login. Redirects a signed-in user at once. */
 export function AuthPage() {
   const { user } = useSession();
   const { pathname } = useLocation();

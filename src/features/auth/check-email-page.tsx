@@ -8,7 +8,7 @@ import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-/** After sign-up: where the link went, a new one, or another address. */
+/** After sign-up: shows where the link was sent and offers a new link or another address. */
 export function CheckEmailPage() {
   useDocumentTitle('Check your email');
   const { user } = useSession();

@@ -1,8 +1,10 @@
 import type { EmailOtpType } from '@supabase/auth-js';
+import * as z from 'zod/mini';
+import { readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
 
 const TYPES = ['signup', 'email', 'recovery', 'email_change', 'magiclink', 'invite'] as const;
 
-/** What a mailed link carries, or null when the address is cut off or was never a link of ours. */
+/** Token hash and type of a mailed link; null when one of them is missing or unknown. */
 export function parseLink(
   search: URLSearchParams,
 ): { tokenHash: string; type: EmailOtpType } | null {
@@ -12,32 +14,23 @@ export function parseLink(
   return { tokenHash, type };
 }
 
-const KEY = 'redeemed-links';
+const SLOT: StorageSlot = { area: 'local', key: 'redeemed-links' };
 const KEPT = 10;
 
-function redeemed(): string[] {
-  try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((it) => typeof it === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const redeemed = (): string[] => readValue(SLOT, z.array(z.string())) ?? [];
 
-// The start of a spent token opens nothing and is enough to know the link again.
-const mark = (tokenHash: string) => tokenHash.slice(0, 16);
+// The beginning of a used token identifies the link and cannot be redeemed.
+const prefix = (tokenHash: string) => tokenHash.slice(0, 16);
 
-/** True when this browser redeemed the link before. The server only says "expired or invalid". */
+/**
+ * True when this browser redeemed the link before. The server does not tell a used link from an
+ * expired one.
+ */
 export function wasRedeemedHere(tokenHash: string): boolean {
-  return redeemed().includes(mark(tokenHash));
+  return redeemed().includes(prefix(tokenHash));
 }
 
-/** Notes that this browser redeemed the link. */
+/** Records that this browser redeemed the link. Without storage a used link reads as expired. */
 export function noteRedeemed(tokenHash: string): void {
-  try {
-    const next = [mark(tokenHash), ...redeemed()].slice(0, KEPT);
-    window.localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Without storage a second click reads as an expired link, which is true as well.
-  }
+  writeValue(SLOT, [prefix(tokenHash), ...redeemed()].slice(0, KEPT));
 }

@@ -8,11 +8,11 @@ import { PASSWORD_RULES } from '@domain/account/credentials.ts';
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: string;
   error?: string | undefined;
-  /** The new password as it stands: shows the rules and which of them it meets. */
+  /** The typed new password: shows the rules and which of them it meets. */
   rulesFor?: string;
 }
 
-/** A password that can be shown, with its rules under it where a new one is chosen. */
+/** A password field with a show button and, for a new password, its rules. */
 export function PasswordField({ label, error, rulesFor, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,19 +1,12 @@
-const KEY = 'pending-email';
+import { readText, writeText, type StorageSlot } from '@/lib/browser-storage';
 
-/** The address that waits for its confirmation link in this tab. */
-export function pendingEmail(): string {
-  try {
-    return window.sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+const SLOT: StorageSlot = { area: 'session', key: 'pending-email' };
 
-/** Keeps the address for the page that says where the link went. */
+/** The email address that waits for its confirmation link in this tab; empty when there is none. */
+export const pendingEmail = (): string => readText(SLOT) ?? '';
+
+/** Stores the address for the page that shows where the link was sent. */
 export function rememberEmail(email: string): void {
-  try {
-    window.sessionStorage.setItem(KEY, email);
-  } catch {
-    // The page asks for the address then.
-  }
+  // Without storage that page asks for the address.
+  writeText(SLOT, email);
 }

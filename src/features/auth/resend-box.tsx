@@ -16,7 +16,7 @@ interface ResendBoxProps {
   email: string;
 }
 
-/** Sends a new link, then pauses. Never says whether an address has an account. */
+/** Sends a new link, then pauses. Never reveals whether an address has an account. */
 export function ResendBox({ kind, email }: ResendBoxProps) {
   const { left, start } = useCooldown();
   const send = useMutation({

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import { resetPasswordSchema } from '@domain/account/credentials.ts';
 
-/** A new password, for who came by a mailed link or is signed in. */
+/** Sets a new password for a signed-in user; a mailed link signs in. */
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password');
   const { user, loading } = useSession();
@@ -60,7 +60,7 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
               {failure.userMessage}
             </Alert>
           )}
-          {/* Password managers file the new password under this name. */}
+          {/* Password managers store the new password for this user name. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="New password"

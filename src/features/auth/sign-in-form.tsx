@@ -18,7 +18,7 @@ import { useOnceHydrated } from '@/lib/use-once-hydrated';
 import { useZodForm } from '@/lib/use-zod-form';
 import { signInSchema } from '@domain/account/credentials.ts';
 
-/** Sign-in. The page around it leaves as soon as the session is there. */
+/** Sign-in. AuthPage redirects as soon as there is a session. */
 export function SignInForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Sign in');
   const location = useLocation();

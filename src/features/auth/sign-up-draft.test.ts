@@ -14,17 +14,17 @@ describe('the sign-up draft', () => {
     dropDraft();
   });
 
-  it('comes back whole in this tab', () => {
+  it('returns every field in this tab', () => {
     keepDraft(draft);
     expect(readDraft()).toEqual(draft);
   });
 
-  it('never stores the password', () => {
+  it('does not store the password', () => {
     keepDraft(draft);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('open-sesame');
   });
 
-  it('is gone once dropped, and starts empty', () => {
+  it('is empty after dropDraft', () => {
     keepDraft(draft);
     dropDraft();
     expect(readDraft()).toEqual({
@@ -36,7 +36,7 @@ describe('the sign-up draft', () => {
     });
   });
 
-  it('survives a damaged store', () => {
+  it('is empty when storage holds invalid JSON', () => {
     sessionStorage.setItem('sign-up-draft', '{broken');
     expect(readDraft().email).toBe('');
   });

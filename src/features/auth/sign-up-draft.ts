@@ -1,45 +1,38 @@
-import type { SignUpRole } from '@domain/account/credentials.ts';
+import * as z from 'zod/mini';
+import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
+import { SIGN_UP_ROLES } from '@domain/account/credentials.ts';
 
-export interface SignUpDraft {
-  name: string;
-  email: string;
-  role: SignUpRole | undefined;
-  city_region: string;
+const storedSchema = z.object({
+  name: z.catch(z.string(), ''),
+  email: z.catch(z.string(), ''),
+  role: z.catch(z.optional(z.enum(SIGN_UP_ROLES)), undefined),
+  city_region: z.catch(z.string(), ''),
+});
+
+interface SignUpDraft extends z.infer<typeof storedSchema> {
+  password: string;
 }
 
-const KEY = 'sign-up-draft';
-const EMPTY: SignUpDraft = { name: '', email: '', role: undefined, city_region: '' };
+const SLOT: StorageSlot = { area: 'session', key: 'sign-up-draft' };
+const EMPTY = { name: '', email: '', role: undefined, city_region: '' };
 
-// A password never goes to storage; it lives here until the tab is closed or reloaded.
+// A password is never written to storage: this variable holds it until the tab closes or reloads.
 let password = '';
 
-/** What was typed into the sign-up form in this tab and not sent off yet. */
-export function readDraft(): SignUpDraft & { password: string } {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}');
-    return { ...EMPTY, ...(stored as Partial<SignUpDraft>), password };
-  } catch {
-    return { ...EMPTY, password };
-  }
+/** The text typed into the sign-up form of this tab and not sent yet. */
+export function readDraft(): SignUpDraft {
+  return { ...(readValue(SLOT, storedSchema) ?? EMPTY), password };
 }
 
-/** Keeps what was typed, so that a reload or a look at another page loses nothing. */
-export function keepDraft(draft: SignUpDraft & { password: string }): void {
+/** Stores the typed text, so that a reload or a visit to another page loses nothing. */
+export function keepDraft(draft: SignUpDraft): void {
   const { password: typed, ...rest } = draft;
   password = typed;
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(rest));
-  } catch {
-    // Without storage the draft lives as long as the form.
-  }
+  writeValue(SLOT, rest);
 }
 
-/** Forgets the draft once the account is confirmed. */
+/** Removes the draft once the account is confirmed. */
 export function dropDraft(): void {
   password = '';
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored then.
-  }
+  forget(SLOT);
 }

@@ -26,7 +26,7 @@ import {
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: SIGN_UP_ROLE_LABELS[value] }));
 
-/** Sign-up. What is typed is kept in this tab until the account is confirmed. */
+/** Sign-up. The typed text is kept in this tab until the account is confirmed. */
 export function SignUpForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Create your account');
   const navigate = useNavigate();

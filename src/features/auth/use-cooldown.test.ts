@@ -19,7 +19,7 @@ describe('useCooldown', () => {
     vi.useRealTimers();
   });
 
-  it('counts down to zero and stops its clock', () => {
+  it('counts down to zero and clears its interval', () => {
     const { result } = renderHook(() => useCooldown());
     expect(result.current.left).toBe(0);
     act(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds from `now` until `until`, both in milliseconds; never under zero. */
+/** Whole seconds from `now` to `until`, both in milliseconds; at least zero. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** A pause after an action. `start(60)` begins it, `left` counts its seconds down to zero. */
+/** A pause after an action. `start(60)` starts 60 seconds, `left` counts down to zero. */
 export function useCooldown(): { left: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

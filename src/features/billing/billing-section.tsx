@@ -14,7 +14,7 @@ import { useSession } from '@/lib/session';
 import { planState } from '@/features/billing/plan-state';
 import { entitlementsQuery, useBillingPortal, type Entitlements } from '@/features/billing/queries';
 
-/** Plan, renewal date, cancel state and the way to the payment provider's portal. */
+/** Plan, renewal date, cancellation and a button to the portal of the payment provider. */
 export function BillingSection() {
   return (
     <Card>
@@ -99,7 +99,7 @@ function PlanFacts({ entitlements }: { entitlements: Entitlements }) {
   );
 }
 
-/** Without a key on the server waiting helps nobody: a person can do what the portal would. */
+/** A server without a Stripe key has no portal: the text names the support address instead. */
 function PortalProblem({ error }: { error: AppError }) {
   if (error.code !== 'not_configured') return error.userMessage;
   return (

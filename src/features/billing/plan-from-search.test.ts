@@ -9,7 +9,7 @@ describe('planFromSearch', () => {
     ['plan=Pro', 'Pro'],
     ['plan=Pro%20%0A%20Annual', 'Pro Annual'],
     [`plan=${'x'.repeat(300)}`, 'x'.repeat(60)],
-  ])('%s', (search, plan) => {
+  ])('reads "%s" as %s', (search, plan) => {
     expect(planFromSearch(new URLSearchParams(search))).toBe(plan);
   });
 });

@@ -1,8 +1,8 @@
 const MAX = 60;
 
 /**
- * The plan named in the address, 'your plan' when none is. Anybody can write an address, so it is
- * kept short and to one line.
+ * The plan named in the address, or 'your plan'. Anyone can change an address, so the text is
+ * limited to one line of 60 characters.
  */
 export function planFromSearch(search: URLSearchParams): string {
   const plan = (search.get('plan') ?? '').replace(/\s+/g, ' ').trim();

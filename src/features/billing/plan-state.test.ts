@@ -14,7 +14,7 @@ const base: Entitlements = {
 };
 
 describe('planState', () => {
-  it('names the renewal date of an active plan', () => {
+  it('shows the renewal date of an active plan', () => {
     expect(planState(base)).toEqual({
       badge: { label: 'Active', variant: 'success' },
       sentence: 'Renews on December 24, 2026.',
@@ -22,7 +22,7 @@ describe('planState', () => {
     expect(planState({ ...base, current_period_end: null }).sentence).toBe('Your plan is active.');
   });
 
-  it('says how long a cancelled plan still holds', () => {
+  it('shows until when a canceled plan gives access', () => {
     expect(planState({ ...base, cancel_at_period_end: true }).sentence).toBe(
       'Canceled. You keep access until December 24, 2026.',
     );
@@ -36,14 +36,14 @@ describe('planState', () => {
     ).toBe('Canceled. You keep access until December 24, 2026.');
   });
 
-  it('asks for the card when a payment failed', () => {
+  it('asks to check the card after a failed payment', () => {
     expect(planState({ ...base, status: 'past_due' }).sentence).toMatch(/before December 24, 2026/);
     expect(planState({ ...base, status: 'past_due', access_until: null }).badge?.variant).toBe(
       'warning',
     );
   });
 
-  it('describes the free plan, and a paid one that has ended', () => {
+  it('describes the free plan and an ended paid plan', () => {
     const free: Entitlements = { ...base, plan: 'free', status: null, access_until: null };
     expect(planState(free).badge).toBeNull();
     expect(planState({ ...free, status: 'incomplete' }).badge).toBeNull();
@@ -53,7 +53,7 @@ describe('planState', () => {
     expect(planState({ ...free, status: 'canceled' }).sentence).toBe('Your paid plan has ended.');
   });
 
-  it('says so when a payment that never came has put a plan to rest', () => {
+  it('shows Payment due when an unpaid plan was paused', () => {
     const rests = planState({ ...base, plan: 'free', status: 'past_due', access_until: null });
     expect(rests.badge?.label).toBe('Payment due');
     expect(rests.sentence).toMatch(/rests until the last payment goes through/);

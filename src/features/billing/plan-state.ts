@@ -1,15 +1,15 @@
 import type { Entitlements } from '@/features/billing/queries';
 
-export interface PlanState {
+interface PlanState {
   badge: { label: string; variant: 'success' | 'warning' | 'neutral' } | null;
-  /** One sentence on what comes next. */
+  /** One sentence about the next date or step. */
   sentence: string;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const on = (iso: string) => day.format(new Date(iso));
 
-/** What a plan's state means for the person who pays. */
+/** Badge and sentence for the state of a plan. */
 export function planState(it: Entitlements): PlanState {
   if (it.plan === 'free') return freeState(it);
   if (it.status === 'past_due') {
@@ -21,7 +21,7 @@ export function planState(it: Entitlements): PlanState {
           : `The last payment did not go through. Please check your card before ${on(it.access_until)}.`,
     };
   }
-  // An end that has come beats one that was planned for later.
+  // A plan that has already ended shows that date, not a later planned one.
   const end = it.status === 'canceled' ? it.access_until : (it.cancel_at ?? it.current_period_end);
   if (it.cancel_at_period_end || it.status === 'canceled') {
     return {
@@ -41,7 +41,7 @@ export function planState(it: Entitlements): PlanState {
   };
 }
 
-/** Nothing paid is in force: what has become of the plan that was, if there was one. */
+/** Badge and sentence for an account without a paid plan, which may have had one before. */
 function freeState({ status, access_until }: Entitlements): PlanState {
   if (status === 'past_due') {
     return {

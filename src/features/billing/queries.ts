@@ -2,9 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { billingPortalResponseSchema } from '@domain/api/billing-portal.ts';
 import { planIdSchema } from '@domain/pitch/quota.ts';
-import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
-import { supabase } from '@/lib/supabase';
+import { rpc } from '@/lib/rpc';
 
 const entitlementsSchema = z.object({
   plan: planIdSchema,
@@ -19,20 +18,14 @@ const entitlementsSchema = z.object({
 
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 
-async function fetchEntitlements(signal: AbortSignal): Promise<Entitlements> {
-  const { data, error } = await supabase.rpc('my_entitlements').abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return entitlementsSchema.parse(data);
-}
-
-/** The signed-in account's plan and what is known of its payment. */
+/** The plan and the payment state of the signed-in account. */
 export const entitlementsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['entitlements', userId],
-    queryFn: ({ signal }) => fetchEntitlements(signal),
+    queryFn: ({ signal }) => rpc('my_entitlements', {}, entitlementsSchema, signal),
   });
 
-/** Opens the payment provider's own page for cards, invoices and cancelling. */
+/** Opens the payment provider's page for cards, invoices and cancelling. */
 export function useBillingPortal() {
   return useMutation({
     mutationFn: () =>

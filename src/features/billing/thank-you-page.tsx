@@ -11,7 +11,7 @@ const NEXT = [
   'Start creating AI-powered pitches',
 ];
 
-/** Where the checkout sends people back to. It promises nothing: the plan comes by webhook. */
+/** The return page of the checkout. Does not change the plan: the webhook does. */
 export function ThankYouPage() {
   const [search] = useSearchParams();
   const plan = planFromSearch(search);

@@ -6,7 +6,7 @@ import { toAppError } from '@/lib/app-error';
 import { BRAND } from '@domain/brand.ts';
 import { paths } from '@domain/paths.ts';
 
-/** One message in the middle of the page. */
+/** A message in the middle of the page. */
 export function NewsletterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-80 max-w-xl content-center gap-5 py-10">
@@ -21,7 +21,7 @@ export function NewsletterNotice({ title, children }: { title: string; children:
   );
 }
 
-/** For an address without a whole token, or one that the server does not know. */
+/** For a link with an incomplete or unknown token. */
 export function UnknownLink() {
   return (
     <NewsletterNotice title="This link is not complete">
@@ -38,7 +38,7 @@ export function UnknownLink() {
   );
 }
 
-/** For a link that was good once. Trying it again leads nowhere: the way on is a new one. */
+/** For an expired or used link: offers a new subscription instead of a retry. */
 export function SpentLink({ children }: { children: ReactNode }) {
   return (
     <NewsletterNotice title="This link no longer works">
@@ -53,7 +53,7 @@ export function SpentLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** What went wrong, in words. */
+/** The message of a failed request, with an action. */
 export function LinkTrouble({ error, children }: { error: unknown; children: ReactNode }) {
   return (
     <Alert variant="destructive" title="That did not work">
@@ -63,7 +63,7 @@ export function LinkTrouble({ error, children }: { error: unknown; children: Rea
   );
 }
 
-/** The way to the front page; a document of its own, so a plain link. */
+/** A link to the landing page; a plain link, because that is another document. */
 export function HomeLink() {
   return (
     <a

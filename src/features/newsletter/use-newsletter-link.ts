@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { invokeFunction } from '@/lib/invoke';
 
-/** What a newsletter link may ask for. */
+/** The actions of newsletter links. */
 type LinkAction = 'confirm' | 'unsubscribe';
 
-/** The token of the address, null when it is cut off, and the request that uses it. */
+/** The token of the address (null when it is incomplete) and the mutation that uses it. */
 export function useNewsletterLink(action: LinkAction) {
   const [search] = useSearchParams();
   const token = linkTokenSchema.safeParse(search.get('token')).data ?? null;

@@ -5,11 +5,12 @@ import { BEATS, MAX_BEATS, toggleBeat } from '@domain/profile/beats.ts';
 
 const OPTIONS = BEATS.map((beat) => ({ value: beat, label: beat }));
 
-/** Up to three beats. A fourth is refused with a word, and the three stay. */
+/** Up to three beats. A fourth is refused with a toast, and the three stay chosen. */
 export function BeatsField() {
   const { values, errors, set } = useProfileForm();
   return (
     <ChipChoice
+      name="beats"
       legend="Beats"
       options={OPTIONS}
       chosen={values.beats}

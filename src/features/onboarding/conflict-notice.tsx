@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { inWords } from '@/features/onboarding/in-words';
-import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
+import { changedFields, type ProfileValues } from '@/features/onboarding/profile-values';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
 
 interface ConflictNoticeProps {
-  fields: readonly ProfileField[];
+  mine: ProfileValues;
   /** The profile as it was saved elsewhere. */
   newer: ProfileValues;
   busy: boolean;
@@ -14,9 +14,9 @@ interface ConflictNoticeProps {
   onLoadNewer: () => void;
 }
 
-/** Two tabs, one profile: says what differs and lets the person decide. */
+/** Lists the fields that were saved differently elsewhere and offers both versions. */
 export function ConflictNotice({
-  fields,
+  mine,
   newer,
   busy,
   onKeepMine,
@@ -32,7 +32,7 @@ export function ConflictNotice({
       <Alert variant="destructive" title="This profile was saved in another tab or browser">
         <p>Nothing is lost. What was saved there:</p>
         <ul className="mt-1 grid gap-1">
-          {fields.map((field) => (
+          {changedFields(mine, newer).map((field) => (
             <li key={field} className="line-clamp-3 break-words">
               <strong>{FIELD_LABELS[field]}:</strong> {inWords(field, newer) || 'nothing'}
             </li>

@@ -7,14 +7,14 @@ import { useProfileForm } from '@/features/onboarding/form-context';
 import { FACT_MAX, FACTS_MAX } from '@domain/profile/profile.ts';
 import { countCharacters } from '@domain/text.ts';
 
-/** The statements that pitches may use. Each is one line; Enter begins the next. */
+/** The statements that pitches may use, each in one line; Enter adds the next row. */
 export function FactsField() {
   const { values, errors, set } = useProfileForm();
   const list = useRef<HTMLFieldSetElement>(null);
   const rows = values.facts.length === 0 ? [{ text: '' }] : values.facts;
 
   const focusRow = (row: number) => {
-    // After the row is in the page.
+    // The row is in the page after the next render.
     requestAnimationFrame(() => {
       list.current?.querySelectorAll('textarea')[row]?.focus();
     });
@@ -55,6 +55,7 @@ export function FactsField() {
                 {(props) => (
                   <Textarea
                     {...props}
+                    name={`facts.${String(row)}.text`}
                     rows={1}
                     className="min-h-11"
                     value={text}

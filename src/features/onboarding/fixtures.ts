@@ -1,6 +1,6 @@
 import type { ProfileRow } from '@/features/onboarding/profile-values';
 
-/** A stored profile with the given columns; a test's starting point. */
+/** A stored profile with the given columns, for tests. */
 export function profileRow(columns: Partial<ProfileRow> = {}): ProfileRow {
   return {
     user_id: '00000000-0000-4000-8000-000000000001',

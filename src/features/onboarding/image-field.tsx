@@ -10,14 +10,14 @@ import { TextField } from '@/features/onboarding/text-field';
 import { AppError } from '@/lib/app-error';
 import { cn } from '@/lib/cn';
 import { safeUrl } from '@domain/safe-url.ts';
-import { uploadPublicFile } from '@/lib/storage';
+import { uploadPublicFile } from '@/lib/upload';
 
 interface ImageFieldProps {
   field: 'avatar_url' | 'book_cover_url';
   bucket: 'avatars' | 'covers';
 }
 
-/** A picture, uploaded or named by its address, with a look at it. */
+/** A picture, uploaded or given by its address, with a preview. */
 export function ImageField({ field, bucket }: ImageFieldProps) {
   const { userId, values, set } = useProfileForm();
   const id = useId();
@@ -60,7 +60,7 @@ export function ImageField({ field, bucket }: ImageFieldProps) {
               disabled={upload.isPending}
               onChange={(event) => {
                 const file = event.target.files?.[0];
-                // The same file can be chosen again after a failure.
+                // Without the reset the same file could not be chosen again after a failure.
                 event.target.value = '';
                 if (file !== undefined) upload.mutate(file);
               }}

@@ -1,6 +1,6 @@
 import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
 
-/** A field of the profile as a person reads it; blank when nothing is given. */
+/** A field of the profile as display text; empty when there is no value. */
 export function inWords(field: ProfileField, values: ProfileValues): string {
   const value = values[field];
   if (typeof value === 'string') return value;

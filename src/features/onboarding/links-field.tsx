@@ -5,7 +5,7 @@ import type { SocialNetwork } from '@/features/onboarding/profile-values';
 import { withScheme } from '@/features/onboarding/with-scheme';
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
-/** One address for each network. Blank ones are not shown in the press kit. */
+/** One address for each network. The press kit leaves blank ones out. */
 export function LinksField() {
   const { values, errors, set } = useProfileForm();
   const change = (network: SocialNetwork, link: string) => {
@@ -27,6 +27,7 @@ export function LinksField() {
               {(props) => (
                 <Input
                   {...props}
+                  name={`social_links.${network}`}
                   type="url"
                   inputMode="url"
                   value={link}

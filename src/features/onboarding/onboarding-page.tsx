@@ -7,7 +7,7 @@ import { Wizard } from '@/features/onboarding/wizard';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-/** /app/profile: the profile that pitches and press kit are made from, in four steps. */
+/** /app/profile: the profile behind pitches and press kit, in four steps. */
 export function OnboardingPage() {
   useDocumentTitle('Setup Profile');
   const { user } = useSession();

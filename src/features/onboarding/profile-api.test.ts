@@ -3,7 +3,7 @@ import { profileRow } from '@/features/onboarding/fixtures';
 import { ProfileConflict, saveProfile } from '@/features/onboarding/profile-api';
 import { valuesFromRow, type ProfileRow } from '@/features/onboarding/profile-values';
 
-/** The table as the API shows it: an update counts only on the version it names. */
+/** The table behind the API: an update applies only to the version that it names. */
 const server = vi.hoisted(() => ({
   row: null as unknown as ProfileRow,
   writes: [] as Record<string, unknown>[],
@@ -49,42 +49,42 @@ describe('saveProfile', () => {
     server.fail = null;
   });
 
-  it('writes only what changed', async () => {
+  it('writes only the changed columns', async () => {
     const saved = await save({ logline: 'New' }, base, { onboarding_step: 2 });
     expect(server.writes).toEqual([{ logline: 'New', onboarding_step: 2 }]);
     expect(saved.version).toBe(6);
   });
 
-  it('does not bother the server when nothing changed', async () => {
+  it('sends no request when nothing changed', async () => {
     await expect(save({}, base, { onboarding_step: 1 })).resolves.toBe(base);
     expect(server.writes).toEqual([]);
   });
 
-  it('raises the conflict when it was saved elsewhere', async () => {
+  it('throws ProfileConflict when the profile was saved elsewhere with other values', async () => {
     server.row = { ...base, logline: 'Theirs', version: 6 };
     const failure = await save({ logline: 'Mine' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProfileConflict);
-    expect(failure).toMatchObject({ code: 'version_conflict', fields: ['logline'] });
+    expect(failure).toMatchObject({ code: 'version_conflict', current: server.row });
     expect(server.writes).toEqual([]);
   });
 
-  it('takes its own save, whose answer was lost, for what it is', async () => {
+  it('succeeds without a write when its own earlier save arrived and the response was lost', async () => {
     server.row = { ...base, logline: 'Mine', version: 6 };
     await expect(save({ logline: 'Mine' })).resolves.toMatchObject({ version: 6 });
     expect(server.writes).toEqual([]);
   });
 
-  it('goes on over a save that only moved the step', async () => {
+  it('saves over a version that changed only the step', async () => {
     server.row = { ...base, onboarding_step: 3, version: 6 };
     await expect(save({ logline: 'Mine' })).resolves.toMatchObject({ logline: 'Mine', version: 7 });
   });
 
-  it('says network when the stack was stopped', async () => {
+  it('throws network when the server cannot be reached', async () => {
     server.fail = { message: 'TypeError: Failed to fetch', code: '' };
     await expect(save({ logline: 'Mine' })).rejects.toMatchObject({ code: 'network' });
   });
 
-  it('says conflict for a taken address', async () => {
+  it('throws conflict for a slug that is taken', async () => {
     server.fail = { message: 'duplicate key value', code: '23505' };
     await expect(save({ slug: 'taken' })).rejects.toMatchObject({ code: 'conflict' });
   });

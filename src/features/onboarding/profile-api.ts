@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fieldsAtOdds } from '@/features/onboarding/merge';
+import * as z from 'zod/mini';
 import {
   changedFields,
-  type ProfileField,
   type ProfileRow,
   type ProfileUpdate,
   type ProfileValues,
+  sameProfile,
   toUpdate,
   valuesFromRow,
 } from '@/features/onboarding/profile-values';
 import { AppError, toAppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<ProfileRow> {
   const { data, error } = await supabase
@@ -25,31 +26,29 @@ async function fetchProfile(userId: string, signal: AbortSignal): Promise<Profil
   return data;
 }
 
-/** The account's own profile, whole. */
+/** The whole profile of the account. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-profile', userId],
     queryFn: ({ signal }) => fetchProfile(userId, signal),
-    // The form is the newer copy while it is open; a save compares versions anyway.
+    // While the form is open its values are newer than the row; a save compares versions anyway.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** The profile was saved elsewhere in the meantime, and differently. */
+/** The profile was saved elsewhere in the meantime, with other values. */
 export class ProfileConflict extends AppError {
   readonly current: ProfileRow;
-  readonly fields: readonly ProfileField[];
 
-  constructor(current: ProfileRow, fields: readonly ProfileField[]) {
+  constructor(current: ProfileRow) {
     super({
       code: 'version_conflict',
-      message: `Saved elsewhere meanwhile: ${fields.join(', ')}`,
+      message: `Saved elsewhere as version ${String(current.version)}`,
       userMessage: 'This profile was saved in another tab or browser in the meantime.',
     });
     this.current = current;
-    this.fields = fields;
   }
 }
 
@@ -62,9 +61,9 @@ interface SaveInput {
 }
 
 /**
- * Saves what changed since `base` and returns the row as it stands. Throws ProfileConflict when the
- * row was saved elsewhere since and says something else now; AppError `conflict` for a taken slug.
- * A save whose answer was lost on the way finds its own work done and goes on.
+ * Saves the changes since `base` and returns the stored row. Throws ProfileConflict when the row
+ * was saved since with values that are neither those of `base` nor these; AppError `conflict` for a
+ * slug that is taken. A repeated save whose first response was lost succeeds.
  */
 export async function saveProfile({ userId, base, values, extra }: SaveInput): Promise<ProfileRow> {
   const changes = toUpdate(values, changedFields(valuesFromRow(base), values));
@@ -79,22 +78,24 @@ export async function saveProfile({ userId, base, values, extra }: SaveInput): P
     .eq('user_id', userId)
     .eq('version', base.version)
     .select('*')
-    .abortSignal(AbortSignal.timeout(PATIENCE_MS))
+    .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
     .maybeSingle();
   if (error !== null) throw toAppError(error);
   if (data !== null) return data;
 
-  const current = await fetchProfile(userId, AbortSignal.timeout(PATIENCE_MS));
-  const odds = fieldsAtOdds(valuesFromRow(base), values, valuesFromRow(current));
-  if (odds.length > 0) throw new ProfileConflict(current, odds);
+  const current = await fetchProfile(userId, AbortSignal.timeout(TIMEOUT_MS));
+  const stored = valuesFromRow(current);
+  const onlyStepMoved = sameProfile(valuesFromRow(base), stored);
+  if (!onlyStepMoved && !sameProfile(values, stored)) throw new ProfileConflict(current);
   return saveProfile({ userId, base: current, values, extra });
 }
 
-/** Whether no other creator has the address. */
-export async function isSlugFree(slug: string, signal: AbortSignal): Promise<boolean> {
-  const { data, error } = await supabase
-    .rpc('slug_available', { p_slug: slug })
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return data;
-}
+/** True when no other creator has the address. */
+export const slugFreeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['slug-free', slug],
+    queryFn: ({ signal }) => rpc('slug_available', { p_slug: slug }, z.boolean(), signal),
+    staleTime: 10_000,
+    retry: false,
+    meta: { silent: true },
+  });

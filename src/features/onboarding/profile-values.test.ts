@@ -10,7 +10,7 @@ describe('valuesFromRow', () => {
     expect(stored.slug).toBe('ada-cole');
   });
 
-  it('keeps only beats, links and facts that the form knows', () => {
+  it('leaves out beats, links and facts that the form does not know', () => {
     const values = valuesFromRow(
       profileRow({
         beats: ['Health', 'Astrology', 'Business'],
@@ -23,7 +23,7 @@ describe('valuesFromRow', () => {
     expect(values.facts).toEqual([{ text: 'One' }, { text: 'Two' }]);
   });
 
-  it('stands columns of a shape it does not know', () => {
+  it('reads columns of an unknown shape as empty', () => {
     const values = valuesFromRow(profileRow({ social_links: [], facts: {} }));
     expect(values.social_links).toEqual({});
     expect(values.facts).toEqual([]);
@@ -31,16 +31,16 @@ describe('valuesFromRow', () => {
 });
 
 describe('changedFields', () => {
-  it('finds none between equals', () => {
+  it('returns no field for equal profiles', () => {
     expect(changedFields(stored, { ...stored })).toEqual([]);
   });
 
-  it('names what differs, in the order of the form', () => {
+  it('returns the fields that differ, in the order of the form', () => {
     const after = { ...stored, epk_published: true, logline: 'New', name: 'Zoe' };
     expect(changedFields(stored, after)).toEqual(['name', 'logline', 'epk_published']);
   });
 
-  it('does not count order of beats, blank links or blank facts', () => {
+  it('ignores the order of beats, blank links and blank facts', () => {
     const before = { ...stored, beats: ['Health', 'Sports'] as const };
     const after = {
       ...stored,
@@ -53,7 +53,7 @@ describe('changedFields', () => {
 });
 
 describe('toUpdate', () => {
-  it('writes the named columns only, blank as null', () => {
+  it('contains only the named columns, blank texts as null', () => {
     const values = { ...stored, logline: '', name: 'Zoe', epk_published: true };
     expect(toUpdate(values, ['logline', 'name', 'epk_published'])).toEqual({
       logline: null,

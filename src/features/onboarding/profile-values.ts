@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { Database, Json } from '@/types/database';
-import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { BEATS, type Beat, beatSchema } from '@domain/profile/beats.ts';
 import { SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 export type ProfileRow = Database['public']['Tables']['creator_profiles']['Row'];
@@ -7,7 +8,7 @@ export type ProfileUpdate = Database['public']['Tables']['creator_profiles']['Up
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** The profile as the form holds it: blank texts instead of nulls. */
+/** The values of the profile form: blank texts instead of nulls. */
 export interface ProfileValues {
   name: string;
   city_region: string;
@@ -32,9 +33,33 @@ export interface ProfileValues {
   epk_published: boolean;
 }
 
+export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
+  name: z.string(),
+  city_region: z.string(),
+  beats: z.array(beatSchema),
+  logline: z.string(),
+  timely_angle: z.string(),
+  avatar_url: z.string(),
+  book_title: z.string(),
+  book_cover_url: z.string(),
+  trailer_url: z.string(),
+  press_kit_url: z.string(),
+  website_url: z.string(),
+  social_links: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
+  facts: z.array(z.object({ text: z.string() })),
+  bio_short: z.string(),
+  bio_medium: z.string(),
+  bio_long: z.string(),
+  contact_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  slug: z.string(),
+  epk_published: z.boolean(),
+});
+
 export type ProfileField = keyof ProfileValues;
 
-/** The stored row as form values. Whatever the form does not know is left out. */
+/** The stored row as form values. Beats, links and facts unknown to the form are left out. */
 export function valuesFromRow(row: ProfileRow): ProfileValues {
   return {
     name: row.name ?? '',
@@ -83,8 +108,8 @@ function readFacts(stored: Json): { text: string }[] {
   );
 }
 
-// Field by field the values are texts, flags and small lists: their JSON is their identity. Lists
-// of links are compared without order and without blanks, as they are stored.
+// The values are texts, flags and small lists, so their JSON identifies them. Beats and links are
+// compared without order, links and facts without blanks, as they are stored.
 function identity(field: ProfileField, values: ProfileValues): string {
   if (field === 'social_links') {
     return JSON.stringify(SOCIAL_NETWORKS.map((network) => values.social_links[network] ?? ''));
@@ -100,6 +125,10 @@ export function changedFields(before: ProfileValues, after: ProfileValues): Prof
     (field) => identity(field, before) !== identity(field, after),
   );
 }
+
+/** True when two profiles differ in no field. */
+export const sameProfile = (one: ProfileValues, other: ProfileValues): boolean =>
+  changedFields(one, other).length === 0;
 
 /** The named fields as columns for an update. */
 export function toUpdate(values: ProfileValues, fields: readonly ProfileField[]): ProfileUpdate {

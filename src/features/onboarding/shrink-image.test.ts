@@ -26,7 +26,7 @@ describe('fitWithin', () => {
 });
 
 describe('imageProblem', () => {
-  it('takes pictures only', () => {
+  it('accepts picture types only', () => {
     expect(imageProblem({ type: 'image/png', size: 1 })).toBeUndefined();
     expect(imageProblem({ type: 'image/svg+xml', size: 1 })).toMatch(/choose a picture/);
     expect(imageProblem({ type: 'application/pdf', size: 1 })).toMatch(/choose a picture/);

@@ -1,10 +1,10 @@
-/** What the storage takes, as in its bucket: kinds and bytes. */
+/** The file types and size that the storage bucket accepts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
 const LONG_SIDE = 1600;
 
-/** Width and height within a square of `limit`, in proportion; small pictures stay as they are. */
+/** Width and height scaled down in proportion to fit a square of `limit` pixels. */
 export function fitWithin(
   width: number,
   height: number,
@@ -17,7 +17,7 @@ export function fitWithin(
   };
 }
 
-/** Why a file cannot be used as a picture, in words; undefined when it can. */
+/** The message for a file that is not an accepted picture type; undefined otherwise. */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
   if (!IMAGE_TYPES.includes(file.type)) {
     return 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
@@ -26,8 +26,8 @@ export function imageProblem(file: { type: string; size: number }): string | und
 }
 
 /**
- * A picture small enough to upload: phones make files of 5 MB and more. Files that fit are left
- * alone. Throws Error with words for the person when the picture cannot be read.
+ * A picture small enough to upload: phone photos have 5 MB and more. Returns a file within the
+ * limit unchanged. Throws an Error with a message for the screen when the picture is unreadable.
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (file.size <= IMAGE_MAX_BYTES) return file;

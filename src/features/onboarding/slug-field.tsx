@@ -3,26 +3,19 @@ import { useEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
-import { isSlugFree } from '@/features/onboarding/profile-api';
+import { slugFreeQuery } from '@/features/onboarding/profile-api';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
 import { slugSchema } from '@domain/profile/profile.ts';
 
 const PAUSE_MS = 350;
 
-/** The press kit's address, with a word on whether it can be had while it is typed. */
+/** The press kit's address; shows while it is typed whether the address is free. */
 export function SlugField() {
   const { values, errors, set } = useProfileForm();
   const settled = useSettled(values.slug, PAUSE_MS);
   const checked = slugSchema.safeParse(settled);
   const slug = checked.success ? checked.data : '';
-  const free = useQuery({
-    queryKey: ['slug-free', slug],
-    queryFn: ({ signal }) => isSlugFree(slug, signal),
-    enabled: slug !== '',
-    staleTime: 10_000,
-    meta: { silent: true },
-    retry: false,
-  });
+  const free = useQuery({ ...slugFreeQuery(slug), enabled: slug !== '' });
 
   const typing = settled !== values.slug;
   const taken = !typing && free.data === false;
@@ -30,9 +23,10 @@ export function SlugField() {
     errors['slug'] ??
     (!typing && !checked.success ? checked.error.issues[0]?.message : undefined) ??
     (taken ? 'This address is taken. Please choose another one.' : undefined);
-  let word = ' ';
-  if (error === undefined && !typing && free.data === true) word = 'This address is yours to use.';
-  else if (error === undefined && (typing || free.isFetching)) word = 'Checking…';
+  let status = ' ';
+  if (error === undefined && !typing && free.data === true)
+    status = 'This address is yours to use.';
+  else if (error === undefined && (typing || free.isFetching)) status = 'Checking…';
 
   return (
     <div>
@@ -52,13 +46,13 @@ export function SlugField() {
         )}
       </Field>
       <p role="status" className="mt-1 min-h-5 text-sm text-muted-foreground">
-        {word}
+        {status}
       </p>
     </div>
   );
 }
 
-/** `value` once it has not changed for a while. */
+/** `value` once it has not changed for `pause` milliseconds. */
 function useSettled(value: string, pause: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { cn } from '@/lib/cn';
 
 interface StepListProps {
   step: Step;
-  /** The farthest step that was reached; farther ones cannot be opened yet. */
+  /** The last step that was reached; later ones cannot be opened yet. */
   reached: Step;
   onGo: (step: Step) => void;
 }
 
-/** How far along, and the way back to a step that was done before. */
+/** The progress through the steps, and buttons to the reached ones. */
 export function StepList({ step, reached, onGo }: StepListProps) {
   return (
     <nav aria-label="Steps" className="grid gap-4">

@@ -2,7 +2,7 @@ import { BeatsField } from '@/features/onboarding/beats-field';
 import { TextField } from '@/features/onboarding/text-field';
 import { LOGLINE_MAX, TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
 
-/** Step 1: who the creator is and what they talk about. */
+/** Step 1: name, place, beats, logline and timely angle. */
 export function StepProfile() {
   return (
     <>

@@ -8,7 +8,7 @@ import { SlugField } from '@/features/onboarding/slug-field';
 import { FIELD_LABELS, STEP_FIELDS, STEP_TITLES, type Step } from '@/features/onboarding/steps';
 import { paths } from '@domain/paths.ts';
 
-/** Step 4: what stands in the profile, where the press kit will be, and whether it is public. */
+/** Step 4: summary of the profile, address of the press kit, and the switch that publishes it. */
 export function StepReview({ onEdit, saved }: { onEdit: (step: Step) => void; saved: boolean }) {
   const { values, set } = useProfileForm();
   const address = window.location.origin + paths.epk.getHref(values.slug);

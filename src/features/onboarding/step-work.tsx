@@ -3,7 +3,7 @@ import { LinksField } from '@/features/onboarding/links-field';
 import { TextField } from '@/features/onboarding/text-field';
 import { BOOK_TITLE_MAX } from '@domain/profile/profile.ts';
 
-/** Step 2: the work and what an editor wants to download. */
+/** Step 2: pictures, work and links. */
 export function StepWork() {
   return (
     <>

@@ -17,8 +17,8 @@ const errorsOf = (values: Partial<ProfileValues>, steps = STEPS) => {
   return checked.ok ? {} : checked.errors;
 };
 
-describe('the steps', () => {
-  it('hold every field exactly once', () => {
+describe('STEP_FIELDS', () => {
+  it('contain every field exactly once', () => {
     const fields = STEPS.flatMap((step) => STEP_FIELDS[step]);
     expect([...fields].sort()).toEqual(Object.keys(FIELD_LABELS).sort());
     expect(new Set(fields).size).toBe(fields.length);
@@ -32,11 +32,11 @@ describe('the steps', () => {
     [5, 4],
     [99, 4],
     [Number.NaN, 4],
-  ])('clamp %s to %s', (asked, step) => {
+  ])('clampStep maps %s to %s', (asked, step) => {
     expect(clampStep(asked)).toBe(step);
   });
 
-  it('know where a field is', () => {
+  it('stepOf returns the step of a field', () => {
     expect(stepOf('timely_angle')).toBe(1);
     expect(stepOf('avatar_url')).toBe(2);
     expect(stepOf('contact_phone')).toBe(3);
@@ -45,15 +45,15 @@ describe('the steps', () => {
 });
 
 describe('checkSteps', () => {
-  it('takes an empty profile with a name', () => {
+  it('accepts an empty profile with a name', () => {
     expect(checkSteps(stored, STEPS)).toEqual({ ok: true, values: stored });
   });
 
-  it('asks for a name', () => {
+  it('requires a name', () => {
     expect(errorsOf({ name: '  ' })).toEqual({ name: 'Please enter your name' });
   });
 
-  it('counts characters as people do: an emoji is one', () => {
+  it('counts an emoji as one character', () => {
     expect(errorsOf({ logline: '🎤'.repeat(140) })).toEqual({});
     expect(errorsOf({ logline: 'x'.repeat(141) })).toEqual({
       logline: 'Please use at most 140 characters',
@@ -64,12 +64,12 @@ describe('checkSteps', () => {
     });
   });
 
-  it('looks only at the steps it is asked about', () => {
+  it('validates only the given steps', () => {
     expect(errorsOf({ name: '', slug: 'No' }, [2, 3])).toEqual({});
     expect(Object.keys(errorsOf({ name: '', slug: 'No!' }, [1, 4]))).toEqual(['name', 'slug']);
   });
 
-  it('refuses addresses that are none or would run', () => {
+  it('refuses text that is no address and javascript: addresses', () => {
     const errors = errorsOf({
       website_url: 'javascript:alert(1)',
       social_links: { x: 'not an address', youtube: 'https://youtube.example/me' },
@@ -77,27 +77,27 @@ describe('checkSteps', () => {
     expect(Object.keys(errors).sort()).toEqual(['social_links.x', 'website_url']);
   });
 
-  it('drops blank facts and doubles, and tidies spaces', () => {
+  it('removes blank and duplicate facts and trims spaces', () => {
     const facts = [{ text: '  One  fact ' }, { text: ' ' }, { text: 'One fact' }];
     const checked = checkSteps({ ...stored, facts }, [3]);
     expect(checked.ok && checked.values.facts).toEqual([{ text: 'One fact' }]);
   });
 
-  it('points at the row that the person sees', () => {
+  it('reports the index of the row on the screen', () => {
     const facts = [{ text: '' }, { text: 'fine' }, { text: 'x'.repeat(201) }];
     expect(errorsOf({ facts })).toEqual({
       'facts.2.text': 'Please use at most 200 characters',
     });
   });
 
-  it('keeps markup as the text it is', () => {
+  it('keeps markup as text', () => {
     const checked = checkSteps({ ...stored, logline: '<b>Bold</b> & true' }, [1]);
     expect(checked.ok && checked.values.logline).toBe('<b>Bold</b> & true');
   });
 });
 
 describe('firstStepWith', () => {
-  it('finds the earliest step in trouble', () => {
+  it('returns the first step with an error', () => {
     expect(firstStepWith({ slug: 'x', 'facts.0.text': 'y' })).toBe(3);
     expect(firstStepWith({ 'social_links.x': 'z' })).toBe(2);
   });

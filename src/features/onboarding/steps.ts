@@ -86,7 +86,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   epk_published: 'Publish press kit',
 };
 
-/** The nearest step there is: nothing under 1, nothing over 4. */
+/** The nearest existing step, from 1 to 4. */
 export function clampStep(step: number): Step {
   return STEPS.find((known) => known >= step) ?? 4;
 }
@@ -102,8 +102,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 type Checked = { ok: true; values: ProfileValues } | { ok: false; errors: FieldErrors };
 
 /**
- * Reads the values of the given steps: tidied (spaces, doubles, blank facts and links gone) when
- * they hold, else a message for each field that does not.
+ * Validates the values of the given steps. Valid values come back tidied: spaces trimmed,
+ * duplicates, blank facts and blank links removed. Otherwise each invalid field has a message.
  */
 export function checkSteps(values: ProfileValues, steps: readonly Step[]): Checked {
   const facts = values.facts.filter(({ text }) => text.trim() !== '');
@@ -117,7 +117,7 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
     }
     for (const { path, message } of parsed.error.issues) {
       const [head, ...rest] = path.map(String);
-      // Blank facts were left out of the check: name the row that the person sees.
+      // Blank facts were left out of the check: map the index back to the row on the screen.
       const fact = head === 'facts' && rest.length > 0 ? facts[Number(rest[0])] : undefined;
       const shown =
         fact === undefined ? [head, ...rest] : ['facts', values.facts.indexOf(fact), 'text'];
@@ -127,7 +127,22 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
   return Object.keys(errors).length === 0 ? { ok: true, values: tidy } : { ok: false, errors };
 }
 
-/** The first step with an error in it. */
+/** The given steps as the schema of a form whose values are in state and not in the page. */
+export function stepsSchema(values: ProfileValues, steps: readonly Step[]) {
+  return {
+    safeParse: () => {
+      const checked = checkSteps(values, steps);
+      if (checked.ok) return { success: true as const, data: checked.values };
+      const issues = Object.entries(checked.errors).map(([path, message]) => ({
+        path: [path],
+        message,
+      }));
+      return { success: false as const, error: { issues } };
+    },
+  };
+}
+
+/** The first step with an error. */
 export function firstStepWith(errors: FieldErrors): Step {
   const steps = Object.keys(errors).map((path) => stepOf(path.split('.')[0] as ProfileField));
   return clampStep(Math.min(...steps));

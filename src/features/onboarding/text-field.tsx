@@ -17,17 +17,17 @@ interface TextFieldProps extends Pick<
   'placeholder' | 'autoComplete' | 'type' | 'inputMode'
 > {
   field: TextFields;
-  /** When the field's own name is not enough. */
+  /** Replaces the label of the field. */
   label?: string;
   description?: ReactNode;
   required?: boolean;
-  /** Shows a counter. More can be typed, so that nothing pasted is cut off; saving asks for less. */
+  /** Shows a counter. Longer text can be typed or pasted, but not saved. */
   max?: number;
-  /** Makes it a box of that many lines. */
+  /** Renders a textarea with this number of lines. */
   rows?: number;
 }
 
-/** A text of the profile with its label, message and, where there is a limit, its counter. */
+/** A text field of the profile with label, error and, with `max`, a counter. */
 export function TextField({
   field,
   label = FIELD_LABELS[field],

@@ -1,76 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '@/features/onboarding/draft';
-import { fieldsAtOdds, rebase } from '@/features/onboarding/merge';
 import { ownProfileQuery, ProfileConflict, saveProfile } from '@/features/onboarding/profile-api';
 import {
-  changedFields,
   type ProfileField,
   type ProfileRow,
   type ProfileUpdate,
   type ProfileValues,
+  sameProfile,
   valuesFromRow,
 } from '@/features/onboarding/profile-values';
+import { dropUnsaved, keepUnsaved, readUnsaved } from '@/features/onboarding/unsaved-profile';
 import { profileUserQuery } from '@/lib/session';
 
-export interface Conflict {
-  current: ProfileRow;
-  /** What my changes were built on. */
-  base: ProfileValues;
-  fields: readonly ProfileField[];
-}
-
 interface EditorState {
+  /** The row that the values were typed over. */
   row: ProfileRow;
   values: ProfileValues;
-  conflict: Conflict | null;
+  /** The row that was saved elsewhere meanwhile, until the person chooses. */
+  conflict: ProfileRow | null;
   /** True when the values come from this browser and not from the server. */
   restored: boolean;
 }
 
-/** Where editing begins: at the stored row, or at what this browser kept from last time. */
+/** The editor's first state: the stored row, or the unsaved profile of this browser. */
 export function openEditor(userId: string, row: ProfileRow): EditorState {
   const stored = valuesFromRow(row);
-  const draft = readDraft(userId);
-  const untouched: EditorState = { row, values: stored, conflict: null, restored: false };
-  if (draft === null || changedFields(draft.base, draft.values).length === 0) return untouched;
-  const fields =
-    draft.version === row.version ? [] : fieldsAtOdds(draft.base, draft.values, stored);
-  if (fields.length > 0) {
-    return {
-      row,
-      values: draft.values,
-      conflict: { current: row, base: draft.base, fields },
-      restored: false,
-    };
+  const unsaved = readUnsaved(userId);
+  if (unsaved === null || sameProfile(unsaved.values, stored)) {
+    return { row, values: stored, conflict: null, restored: false };
   }
-  const values = rebase(draft.base, draft.values, stored);
-  return { row, values, conflict: null, restored: changedFields(stored, values).length > 0 };
+  const current = unsaved.version === row.version;
+  return { row, values: unsaved.values, conflict: current ? null : row, restored: current };
 }
 
-type Extra = Pick<ProfileUpdate, 'onboarding_step' | 'onboarding_completed_at'>;
+interface SaveVariables {
+  /** The validated values, which are saved. */
+  tidy: ProfileValues;
+  extra: Pick<ProfileUpdate, 'onboarding_step' | 'onboarding_completed_at'>;
+}
 
 /**
- * The profile being edited: keeps a draft in this browser at every change, saves to the server on
- * request, and holds the conflict when another tab was faster.
+ * The profile being edited: stores unsaved values in this browser at every change, saves them on
+ * request, and reports a conflict when the profile was saved elsewhere meanwhile.
  */
 export function useProfileEditor(userId: string, initial: ProfileRow) {
   const client = useQueryClient();
   const [state, setState] = useState(() => openEditor(userId, initial));
   const { row, values, conflict } = state;
-  const dirty = changedFields(valuesFromRow(row), values).length > 0;
+  const base = conflict ?? row;
+  const dirty = !sameProfile(valuesFromRow(row), values);
 
   useEffect(() => {
-    if (!dirty) {
-      dropDraft(userId);
-      return;
-    }
-    keepDraft(
-      userId,
-      conflict === null
-        ? { version: row.version, base: valuesFromRow(row), values }
-        : { version: conflict.current.version - 1, base: conflict.base, values },
-    );
+    if (dirty) keepUnsaved(userId, { version: conflict === null ? row.version : null, values });
+    else dropUnsaved(userId);
   }, [userId, row, values, conflict, dirty]);
 
   useEffect(() => {
@@ -85,61 +67,54 @@ export function useProfileEditor(userId: string, initial: ProfileRow) {
   }, [dirty]);
 
   const save = useMutation({
-    mutationFn: ({ tidy, extra, base }: { tidy: ProfileValues; extra: Extra; base: ProfileRow }) =>
+    mutationFn: ({
+      tidy,
+      extra,
+      base,
+    }: SaveVariables & { base: ProfileRow; typed: ProfileValues }) =>
       saveProfile({ userId, base, values: tidy, extra }),
     meta: { silent: true },
-    onSuccess: async (saved, { tidy }) => {
+    onSuccess: async (saved, { typed }) => {
       setState((now) => ({
         row: saved,
-        // What was typed while the save was on its way stays.
-        values: rebase(tidy, now.values, valuesFromRow(saved)),
+        // Text typed during the save stays, unsaved.
+        values: sameProfile(typed, now.values) ? valuesFromRow(saved) : now.values,
         conflict: null,
         restored: false,
       }));
       client.setQueryData(ownProfileQuery(userId).queryKey, saved);
-      // Other screens read parts of the profile under keys of their own.
+      // Other screens query parts of the profile under keys of their own.
       await client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'own-profile',
         refetchType: 'none',
       });
       await client.invalidateQueries(profileUserQuery(userId));
     },
-    onError: (error, { base }) => {
+    onError: (error) => {
       if (!(error instanceof ProfileConflict)) return;
-      setState((now) => ({
-        ...now,
-        conflict: { current: error.current, base: valuesFromRow(base), fields: error.fields },
-      }));
+      setState((now) => ({ ...now, conflict: error.current }));
     },
   });
 
   return {
     ...state,
     dirty,
-    save,
+    /** The newest known row, which a save starts from: during a conflict a save replaces it. */
+    base,
+    saving: save.isPending,
+    error: save.error,
+    save: (variables: SaveVariables, options?: Parameters<typeof save.mutate>[1]) => {
+      save.mutate({ ...variables, base, typed: values }, options);
+    },
     set: <F extends ProfileField>(field: F, value: ProfileValues[F]) => {
       setState((now) => ({ ...now, values: { ...now.values, [field]: value } }));
     },
-    /** My changes on top of the newer profile; what I did not touch is as it was saved there. */
-    keepMine: (): { row: ProfileRow; values: ProfileValues } | null => {
-      if (conflict === null) return null;
-      const merged = rebase(conflict.base, values, valuesFromRow(conflict.current));
-      save.reset();
-      setState({ row: conflict.current, values: merged, conflict: null, restored: false });
-      return { row: conflict.current, values: merged };
-    },
-    /** The profile as it was saved elsewhere; my changes go. */
+    /** Takes the values saved elsewhere and drops the ones of this form. */
     loadNewer: () => {
-      if (conflict === null) return;
       save.reset();
-      setState({
-        row: conflict.current,
-        values: valuesFromRow(conflict.current),
-        conflict: null,
-        restored: false,
-      });
+      setState({ row: base, values: valuesFromRow(base), conflict: null, restored: false });
     },
-    /** Back to what the server has. */
+    /** Takes the stored values and drops the ones of this form. */
     discard: () => {
       setState((now) => ({ ...now, values: valuesFromRow(now.row), restored: false }));
     },

@@ -1,4 +1,4 @@
-/** `example.com/me` as people write it, made the address it means. Anything else stays as it is. */
+/** Adds https:// to an address without a scheme (`example.com/me`). Other text stays unchanged. */
 export function withScheme(text: string): string {
   const trimmed = text.trim();
   return /^[^\s:/@]+\.[^\s:@]{2,}$/.test(trimmed) ? `https://${trimmed}` : trimmed;

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ConflictNotice } from '@/features/onboarding/conflict-notice';
 import { ProfileFormContext } from '@/features/onboarding/form-context';
-import { type ProfileRow, valuesFromRow } from '@/features/onboarding/profile-values';
+import {
+  type ProfileRow,
+  type ProfileValues,
+  valuesFromRow,
+} from '@/features/onboarding/profile-values';
 import { StepList } from '@/features/onboarding/step-list';
 import { StepProfile } from '@/features/onboarding/step-profile';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,28 +20,28 @@ import {
   STEP_TITLES,
   STEPS,
   type Step,
+  stepsSchema,
 } from '@/features/onboarding/steps';
 import { useProfileEditor } from '@/features/onboarding/use-profile-editor';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 
 const loadWork = () => import('@/features/onboarding/step-work');
-const loadStory = () => import('@/features/onboarding/step-story');
+const loadFacts = () => import('@/features/onboarding/step-facts');
 const loadReview = () => import('@/features/onboarding/step-review');
 const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
-const StepStory = lazy(async () => ({ default: (await loadStory()).StepStory }));
+const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
 const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
 
-const BODIES = { 1: StepProfile, 2: StepWork, 3: StepStory } as const;
+const BODIES = { 1: StepProfile, 2: StepWork, 3: StepFacts } as const;
 
-/** The four steps over one profile. */
+/** The four steps that edit one profile. */
 export function Wizard({ userId, profile }: { userId: string; profile: ProfileRow }) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const editor = useProfileEditor(userId, profile);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const reached: Step =
@@ -46,9 +50,18 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
   const step = asked === null ? reached : clampStep(Math.min(Number(asked) || 1, reached));
   const Body = step === 4 ? null : BODIES[step];
 
+  const { form, errors, show, clear } = useZodForm(
+    stepsSchema(editor.values, step === 4 ? STEPS : [step]),
+    (tidy) => {
+      if (step === 4) complete(tidy);
+      else saveAndOpen(clampStep(step + 1), tidy);
+    },
+    { onInvalid: openFirstInvalid },
+  );
+
   useEffect(() => {
-    // The steps to come are small: fetch them while the first is being filled in.
-    void Promise.allSettled([loadWork(), loadStory(), loadReview()]);
+    // The later steps are small: fetch their code while the first step is filled in.
+    void Promise.allSettled([loadWork(), loadFacts(), loadReview()]);
   }, []);
 
   const shown = useRef(step);
@@ -58,91 +71,81 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
     heading.current?.focus();
   }, [step]);
 
-  const show = (target: Step) => {
-    setErrors({});
+  function open(target: Step) {
+    show({});
     setSearch({ step: String(target) });
-  };
+  }
 
-  const refuse = (found: FieldErrors) => {
+  function openFirstInvalid(found: FieldErrors) {
     const first = firstStepWith(found);
-    if (first !== step) show(first);
-    setErrors(found);
-    // After the messages are in the page.
+    if (first === step) return;
+    open(first);
+    // The fields of that step are in the page after the next render.
     requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      form.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
-  };
+  }
 
-  const failed = (error: unknown) => {
-    // A unique address that somebody took between the check and the save.
+  function refuse(found: FieldErrors) {
+    openFirstInvalid(found);
+    show(found);
+  }
+
+  function onError(error: unknown) {
+    // Another account took the address between the check and the save.
     if (toAppError(error).code === 'conflict') {
       refuse({ slug: 'This address is taken. Please choose another one.' });
     }
-  };
+  }
 
-  const forward = (target: Step, from = { row: editor.row, values: editor.values }) => {
-    const passed = STEPS.filter((each) => each >= step && each < target);
-    const checked = checkSteps(from.values, passed);
-    if (!checked.ok) {
-      refuse(checked.errors);
-      return;
-    }
-    const next = Math.max(target, from.row.onboarding_step);
-    editor.save.mutate(
-      { tidy: checked.values, extra: { onboarding_step: next }, base: from.row },
+  function saveAndOpen(target: Step, tidy: ProfileValues) {
+    const onboarding_step = Math.max(target, editor.base.onboarding_step);
+    editor.save(
+      { tidy, extra: { onboarding_step } },
       {
         onSuccess: () => {
-          show(target);
+          open(target);
         },
-        onError: failed,
+        onError,
       },
     );
-  };
+  }
 
-  const back = (target: Step) => {
-    // Going back never waits: what cannot be saved now is kept in this browser.
-    const checked = checkSteps(editor.values, [step]);
-    if (checked.ok && editor.dirty && editor.conflict === null) {
-      editor.save.mutate({ tidy: checked.values, extra: {}, base: editor.row });
-    }
-    show(target);
-  };
-
-  const go = (target: Step) => {
-    if (target > step) forward(target);
-    else if (target < step) back(target);
-  };
-
-  const complete = (from = { row: editor.row, values: editor.values }) => {
-    const checked = checkSteps(from.values, STEPS);
-    if (!checked.ok) {
-      refuse(checked.errors);
-      return;
-    }
-    const completed = from.row.onboarding_completed_at ?? new Date().toISOString();
-    editor.save.mutate(
-      {
-        tidy: checked.values,
-        extra: { onboarding_step: 4, onboarding_completed_at: completed },
-        base: from.row,
-      },
+  function complete(tidy: ProfileValues) {
+    const onboarding_completed_at = editor.base.onboarding_completed_at ?? new Date().toISOString();
+    editor.save(
+      { tidy, extra: { onboarding_step: 4, onboarding_completed_at } },
       {
         onSuccess: () => {
           toast.success('Your profile is complete.');
           void navigate(paths.creatorDashboard.getHref());
         },
-        onError: failed,
+        onError,
       },
     );
-  };
+  }
 
-  const submit = (from?: { row: ProfileRow; values: typeof editor.values }) => {
-    if (step === 4) complete(from);
-    else forward(clampStep(step + 1), from);
-  };
+  function back(target: Step) {
+    // Going back never waits: values that cannot be saved now stay in this browser.
+    const checked = checkSteps(editor.values, [step]);
+    if (checked.ok && editor.dirty && editor.conflict === null) {
+      editor.save({ tidy: checked.values, extra: {} });
+    }
+    open(target);
+  }
 
-  const failure = editor.save.isError ? toAppError(editor.save.error) : null;
-  const lost =
+  function go(target: Step) {
+    if (target < step) back(target);
+    // During a conflict only the choice in the notice may save.
+    if (target <= step || editor.conflict !== null) return;
+    const passed = STEPS.filter((each) => each >= step && each < target);
+    const checked = checkSteps(editor.values, passed);
+    if (checked.ok) saveAndOpen(target, checked.values);
+    else refuse(checked.errors);
+  }
+
+  const failure = editor.error === null ? null : toAppError(editor.error);
+  const notSaved =
     failure !== null && !['version_conflict', 'conflict'].includes(failure.code) ? failure : null;
 
   return (
@@ -157,22 +160,14 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
             className="mt-3"
             onClick={() => {
               editor.discard();
-              setErrors({});
+              show({});
             }}
           >
             Go back to what is saved
           </Button>
         </Alert>
       )}
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...form} className="grid gap-6">
         <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
           {STEP_TITLES[step]}
         </h2>
@@ -182,7 +177,7 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
             values: editor.values,
             errors,
             set: (field, value) => {
-              setErrors((now) => withoutField(now, field));
+              clear(field);
               editor.set(field, value);
             },
           }}
@@ -193,22 +188,21 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
         </ProfileFormContext>
         {editor.conflict !== null && (
           <ConflictNotice
-            fields={editor.conflict.fields}
-            newer={valuesFromRow(editor.conflict.current)}
-            busy={editor.save.isPending}
+            mine={editor.values}
+            newer={valuesFromRow(editor.conflict)}
+            busy={editor.saving}
             onKeepMine={() => {
-              const merged = editor.keepMine();
-              if (merged !== null) submit(merged);
+              form.ref.current?.requestSubmit();
             }}
             onLoadNewer={() => {
               editor.loadNewer();
-              setErrors({});
+              show({});
             }}
           />
         )}
-        {lost !== null && (
+        {notSaved !== null && (
           <Alert variant="destructive" title="Not saved">
-            {lost.userMessage} What you typed is kept in this browser.
+            {notSaved.userMessage} What you typed is kept in this browser.
           </Alert>
         )}
         <div className="flex flex-wrap items-center gap-3 border-t border-border pt-6">
@@ -221,11 +215,11 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
           >
             Previous
           </Button>
-          <Button type="submit" busy={editor.save.isPending} disabled={editor.conflict !== null}>
-            {lost !== null ? 'Try again' : step === 4 ? 'Complete Setup' : 'Next'}
+          <Button type="submit" busy={editor.saving} disabled={editor.conflict !== null}>
+            {notSaved !== null ? 'Try again' : step === 4 ? 'Complete Setup' : 'Next'}
           </Button>
           <p role="status" className="text-sm text-muted-foreground sm:ml-auto">
-            {saveWord(editor.save.isPending, editor.dirty)}
+            {saveStatus(editor.saving, editor.dirty)}
           </p>
         </div>
       </form>
@@ -233,13 +227,7 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
   );
 }
 
-function saveWord(saving: boolean, dirty: boolean): string {
+function saveStatus(saving: boolean, dirty: boolean): string {
   if (saving) return 'Saving...';
   return dirty ? 'Kept in this browser, saved with the next step' : 'All changes saved';
-}
-
-function withoutField(errors: FieldErrors, field: string): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
-  );
 }

@@ -19,7 +19,7 @@ import { cityField, nameField } from '@domain/profile/profile.ts';
 const accountSchema = z.object({ name: nameField, city_region: cityField });
 type Account = z.infer<typeof accountSchema>;
 
-/** Name and city of the account, and the way to a new password. */
+/** Name and city of the account, and a link to change the password. */
 export function AccountCard() {
   const { user } = useSession();
   const account = useQuery({ ...profileUserQuery(user?.id ?? ''), enabled: user !== null });

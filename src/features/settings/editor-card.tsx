@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { ChipChoice } from '@/components/chip-choice';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -13,8 +12,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import {
   DIGEST_DAYS,
+  editorFormSchema,
   editorRulesQuery,
-  editorRulesSchema,
   saveRules,
   WEEKLY_CAP_MAX,
   type EditorRules,
@@ -22,6 +21,7 @@ import {
 import { toAppError } from '@/lib/app-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 import { BEATS } from '@domain/profile/beats.ts';
 import {
   AI_STANCE_LABELS,
@@ -41,7 +41,7 @@ const DAY_OPTIONS = DIGEST_DAYS.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** For media people: what may reach them, and when. */
+/** For media people: which pitches reach them, and when the digest is sent. */
 export function EditorCard() {
   const { user } = useSession();
   const userId = user?.id ?? '';
@@ -60,7 +60,7 @@ export function EditorCard() {
         ) : rules.isError ? (
           <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
         ) : (
-          <EditorForm userId={userId} rules={rules.data} />
+          <EditorForm userId={userId} saved={rules.data} />
         )}
       </CardContent>
     </Card>
@@ -70,82 +70,94 @@ export function EditorCard() {
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((kept) => kept !== value) : [...list, value];
 
-function EditorForm({ userId, rules }: { userId: string; rules: EditorRules }) {
+/** The rules as the fields show them. */
+type ShownRules = Omit<EditorRules, 'weekly_cap'> & { weekly_cap: string };
+
+function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
   const client = useQueryClient();
-  const { register, control, handleSubmit, formState } = useForm<EditorRules>({
-    resolver: zodResolver(editorRulesSchema),
-    values: rules,
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors } = formState;
+  // Only the changed fields: the others follow the query when it reloads.
+  const [changes, setChanges] = useState<Partial<ShownRules>>({});
+  const shown: ShownRules = { ...saved, weekly_cap: String(saved.weekly_cap), ...changes };
+  const change = (next: Partial<ShownRules>) => {
+    setChanges((now) => ({ ...now, ...next }));
+  };
   const save = useMutation({
-    mutationFn: (values: EditorRules) => saveRules(userId, values),
+    mutationFn: ({ values }: { values: EditorRules; sent: typeof changes }) =>
+      saveRules(userId, values),
     meta: { silent: true },
-    onSuccess: async () => {
+    onSuccess: async (_result, { sent }) => {
       toast.success('Saved');
       await client.invalidateQueries(editorRulesQuery(userId));
+      setChanges((now) => (now === sent ? {} : now));
     },
+  });
+  const { form, errors } = useZodForm(editorFormSchema, (values) => {
+    save.mutate({ values, sent: changes });
   });
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        void handleSubmit((values) => {
-          save.mutate(values);
-        })(event);
-      }}
-    >
+    <form {...form} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Outlet" error={errors.outlet_name?.message}>
-          {(props) => <Input {...props} {...register('outlet_name')} autoComplete="organization" />}
-        </Field>
-        <Field label="Region" error={errors.region?.message}>
+        <Field label="Outlet" error={errors['outlet_name']}>
           {(props) => (
-            <Input {...props} {...register('region')} placeholder="e.g., Los Angeles, CA" />
+            <Input
+              {...props}
+              name="outlet_name"
+              value={shown.outlet_name}
+              onChange={(event) => {
+                change({ outlet_name: event.target.value });
+              }}
+              autoComplete="organization"
+            />
+          )}
+        </Field>
+        <Field label="Region" error={errors['region']}>
+          {(props) => (
+            <Input
+              {...props}
+              name="region"
+              value={shown.region}
+              onChange={(event) => {
+                change({ region: event.target.value });
+              }}
+              placeholder="e.g., Los Angeles, CA"
+            />
           )}
         </Field>
       </div>
-      <Controller
-        control={control}
+      <ChipChoice
         name="beats"
-        render={({ field: { value, onChange } }) => (
-          <ChipChoice
-            legend="Beats you cover"
-            options={BEAT_OPTIONS}
-            chosen={value}
-            hint={value.length === 0 ? 'None chosen: the beats of your outlet count.' : undefined}
-            onToggle={(beat) => {
-              onChange(toggled(value, beat));
-            }}
-          />
-        )}
+        legend="Beats you cover"
+        options={BEAT_OPTIONS}
+        chosen={shown.beats}
+        hint={shown.beats.length === 0 ? 'None chosen: the beats of your outlet count.' : undefined}
+        onToggle={(beat) => {
+          change({ beats: toggled(shown.beats, beat) });
+        }}
       />
-      <Controller
-        control={control}
+      <ChipChoice
         name="formats"
-        render={({ field: { value, onChange } }) => (
-          <ChipChoice
-            legend="Formats you make"
-            options={FORMAT_OPTIONS}
-            chosen={value}
-            onToggle={(format) => {
-              onChange(toggled(value, format));
-            }}
-          />
-        )}
+        legend="Formats you make"
+        options={FORMAT_OPTIONS}
+        chosen={shown.formats}
+        onToggle={(format) => {
+          change({ formats: toggled(shown.formats, format) });
+        }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Pitches a week, at most"
           description="Across all creators. 0 means none."
-          error={errors.weekly_cap?.message}
+          error={errors['weekly_cap']}
         >
           {(props) => (
             <Input
               {...props}
-              {...register('weekly_cap', { valueAsNumber: true })}
+              name="weekly_cap"
+              value={shown.weekly_cap}
+              onChange={(event) => {
+                change({ weekly_cap: event.target.value });
+              }}
               type="number"
               inputMode="numeric"
               min={0}
@@ -153,52 +165,45 @@ function EditorForm({ userId, rules }: { userId: string; rules: EditorRules }) {
             />
           )}
         </Field>
-        <Controller
-          control={control}
-          name="ai_stance"
-          render={({ field: { value, onChange, ref } }) => (
-            <Field label="AI-assisted pitches">
-              {(props) => (
-                <Select
-                  {...props}
-                  ref={ref}
-                  value={value}
-                  onValueChange={onChange}
-                  options={STANCE_OPTIONS}
-                />
-              )}
-            </Field>
+        <Field label="AI-assisted pitches">
+          {(props) => (
+            <Select
+              {...props}
+              name="ai_stance"
+              value={shown.ai_stance}
+              onValueChange={(ai_stance) => {
+                change({ ai_stance });
+              }}
+              options={STANCE_OPTIONS}
+            />
           )}
-        />
-        <Controller
-          control={control}
-          name="digest_day"
-          render={({ field: { value, onChange, ref } }) => (
-            <Field label="The Friday Fix comes on">
-              {(props) => (
-                <Select
-                  {...props}
-                  ref={ref}
-                  value={value}
-                  onValueChange={onChange}
-                  options={DAY_OPTIONS}
-                />
-              )}
-            </Field>
+        </Field>
+        <Field label="The Friday Fix comes on">
+          {(props) => (
+            <Select
+              {...props}
+              name="digest_day"
+              value={shown.digest_day}
+              onValueChange={(digest_day) => {
+                change({ digest_day });
+              }}
+              options={DAY_OPTIONS}
+            />
           )}
-        />
-        <Controller
-          control={control}
-          name="digest_subscribed"
-          render={({ field: { value, onChange, ref } }) => (
-            <div className="flex items-center gap-3 sm:pt-7">
-              <Switch id="digest" ref={ref} checked={value} onCheckedChange={onChange} />
-              <label htmlFor="digest" className="font-medium">
-                Send me the Friday Fix
-              </label>
-            </div>
-          )}
-        />
+        </Field>
+        <div className="flex items-center gap-3 sm:pt-7">
+          <Switch
+            id="digest"
+            name="digest_subscribed"
+            checked={shown.digest_subscribed}
+            onCheckedChange={(digest_subscribed) => {
+              change({ digest_subscribed });
+            }}
+          />
+          <label htmlFor="digest" className="font-medium">
+            Send me the Friday Fix
+          </label>
+        </div>
       </div>
       {save.isError && (
         <Alert variant="destructive" title="Not saved">

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
+import { parseResponse } from '@/lib/parse-response';
 import { supabase } from '@/lib/supabase';
 import { beatSchema } from '@domain/profile/beats.ts';
 import { lineField } from '@domain/fields.ts';
@@ -20,8 +21,8 @@ export const WEEKLY_CAP_MAX = 50;
 
 const CAP_MESSAGE = `Please choose a whole number from 0 to ${String(WEEKLY_CAP_MAX)}`;
 
-/** What an editor lets through, and when the Friday Fix comes. */
-export const editorRulesSchema = z.object({
+/** Which pitches an editor accepts, and when the Friday Fix is sent. */
+const editorRulesSchema = z.object({
   outlet_name: lineField(120, 'Please use at most 120 characters'),
   beats: z.array(beatSchema),
   formats: z.array(outletFormatSchema),
@@ -35,6 +36,17 @@ export const editorRulesSchema = z.object({
 });
 export type EditorRules = z.infer<typeof editorRulesSchema>;
 
+/** The rules as the form submits them: the weekly cap is a text. */
+export const editorFormSchema = z.extend(editorRulesSchema, {
+  weekly_cap: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => (text.trim() === '' ? Number.NaN : Number(text))),
+    ),
+    editorRulesSchema.shape.weekly_cap,
+  ),
+});
+
 async function fetchRules(userId: string, signal: AbortSignal): Promise<EditorRules> {
   const { data, error } = await supabase
     .from('media_profiles')
@@ -45,7 +57,7 @@ async function fetchRules(userId: string, signal: AbortSignal): Promise<EditorRu
     .abortSignal(signal)
     .single();
   if (error !== null) throw toAppError(error);
-  return editorRulesSchema.parse({
+  return parseResponse('media_profiles', editorRulesSchema, {
     ...data,
     outlet_name: data.outlet_name ?? '',
     region: data.region ?? '',
@@ -59,7 +71,7 @@ export const editorRulesQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchRules(userId, signal),
   });
 
-/** Saves the rules. They hold from the next pitch on. Throws AppError. */
+/** Saves the rules, which apply from the next pitch on. Throws AppError. */
 export async function saveRules(userId: string, rules: EditorRules): Promise<void> {
   const { error } = await supabase.from('media_profiles').update(rules).eq('user_id', userId);
   if (error !== null) throw toAppError(error);

@@ -6,7 +6,7 @@ import { toAppError } from '@/lib/app-error';
 import { paths } from '@domain/paths.ts';
 import { signOut } from '@/lib/session';
 
-/** Signing out: in this browser, or wherever the account is open. */
+/** Signs out in this browser or on all devices. */
 export function SessionsCard() {
   const leave = useMutation({
     mutationFn: signOut,

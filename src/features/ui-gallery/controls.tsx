@@ -16,7 +16,7 @@ const TYPES = [
   { value: 'podcast', label: 'Podcast' },
 ] as const;
 
-/** Buttons and everything that is filled in. */
+/** Buttons and form controls. */
 export function Controls() {
   return (
     <>

@@ -28,7 +28,7 @@ import { Row, Specimen } from '@/features/ui-gallery/specimen';
 
 const BADGES = ['neutral', 'accent', 'success', 'warning', 'destructive', 'outline'] as const;
 
-/** What only shows: badges, alerts, cards, tables, progress, the states of lists. */
+/** Badges, alerts, cards, tables, progress and the states of lists. */
 export function Display() {
   return (
     <>

@@ -35,7 +35,7 @@ import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/comp
 import { toast } from '@/lib/toast';
 import { Row, Specimen } from '@/features/ui-gallery/specimen';
 
-/** What lies above the page: dialogs, sheets, menus, tooltips, toasts. */
+/** Dialogs, sheets, menus, tooltips and toasts. */
 export function Layers() {
   return (
     <Specimen title="Layers">

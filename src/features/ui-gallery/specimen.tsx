@@ -13,7 +13,7 @@ export function Specimen({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Things side by side. */
+/** Specimens in a row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '@/lib/app-error';
+import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { Reconcile } from '@/features/admin/subscriptions/reconcile';
 
 const server = vi.hoisted(() => ({ error: null as string | null, answer: vi.fn() }));
@@ -27,7 +27,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Compare now' });
-const refusal = (code: string, message: string) => new AppError({ code, message });
+const refusal = (code: AppErrorCode, message: string) => new AppError({ code, message });
 
 beforeEach(() => {
   server.error = null;

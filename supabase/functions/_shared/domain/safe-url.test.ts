@@ -19,7 +19,7 @@ describe('safeUrl', () => {
     '',
     null,
     undefined,
-  ])('refuses %s', (value) => {
+  ])('returns null for %s', (value) => {
     expect(safeUrl(value)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export function safeUrl(value: string | null | undefined): string | null {
   }
 }
 
-/** `https://www.example.org/a/b/` as `example.org/a/b`, for reading. */
+/** The short form for display: `https://www.example.org/a/b/` becomes `example.org/a/b`. */
 export function readableUrl(href: string): string {
   const url = new URL(href);
   const path = url.pathname === '/' ? '' : url.pathname.replace(/\/$/, '');

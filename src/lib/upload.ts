@@ -3,13 +3,13 @@ import { env } from '@/lib/env';
 import { fetchAsUser } from '@/lib/supabase';
 
 /**
- * Uploads a file to a public bucket and returns its public address. An existing file at the same
- * path is replaced. Throws AppError.
+ * Uploads a file to a public bucket and returns its public address, replacing an existing
+ * file at the same path. Throws AppError.
  */
 export async function uploadPublicFile(bucket: string, path: string, file: File): Promise<string> {
   const { StorageClient } = await import('@supabase/storage-js');
   const files = new StorageClient(`${env.supabaseUrl}/storage/v1`, {}, fetchAsUser).from(bucket);
-  // As bytes, not as a File: that would go as a form, whose nameless field the local storage refuses.
+  // Bytes, not a File: a File is sent as a form, whose unnamed field the local backend refuses.
   const { error } = await files.upload(path, await file.arrayBuffer(), {
     contentType: file.type,
     upsert: true,

@@ -2,8 +2,8 @@ import { FactsField } from '@/features/onboarding/facts-field';
 import { TextField } from '@/features/onboarding/text-field';
 import { BIO_MAX } from '@domain/profile/profile.ts';
 
-/** Step 3: what may be claimed, the bios that editors copy, and whom they call. */
-export function StepStory() {
+/** Step 3: facts for pitches, bios, and the press contact. */
+export function StepFacts() {
   return (
     <>
       <FactsField />

@@ -3,7 +3,7 @@ import { paths } from '@domain/paths.ts';
 interface Tab {
   label: string;
   to: string;
-  /** Pages that belong to this tab without having its address. */
+  /** True for other addresses that belong to this tab. */
   also?: (pathname: string) => boolean;
 }
 
@@ -21,7 +21,7 @@ const PROFILE: Tab = { label: 'Setup Profile', to: paths.profile.getHref() };
 const FRIDAY_FIX: Tab = { label: 'Friday Fix', to: paths.mediaDashboard.getHref() };
 const ADMIN: Tab = { label: 'Admin', to: paths.admin.getHref() };
 
-/** The tabs that an account sees, in their order. */
+/** The tabs of an account, in order. */
 export function tabsFor(kind: unknown, role: unknown): Tab[] {
   return [
     ...(kind === 'media' ? [FRIDAY_FIX] : []),

@@ -16,10 +16,10 @@ import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /**
- * Where mailed links land. The link is redeemed by a POST from a visible page, never by the GET:
- * mail scanners that fetch links must not use them up.
+ * The target of mailed links. The link is redeemed by a POST from a visible page, not by the GET:
+ * mail scanners that fetch links must not redeem them.
  */
-export function ConfirmPage() {
+export function AuthConfirmPage() {
   useDocumentTitle('Confirm');
   const navigate = useNavigate();
   const [search] = useSearchParams();

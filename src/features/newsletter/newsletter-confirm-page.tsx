@@ -12,8 +12,8 @@ import {
 import { useNewsletterLink } from '@/features/newsletter/use-newsletter-link';
 
 /**
- * Where the confirmation link lands. Posts by itself once somebody looks at the page: programs that
- * only fetch links confirm nothing.
+ * The target of the confirmation link. Posts without a click once the page is visible, so that
+ * programs that only fetch links confirm nothing.
  */
 export function NewsletterConfirmPage() {
   useDocumentTitle('Newsletter');

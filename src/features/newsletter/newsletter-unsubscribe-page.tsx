@@ -9,7 +9,7 @@ import {
 } from '@/features/newsletter/newsletter-notice';
 import { useNewsletterLink } from '@/features/newsletter/use-newsletter-link';
 
-/** Where the link at the foot of our mails lands. One press, no questions. */
+/** The target of the unsubscribe link in mails. One click unsubscribes. */
 export function NewsletterUnsubscribePage() {
   useDocumentTitle('Unsubscribe');
   const { token, request } = useNewsletterLink('unsubscribe');

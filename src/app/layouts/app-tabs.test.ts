@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { tabsFor } from '@/app/layouts/tabs';
+import { tabsFor } from '@/app/layouts/app-tabs';
 
 const labels = (kind: unknown, role: unknown) => tabsFor(kind, role).map(({ label }) => label);
 
 describe('tabsFor', () => {
-  it('gives creators the three tabs', () => {
+  it('returns three tabs for creators', () => {
     expect(labels('creator', 'member')).toEqual([
       'Dashboard',
       'AI Pitch Generator',
       'Setup Profile',
     ]);
   });
-  it('puts the Friday Fix first for media people', () => {
+  it('returns the Friday Fix first for media accounts', () => {
     expect(labels('media', 'member')[0]).toBe('Friday Fix');
   });
-  it('adds Admin by role only, never by what the session claims', () => {
+  it('adds Admin by the role of the account only, never by its kind', () => {
     expect(labels('general', 'admin').at(-1)).toBe('Admin');
     expect(labels('admin', undefined)).not.toContain('Admin');
   });

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { profileValuesSchema, type ProfileValues } from '@/features/onboarding/profile-values';
+import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
+
+/** Profile values that were typed in this browser and are not saved on the server. */
+interface UnsavedProfile {
+  /** Version of the row that the values were typed over; null while a conflict is undecided. */
+  version: number | null;
+  values: ProfileValues;
+}
+
+const unsavedSchema: z.ZodMiniType<UnsavedProfile> = z.object({
+  version: z.nullable(z.number()),
+  values: profileValuesSchema,
+});
+
+const slot = (userId: string): StorageSlot => ({ area: 'local', key: `unsaved-profile:${userId}` });
+
+/** The unsaved profile of the account in this browser; null when there is none. */
+export function readUnsaved(userId: string): UnsavedProfile | null {
+  return readValue(slot(userId), unsavedSchema);
+}
+
+/** Stores the unsaved profile over reloads, crashes and lost connections. */
+export function keepUnsaved(userId: string, unsaved: UnsavedProfile): void {
+  writeValue(slot(userId), unsaved);
+}
+
+/** Removes the unsaved profile once the server has it. */
+export function dropUnsaved(userId: string): void {
+  forget(slot(userId));
+}
