@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isWebhookSecretSet,
+  keyProblem,
+  maskKey,
+  modeMismatch,
+  stripeMode,
+} from '@/features/admin/billing/stripe-settings/stripe-keys';
+
+describe('maskKey', () => {
+  it('shows the first 7 characters only', () => {
+    expect(maskKey('pk_live_51Abc')).toBe('pk_live••••••••••••');
+    expect(maskKey('whsec_supersecret')).toBe('whsec_s••••••••••••');
+  });
+
+  it('leaves an already masked preview as it is', () => {
+    expect(maskKey(maskKey('sk_test_51Abc'))).toBe('sk_test••••••••••••');
+  });
+
+  it('shows nothing where nothing is stored', () => {
+    expect(maskKey('')).toBe('');
+    expect(maskKey('   ')).toBe('');
+    expect(maskKey(null)).toBe('');
+    expect(maskKey(undefined)).toBe('');
+  });
+});
+
+describe('stripeMode', () => {
+  it.each([
+    ['pk_live_1', 'live'],
+    ['pk_test_1', 'test'],
+    ['  pk_test_1 ', 'test'],
+    ['pk_live', 'not configured'],
+    ['sk_live_1', 'not configured'],
+    ['PK_LIVE_1', 'not configured'],
+    ['', 'not configured'],
+    [null, 'not configured'],
+    [undefined, 'not configured'],
+  ])('%s is %s', (key, mode) => {
+    expect(stripeMode(key)).toBe(mode);
+  });
+});
+
+describe('isWebhookSecretSet', () => {
+  it('needs the whsec_ prefix, which survives masking', () => {
+    expect(isWebhookSecretSet('whsec_a••••••••')).toBe(true);
+    expect(isWebhookSecretSet('whse')).toBe(false);
+    expect(isWebhookSecretSet('')).toBe(false);
+    expect(isWebhookSecretSet(undefined)).toBe(false);
+  });
+});
+
+describe('keyProblem', () => {
+  it('refuses a secret in the readable field', () => {
+    for (const secret of ['sk_live_1', 'rk_live_1', 'whsec_1']) {
+      expect(keyProblem('stripe_publishable_key', secret)).toMatch(/secret/);
+    }
+  });
+
+  it('refuses keys in the wrong field, blanks inside and the masked preview', () => {
+    expect(keyProblem('stripe_publishable_key', 'pk_51Abcd')).not.toBeNull();
+    expect(keyProblem('stripe_secret_key', 'pk_test_1')).not.toBeNull();
+    expect(keyProblem('stripe_webhook_secret', 'sk_test_1')).not.toBeNull();
+    expect(keyProblem('stripe_secret_key', 'sk_test_ 1234')).not.toBeNull();
+    expect(keyProblem('stripe_secret_key', 'sk_test••••••••')).not.toBeNull();
+  });
+
+  it('accepts proper keys, trims, and treats blank as "keep what is stored"', () => {
+    expect(keyProblem('stripe_publishable_key', ' pk_test_51Ab ')).toBeNull();
+    expect(keyProblem('stripe_secret_key', 'sk_test_51Ab')).toBeNull();
+    expect(keyProblem('stripe_secret_key', 'rk_live_51Ab')).toBeNull();
+    expect(keyProblem('stripe_webhook_secret', 'whsec_51Ab+/=\n')).toBeNull();
+    expect(keyProblem('stripe_webhook_secret', '  ')).toBeNull();
+  });
+});
+
+describe('modeMismatch', () => {
+  it('speaks only when one key is live and the other test', () => {
+    expect(modeMismatch('pk_live_1', 'sk_test••••••••')).toMatch(/live.*test/);
+    expect(modeMismatch('pk_test_1', 'sk_live••••••••')).toMatch(/test.*live/);
+    expect(modeMismatch('pk_test_1', 'sk_test••••••••')).toBeNull();
+    expect(modeMismatch('', 'sk_live••••••••')).toBeNull();
+    expect(modeMismatch('pk_live_1', '')).toBeNull();
+  });
+});

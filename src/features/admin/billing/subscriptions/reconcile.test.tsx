@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/app-error';
+import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
+
+const server = vi.hoisted(() => ({ error: null as string | null, answer: vi.fn() }));
+
+vi.mock('@/lib/invoke', () => ({ invokeFunction: server.answer }));
+vi.mock('@/lib/supabase', () => {
+  const chain: Record<string, unknown> = {};
+  for (const name of ['select', 'order', 'limit', 'abortSignal']) chain[name] = () => chain;
+  chain['maybeSingle'] = () =>
+    Promise.resolve({
+      data: { started_at: '2026-11-21T07:00:00Z', drift: [], repaired: 0, error: server.error },
+      error: null,
+    });
+  return { supabase: { from: () => chain } };
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <Reconcile />
+    </QueryClientProvider>,
+  );
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Compare now' });
+const refusal = (code: string, message: string) => new AppError({ code, message });
+
+beforeEach(() => {
+  server.error = null;
+  server.answer.mockReset();
+});
+
+describe('Reconcile', () => {
+  it('says why a comparison was refused although the last one had failed too', async () => {
+    server.error = 'Stripe was away.';
+    server.answer.mockResolvedValueOnce({ configured: true });
+    open();
+    await screen.findByText('Stripe was away.');
+    server.answer.mockRejectedValueOnce(
+      refusal('already_running', 'A comparison is under way already.'),
+    );
+    server.answer.mockResolvedValue({ configured: true });
+    fireEvent.click(button());
+    expect(await screen.findByText('A comparison is under way already.')).toBeDefined();
+  });
+
+  it('tells a failure once when the run has written it down', async () => {
+    server.error = 'Stripe was away.';
+    server.answer.mockResolvedValueOnce({ configured: true });
+    open();
+    await screen.findByText('Stripe was away.');
+    server.answer.mockRejectedValueOnce(refusal('stripe_unavailable', 'Stripe did not answer.'));
+    server.answer.mockResolvedValue({ configured: true });
+    fireEvent.click(button());
+    await vi.waitFor(() => {
+      expect(server.answer).toHaveBeenCalledTimes(3);
+    });
+    await vi.waitFor(() => {
+      expect(button().disabled).toBe(false);
+    });
+    expect(screen.getAllByText('The comparison did not finish')).toHaveLength(1);
+  });
+
+  it('leaves no dead button when it cannot be learned whether there is a key', async () => {
+    server.answer.mockRejectedValue(refusal('network', 'failed to fetch'));
+    open();
+    await vi.waitFor(() => {
+      expect(button().disabled).toBe(false);
+    });
+    fireEvent.click(button());
+    expect(await screen.findByText('The comparison did not finish')).toBeDefined();
+  });
+
+  it('is closed without a key, and says so', async () => {
+    server.answer.mockResolvedValue({ configured: false });
+    open();
+    expect(await screen.findByText('No secret key is stored')).toBeDefined();
+    expect(button().disabled).toBe(true);
+  });
+});
