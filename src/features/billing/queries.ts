@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { billingPortalResponseSchema } from '@domain/api/billing-portal.ts';
 import { planIdSchema } from '@domain/pitch/quota.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
@@ -18,8 +19,6 @@ const entitlementsSchema = z.object({
 
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 
-const portalSchema = z.object({ url: z.url() });
-
 async function fetchEntitlements(signal: AbortSignal): Promise<Entitlements> {
   const { data, error } = await supabase.rpc('my_entitlements').abortSignal(signal);
   if (error !== null) throw toAppError(error);
@@ -36,7 +35,8 @@ export const entitlementsQuery = (userId: string) =>
 /** Opens the payment provider's own page for cards, invoices and cancelling. */
 export function useBillingPortal() {
   return useMutation({
-    mutationFn: () => invokeFunction('billing-portal', { body: {}, schema: portalSchema }),
+    mutationFn: () =>
+      invokeFunction('billing-portal', { body: {}, schema: billingPortalResponseSchema }),
     meta: { silent: true },
     onSuccess: ({ url }) => {
       window.location.assign(url);

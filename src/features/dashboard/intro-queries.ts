@@ -1,4 +1,4 @@
-import { INTRO_STATUSES } from '@domain/api/function-answers.ts';
+import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';

@@ -1,7 +1,7 @@
-import { linkTokenSchema } from '@domain/pitch/answer.ts';
+import { pitchClickResponseSchema } from '@domain/api/pitch-click.ts';
+import { linkTokenSchema } from '@domain/link-token.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/invoke';
 
 /**
@@ -18,7 +18,7 @@ export function useRecordVisit(): void {
     if (token === null || recorded.current || document.visibilityState !== 'visible') return;
     recorded.current = true;
     if (linkTokenSchema.safeParse(token).success) {
-      invokeFunction('pitch-click', { body: { token }, schema: z.unknown() }).catch(
+      invokeFunction('pitch-click', { body: { token }, schema: pitchClickResponseSchema }).catch(
         (error: unknown) => console.warn('The visit was not recorded', error),
       );
     }

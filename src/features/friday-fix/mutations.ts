@@ -1,4 +1,4 @@
-import { introAnswerSchema } from '@domain/api/function-answers.ts';
+import { requestIntroResponseSchema } from '@domain/api/request-intro.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 import { introRequestsQuery } from '@/features/friday-fix/queries';
@@ -10,7 +10,7 @@ export function useRequestIntro(userId: string) {
     mutationFn: ({ itemId, message }: { itemId: string; message: string }) =>
       invokeFunction('request-intro', {
         body: { item_id: itemId, ...(message.trim() !== '' && { message }) },
-        schema: introAnswerSchema,
+        schema: requestIntroResponseSchema,
       }),
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),

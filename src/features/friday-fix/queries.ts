@@ -1,5 +1,5 @@
 import { fridayFixIssueSchema, type FridayFixIssue } from '@domain/friday-fix/issue.ts';
-import { INTRO_STATUSES } from '@domain/api/function-answers.ts';
+import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';

@@ -1,5 +1,5 @@
-import { linkTokenSchema } from '@domain/pitch/answer.ts';
-import { newsletterAnswerSchema } from '@domain/api/function-answers.ts';
+import { linkTokenSchema } from '@domain/link-token.ts';
+import { newsletterResponseSchema } from '@domain/api/newsletter.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { invokeFunction } from '@/lib/invoke';
@@ -13,7 +13,7 @@ export function useNewsletterLink(action: LinkAction) {
   const token = linkTokenSchema.safeParse(search.get('token')).data ?? null;
   const request = useMutation({
     mutationFn: () =>
-      invokeFunction('newsletter', { body: { token, action }, schema: newsletterAnswerSchema }),
+      invokeFunction('newsletter', { body: { token, action }, schema: newsletterResponseSchema }),
     meta: { silent: true },
   });
   return { token, request };

@@ -1,4 +1,4 @@
-import { sentPitchSchema } from '@domain/api/function-answers.ts';
+import { sendPitchResponseSchema } from '@domain/api/send-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 import { outletMatchesQuery } from '@/features/outlets/queries';
@@ -13,7 +13,7 @@ export function useSendPitch(variationId: string) {
     mutationFn: (outletId: string) =>
       invokeFunction('send-pitch', {
         body: { variation_id: variationId, outlet_id: outletId },
-        schema: sentPitchSchema,
+        schema: sendPitchResponseSchema,
       }),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: outletMatchesQuery(variationId).queryKey }),

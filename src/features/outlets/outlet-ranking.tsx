@@ -1,6 +1,6 @@
 import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
-import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

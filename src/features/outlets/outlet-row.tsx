@@ -1,4 +1,4 @@
-import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';

@@ -1,4 +1,4 @@
-import type { StoredPitch, StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { renderPitchMail } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';

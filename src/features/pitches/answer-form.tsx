@@ -1,8 +1,8 @@
+import type { PitchAnswerState } from '@domain/api/pitch-answer.ts';
 import {
   PITCH_ANSWER_LABELS,
   PITCH_ANSWER_THANKS,
   PITCH_ANSWERS,
-  type AnswerState,
   type PitchAnswer,
 } from '@domain/pitch/answer.ts';
 import { useId } from 'react';
@@ -19,7 +19,7 @@ import { useOneTap } from '@/features/pitches/use-one-tap';
 
 interface AnswerFormProps {
   token: string;
-  state: AnswerState;
+  state: PitchAnswerState;
 }
 
 /** What was recorded, the other answers, and room for a note. */
@@ -83,7 +83,7 @@ export function AnswerForm({ token, state }: AnswerFormProps) {
   );
 }
 
-function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer | null }) {
+function Recorded({ state, pending }: { state: PitchAnswerState; pending: PitchAnswer | null }) {
   if (pending) return <Alert title={`Recording “${PITCH_ANSWER_LABELS[pending]}”…`} />;
   if (!state.answer)
     return (

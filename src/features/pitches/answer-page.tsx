@@ -1,4 +1,4 @@
-import { linkTokenSchema } from '@domain/pitch/answer.ts';
+import { linkTokenSchema } from '@domain/link-token.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';

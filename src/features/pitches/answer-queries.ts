@@ -1,9 +1,9 @@
 import {
-  answerRecordedSchema,
-  answerStateSchema,
-  type AnswerRequest,
-  type AnswerState,
-} from '@domain/pitch/answer.ts';
+  pitchAnswerResponseSchema,
+  pitchAnswerStateSchema,
+  type PitchAnswerRequest,
+  type PitchAnswerState,
+} from '@domain/api/pitch-answer.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 
@@ -11,10 +11,10 @@ import { invokeFunction } from '@/lib/invoke';
 export const answerStateQuery = (token: string) =>
   queryOptions({
     queryKey: ['answer', token],
-    queryFn: ({ signal }): Promise<AnswerState> =>
+    queryFn: ({ signal }): Promise<PitchAnswerState> =>
       invokeFunction(`pitch-answer?t=${encodeURIComponent(token)}`, {
         method: 'GET',
-        schema: answerStateSchema,
+        schema: pitchAnswerStateSchema,
         signal,
       }),
   });
@@ -23,10 +23,10 @@ export const answerStateQuery = (token: string) =>
 export function useRecordAnswer(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Omit<AnswerRequest, 'token'>) =>
+    mutationFn: (input: Omit<PitchAnswerRequest, 'token'>) =>
       invokeFunction('pitch-answer', {
         body: { token, ...input },
-        schema: answerRecordedSchema,
+        schema: pitchAnswerResponseSchema,
       }),
     onSuccess: (recorded) => {
       queryClient.setQueryData(answerStateQuery(token).queryKey, (before) =>

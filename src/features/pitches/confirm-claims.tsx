@@ -5,7 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { toAppError } from '@/lib/app-error';
 import { formatDay } from '@/lib/time';
 import { useConfirmVariation } from '@/features/pitches/mutations';
-import type { StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 
 interface ConfirmClaimsProps {
   pitchId: string;

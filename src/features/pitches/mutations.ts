@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { generatedPitchSchema } from '@domain/api/function-answers.ts';
-import type { PitchRequest } from '@domain/pitch/pitch.ts';
+import {
+  generatePitchesResponseSchema,
+  type GeneratePitchesRequest,
+} from '@domain/api/generate-pitches.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
@@ -14,8 +16,8 @@ import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
 export function useGeneratePitches() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: PitchRequest) =>
-      invokeFunction('generate-pitches', { body: input, schema: generatedPitchSchema }),
+    mutationFn: (input: GeneratePitchesRequest) =>
+      invokeFunction('generate-pitches', { body: input, schema: generatePitchesResponseSchema }),
     onSuccess: async ({ pitch, variations }) => {
       queryClient.setQueryData(pitchQuery(pitch.id).queryKey, { ...pitch, variations, sends: [] });
       toast.success('Generated pitch variations!');

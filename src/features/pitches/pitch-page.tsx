@@ -14,7 +14,7 @@ import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { needsConfirmation } from '@/features/pitches/pitch-text';
 import { pitchQuery, type Pitch, type PitchSend } from '@/features/pitches/queries';
-import type { StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { SentList } from '@/features/pitches/sent-list';
 import { VariationChoice } from '@/features/pitches/variation-choice';
 

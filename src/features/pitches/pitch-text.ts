@@ -1,7 +1,7 @@
 import { unsupportedClaims } from '@domain/pitch/claims.ts';
 import { assembleBody, PITCH_TYPE_LABELS, PITCH_TYPES } from '@domain/pitch/pitch.ts';
 import { countWords } from '@domain/text.ts';
-import type { StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 
 /** The pitch types as options of a select. */
 export const PITCH_TYPE_OPTIONS = PITCH_TYPES.map((value) => ({

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
-import { storedPitchSchema, storedVariationSchema } from '@domain/api/function-answers.ts';
+import { storedPitchSchema, storedVariationSchema } from '@domain/pitch/stored-pitch.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { pitchQuotaSchema, type PitchQuota } from '@domain/pitch/quota.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';

@@ -1,7 +1,7 @@
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { formatMoment, timeAgo } from '@/lib/time';
 import type { PitchSend } from '@/features/pitches/queries';
-import type { StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 
 interface SentListProps {
   sends: readonly PitchSend[];

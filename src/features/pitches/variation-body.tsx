@@ -1,5 +1,5 @@
 import { MarkedLine } from '@/features/pitches/marked-line';
-import type { StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 
 const LINES = [
   { key: 'line1_hook', label: 'Hook' },

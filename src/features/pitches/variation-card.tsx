@@ -6,7 +6,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/componen
 import { paths } from '@domain/paths.ts';
 import { MarkedLine } from '@/features/pitches/marked-line';
 import { bodyWordCount, needsConfirmation } from '@/features/pitches/pitch-text';
-import type { StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { VariationBody } from '@/features/pitches/variation-body';
 
 interface VariationCardProps {

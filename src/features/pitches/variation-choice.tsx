@@ -7,7 +7,7 @@ import { MarkedLine } from '@/features/pitches/marked-line';
 import { Skeleton } from '@/components/ui/skeleton';
 import { bodyWordCount } from '@/features/pitches/pitch-text';
 import type { Pitch } from '@/features/pitches/queries';
-import type { StoredVariation } from '@domain/api/function-answers.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { VariationBody } from '@/features/pitches/variation-body';
 
 // Most pitches claim nothing that the profile does not say.

@@ -1,6 +1,11 @@
+import {
+  adminClaimRequestSchema,
+  adminClaimResponseSchema,
+  adminClaimStateSchema,
+} from '../_shared/domain/api/admin-claim.ts';
 import { z } from 'zod';
 import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { requirePasscode, type PasscodeBook } from '../_shared/runtime/passcode.ts';
 
@@ -14,14 +19,6 @@ export interface Deps {
   log: Log;
 }
 
-/** No text that the log of tries could not hold: each try that is compared is written down. */
-const requestSchema = z.object({
-  email: z
-    .string()
-    .max(400)
-    .regex(/^[^\0\p{Surrogate}]*$/u, 'Please enter a valid email address.'),
-  passcode: z.string().max(200),
-});
 const emailSchema = z.email().max(320);
 
 const taken = () =>
@@ -35,9 +32,11 @@ export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'admin-claim', methods: ['GET', 'POST'], log: deps.log },
     async (request) => {
-      if (request.method === 'GET') return json(200, { claimable: !(await deps.adminExists()) });
+      if (request.method === 'GET') {
+        return respond(adminClaimStateSchema, { claimable: !(await deps.adminExists()) });
+      }
 
-      const input = await readJson(request, requestSchema);
+      const input = await readJson(request, adminClaimRequestSchema);
       const email = input.email.trim();
       await requirePasscode(
         deps.book,
@@ -52,7 +51,7 @@ export function createHandler(deps: Deps): Handler {
       }
       const { claimed, linked } = await deps.claim(email);
       if (!claimed) throw taken();
-      return json(200, { ok: true, linked });
+      return respond(adminClaimResponseSchema, { ok: true, linked });
     },
   );
 }

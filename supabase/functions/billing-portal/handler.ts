@@ -1,6 +1,7 @@
+import { billingPortalResponseSchema } from '../_shared/domain/api/billing-portal.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import { ConfigError, HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {
@@ -32,6 +33,6 @@ export function createHandler(deps: Deps): Handler {
         { cause },
       );
     });
-    return json(200, { url });
+    return respond(billingPortalResponseSchema, { url });
   });
 }

@@ -1,4 +1,4 @@
-import { savedPitchSchema } from '../_shared/domain/api/function-answers.ts';
+import { savedPitchSchema } from '../_shared/domain/api/generate-pitches.ts';
 import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
 import { pitchQuotaSchema } from '../_shared/domain/pitch/quota.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';

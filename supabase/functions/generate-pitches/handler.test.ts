@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { composePitch } from '../_shared/domain/pitch/composer/compose.ts';
 import { PROFILES } from '../_shared/domain/pitch/composer/fixtures.ts';
-import type { PitchRequest } from '../_shared/domain/pitch/pitch.ts';
+import type { GeneratePitchesRequest } from '../_shared/domain/api/generate-pitches.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { WrittenPitch } from '../_shared/runtime/model/write-pitch.ts';
 import {
@@ -20,7 +20,7 @@ const input = { news_peg: ' Juneteenth ', pitch_type: 'podcast' };
 const quota = { plan: 'free', limit: 1, used: 0, resets_at: '2026-12-01T00:00:00Z' } as const;
 
 function setUp(change: Partial<Deps> = {}) {
-  const saved: { userId: string; input: PitchRequest; written: WrittenPitch }[] = [];
+  const saved: { userId: string; input: GeneratePitchesRequest; written: WrittenPitch }[] = [];
   let written = 0;
   const handler = createHandler({
     requireUser: () => Promise.resolve(SOMEBODY),

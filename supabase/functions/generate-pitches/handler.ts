@@ -1,10 +1,14 @@
 import { profileGaps } from '../_shared/domain/pitch/composer/gaps.ts';
-import type { GeneratedPitch } from '../_shared/domain/api/function-answers.ts';
-import { pitchRequestSchema, type PitchRequest } from '../_shared/domain/pitch/pitch.ts';
+import {
+  generatePitchesRequestSchema,
+  generatePitchesResponseSchema,
+  type GeneratePitchesRequest,
+  type SavedPitch,
+} from '../_shared/domain/api/generate-pitches.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
 import { pitchesLeft, type PitchQuota } from '../_shared/domain/pitch/quota.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { WrittenPitch } from '../_shared/runtime/model/write-pitch.ts';
@@ -17,13 +21,13 @@ export interface Deps {
   quota: (request: Request) => Promise<PitchQuota>;
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
-  write: (input: PitchRequest & { profile: PitchProfile }) => Promise<WrittenPitch>;
+  write: (input: GeneratePitchesRequest & { profile: PitchProfile }) => Promise<WrittenPitch>;
   /** Enforces the quota once more, under a lock, and keeps the pitch. */
   save: (
     userId: string,
-    input: PitchRequest,
+    input: GeneratePitchesRequest,
     written: WrittenPitch,
-  ) => Promise<Omit<GeneratedPitch, 'gaps'>>;
+  ) => Promise<SavedPitch>;
   log: Log;
 }
 
@@ -37,7 +41,7 @@ export function createHandler(deps: Deps): Handler {
     { name: 'generate-pitches', methods: ['POST'], log: deps.log },
     async (request) => {
       const caller = await deps.requireUser(request);
-      const input = await readJson(request, pitchRequestSchema, 8192);
+      const input = await readJson(request, generatePitchesRequestSchema, 8192);
       await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, TRIES_IN_TEN_MINUTES, 600);
 
       const [quota, profile] = await Promise.all([
@@ -51,7 +55,7 @@ export function createHandler(deps: Deps): Handler {
 
       const written = await deps.write({ ...input, profile });
       const saved = await deps.save(caller.id, input, written);
-      return json(200, { ...saved, gaps: profileGaps(profile) } satisfies GeneratedPitch);
+      return respond(generatePitchesResponseSchema, { ...saved, gaps: profileGaps(profile) });
     },
   );
 }

@@ -1,11 +1,14 @@
-import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
+import {
+  mailWorkerResponseSchema,
+  type MailWorkerResponse,
+} from '../_shared/domain/api/mail-worker.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { OutboxReport } from '../_shared/runtime/mail/outbox.ts';
 
 export interface Deps {
   /** Throws when the caller is not the scheduler. */
   requireCron: (request: Request) => Promise<void>;
-  drain: (limit: number) => Promise<OutboxReport>;
+  drain: (limit: number) => Promise<MailWorkerResponse>;
   log: Log;
 }
 
@@ -15,6 +18,6 @@ const MAILS_A_RUN = 50;
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'mail-worker', methods: ['POST'], log: deps.log }, async (request) => {
     await deps.requireCron(request);
-    return json(200, await deps.drain(MAILS_A_RUN));
+    return respond(mailWorkerResponseSchema, await deps.drain(MAILS_A_RUN));
   });
 }

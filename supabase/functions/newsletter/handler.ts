@@ -3,9 +3,16 @@ import { renderNewsletterConfirmMail } from '../_shared/domain/mail/newsletter-m
 import {
   NEWSLETTER_MESSAGES,
   newsletterRequestSchema,
+  newsletterResponseSchema,
   type NewsletterAction,
 } from '../_shared/domain/api/newsletter.ts';
-import { clientAddress, endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import {
+  clientAddress,
+  endpoint,
+  readJson,
+  respond,
+  type Handler,
+} from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
@@ -44,14 +51,17 @@ export function createHandler(deps: Deps): Handler {
 
     if ('token' in input) {
       await enforceLimit(deps.hit, `newsletter-link:${address}`, TOKENS_PER_ADDRESS, WINDOW);
-      return json(200, { ok: true, message: await useLink(input.token, input.action) });
+      return respond(newsletterResponseSchema, {
+        ok: true,
+        message: await useLink(input.token, input.action),
+      });
     }
 
     await enforceLimit(deps.hit, `newsletter:${address}`, PER_ADDRESS, WINDOW);
     await enforceLimit(deps.hit, 'newsletter:all', OVERALL, WINDOW);
     // Only a machine fills the hidden field; it learns nothing.
     if (!input.website) await subscribe(input.email);
-    return json(200, { ok: true, message: NEWSLETTER_MESSAGES.subscribed });
+    return respond(newsletterResponseSchema, { ok: true, message: NEWSLETTER_MESSAGES.subscribed });
   });
 
   async function subscribe(email: string): Promise<void> {

@@ -1,4 +1,7 @@
-import { answerRecordedSchema, answerStateSchema } from '../_shared/domain/pitch/answer.ts';
+import {
+  pitchAnswerResponseSchema,
+  pitchAnswerStateSchema,
+} from '../_shared/domain/api/pitch-answer.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
@@ -8,13 +11,18 @@ import type { Deps } from './handler.ts';
 export const realDeps: Deps = {
   hit: databaseRateLimiter,
   read: (tokenHash) =>
-    callRpc(serviceClient(), 'get_pitch_by_token', { p_token_hash: tokenHash }, answerStateSchema),
+    callRpc(
+      serviceClient(),
+      'get_pitch_by_token',
+      { p_token_hash: tokenHash },
+      pitchAnswerStateSchema,
+    ),
   record: (tokenHash, answer, note) =>
     callRpc(
       serviceClient(),
       'record_pitch_answer',
       { p_token_hash: tokenHash, p_answer: answer, p_note: note },
-      answerRecordedSchema,
+      pitchAnswerResponseSchema,
     ),
   log: createLog('pitch-answer'),
 };

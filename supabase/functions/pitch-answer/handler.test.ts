@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AnswerRecorded, AnswerState } from '../_shared/domain/pitch/answer.ts';
+import type { PitchAnswerResponse, PitchAnswerState } from '../_shared/domain/api/pitch-answer.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import {
   TOKEN,
@@ -15,7 +15,7 @@ import { hashToken } from '../_shared/runtime/tokens.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
-const recorded: AnswerRecorded = {
+const recorded: PitchAnswerResponse = {
   send_id: ID,
   status: 'replied',
   answer: 'interested',
@@ -24,7 +24,7 @@ const recorded: AnswerRecorded = {
   outlet_name: 'Daybreak',
   previous: null,
 };
-const state: AnswerState = {
+const state: PitchAnswerState = {
   ...recorded,
   status: 'sent',
   answer: null,

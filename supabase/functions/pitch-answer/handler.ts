@@ -1,16 +1,18 @@
 import {
-  answerRequestSchema,
-  linkTokenSchema,
-  type AnswerRecorded,
-  type AnswerState,
-  type PitchAnswer,
-} from '../_shared/domain/pitch/answer.ts';
+  pitchAnswerRequestSchema,
+  pitchAnswerResponseSchema,
+  pitchAnswerStateSchema,
+  type PitchAnswerResponse,
+  type PitchAnswerState,
+} from '../_shared/domain/api/pitch-answer.ts';
+import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+import type { PitchAnswer } from '../_shared/domain/pitch/answer.ts';
 import {
   clientAddress,
   endpoint,
-  json,
   parseInput,
   readJson,
+  respond,
   type Handler,
 } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
@@ -20,9 +22,13 @@ import { hashToken } from '../_shared/runtime/tokens.ts';
 export interface Deps {
   hit: RateLimiter;
   /** Throws HttpError 404 `unknown_token`. */
-  read: (tokenHash: string) => Promise<AnswerState>;
+  read: (tokenHash: string) => Promise<PitchAnswerState>;
   /** Throws HttpError 404 `unknown_token`. */
-  record: (tokenHash: string, answer: PitchAnswer, note: string | null) => Promise<AnswerRecorded>;
+  record: (
+    tokenHash: string,
+    answer: PitchAnswer,
+    note: string | null,
+  ) => Promise<PitchAnswerResponse>;
   log: Log;
 }
 
@@ -44,11 +50,13 @@ export function createHandler(deps: Deps): Handler {
       );
       if (request.method === 'GET') {
         const token = new URL(request.url).searchParams.get('t') ?? '';
-        return json(200, await deps.read(await hashToken(parseInput(token, linkTokenSchema))));
+        const hash = await hashToken(parseInput(token, linkTokenSchema));
+        return respond(pitchAnswerStateSchema, await deps.read(hash));
       }
-      const input = await readJson(request, answerRequestSchema);
+      const input = await readJson(request, pitchAnswerRequestSchema);
       const note = input.note === undefined || input.note === '' ? null : input.note;
-      return json(200, await deps.record(await hashToken(input.token), input.answer, note));
+      const hash = await hashToken(input.token);
+      return respond(pitchAnswerResponseSchema, await deps.record(hash, input.answer, note));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { linkTokenSchema } from '../_shared/domain/pitch/answer.ts';
+import { pitchOpenQuerySchema } from '../_shared/domain/api/pitch-open.ts';
 import { clientAddress, endpoint, type Handler } from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
@@ -27,11 +27,13 @@ export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'pitch-open', methods: ['GET', 'HEAD'], log: deps.log },
     async (request) => {
-      const token = linkTokenSchema.safeParse(new URL(request.url).searchParams.get('t'));
-      if (request.method === 'GET' && token.success) {
+      const query = pitchOpenQuerySchema.safeParse({
+        t: new URL(request.url).searchParams.get('t'),
+      });
+      if (request.method === 'GET' && query.success) {
         try {
           if (await deps.hit(`pitch-open:${clientAddress(request)}`, CALLS_A_MINUTE, 60)) {
-            await deps.record(await hashToken(token.data));
+            await deps.record(await hashToken(query.data.t));
           }
         } catch (error) {
           const unknown = error instanceof HttpError && error.code === 'unknown_token';

@@ -1,4 +1,4 @@
-import { introAnswerSchema } from '../_shared/domain/api/function-answers.ts';
+import { storedIntroSchema } from '../_shared/domain/api/request-intro.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
@@ -32,7 +32,7 @@ export const realDeps: Deps = {
         p_text: mail.text,
         p_html: mail.html,
       },
-      introAnswerSchema.shape.request,
+      storedIntroSchema,
     ),
   siteUrl: () => readEnv(siteEnv).SITE_URL,
   kickMail: () => kickMail(log),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { introRequestSchema } from '../_shared/domain/friday-fix/issue.ts';
-import type { IntroAnswer } from '../_shared/domain/api/function-answers.ts';
+import {
+  requestIntroRequestSchema,
+  requestIntroResponseSchema,
+  type StoredIntro,
+} from '../_shared/domain/api/request-intro.ts';
 import { renderIntroMail } from '../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
 
@@ -30,7 +33,7 @@ export interface Deps {
     itemId: string,
     message: string | null,
     mail: RenderedMail,
-  ) => Promise<IntroAnswer['request']>;
+  ) => Promise<StoredIntro>;
   siteUrl: () => string;
   kickMail: () => void;
   log: Log;
@@ -42,7 +45,7 @@ const REQUESTS_AN_HOUR = 30;
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'request-intro', methods: ['POST'], log: deps.log }, async (request) => {
     const caller = await deps.requireUser(request);
-    const input = await readJson(request, introRequestSchema);
+    const input = await readJson(request, requestIntroRequestSchema);
     await enforceLimit(deps.hit, `request-intro:${caller.id}`, REQUESTS_AN_HOUR, 3600);
 
     const context = await deps.context(caller.id, input.item_id);
@@ -60,6 +63,6 @@ export function createHandler(deps: Deps): Handler {
     });
     const stored = await deps.queue(caller.id, input.item_id, message, mail);
     deps.kickMail();
-    return json(200, { request: stored } satisfies IntroAnswer);
+    return respond(requestIntroResponseSchema, { request: stored });
   });
 }

@@ -1,4 +1,4 @@
-import { pitchSendSchema } from '../_shared/domain/api/function-answers.ts';
+import { storedSendSchema } from '../_shared/domain/api/send-pitch.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
@@ -35,7 +35,7 @@ export const realDeps: Deps = {
         p_token_hash: send.tokenHash,
         p_epk_url: send.epkUrl,
       },
-      pitchSendSchema,
+      storedSendSchema,
     ),
   newToken,
   urls: () => ({ site: readEnv(siteEnv).SITE_URL, functions: publicFunctionsUrl() }),

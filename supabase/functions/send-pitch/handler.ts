@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { pitchSendSchema } from '../_shared/domain/api/function-answers.ts';
-import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
 import {
-  storedPitchSchema,
-  storedVariationSchema,
-} from '../_shared/domain/api/function-answers.ts';
+  sendPitchRequestSchema,
+  sendPitchResponseSchema,
+  type StoredSend,
+} from '../_shared/domain/api/send-pitch.ts';
+import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
+import { storedPitchSchema, storedVariationSchema } from '../_shared/domain/pitch/stored-pitch.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { hashToken } from '../_shared/runtime/tokens.ts';
-
-const requestSchema = z.object({
-  variation_id: z.uuid({ error: 'Please choose a pitch.' }),
-  outlet_id: z.uuid({ error: 'Please choose an outlet.' }),
-});
 
 /** What the mail is written from (`get_send_context`). */
 export const sendContextSchema = z.object({
@@ -50,7 +46,7 @@ export interface Deps {
   hit: RateLimiter;
   context: (userId: string, variationId: string, outletId: string) => Promise<SendContext>;
   /** Checks every rule and keeps the send with its mail; throws HttpError with the rule's code. */
-  queue: (send: QueuedSend) => Promise<z.infer<typeof pitchSendSchema>>;
+  queue: (send: QueuedSend) => Promise<StoredSend>;
   newToken: () => string;
   urls: () => { site: string; functions: string };
   kickMail: () => void;
@@ -63,7 +59,7 @@ const SENDS_AN_HOUR = 60;
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'send-pitch', methods: ['POST'], log: deps.log }, async (request) => {
     const caller = await deps.requireUser(request);
-    const input = await readJson(request, requestSchema);
+    const input = await readJson(request, sendPitchRequestSchema);
     await enforceLimit(deps.hit, `send-pitch:${caller.id}`, SENDS_AN_HOUR, 3600);
 
     const context = await deps.context(caller.id, input.variation_id, input.outlet_id);
@@ -94,6 +90,6 @@ export function createHandler(deps: Deps): Handler {
       epkUrl: epk,
     });
     deps.kickMail();
-    return json(200, { send });
+    return respond(sendPitchResponseSchema, { send });
   });
 }

@@ -1,6 +1,10 @@
-import { z } from 'zod';
+import {
+  stripeReconcileRequestSchema,
+  stripeReconcileResponseSchema,
+  stripeReconcileStateSchema,
+} from '../_shared/domain/api/stripe-reconcile.ts';
 import { ConfigError, HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { ReconcileRun } from '../_shared/runtime/stripe/reconcile-run.ts';
@@ -13,8 +17,6 @@ export interface Deps {
   log: Log;
 }
 
-const requestSchema = z.object({ repair: z.boolean().optional() });
-
 /**
  * Compares our subscriptions with Stripe's on an admin's request, and repairs when asked to. GET
  * answers `{configured}`: whether there is a key to ask with, stored or in the environment.
@@ -25,9 +27,11 @@ export function createHandler(deps: Deps): Handler {
     async (request) => {
       const caller = await deps.requireAdmin(request);
       if (request.method === 'GET') {
-        return json(200, { configured: (await deps.secretKey()) !== null });
+        return respond(stripeReconcileStateSchema, {
+          configured: (await deps.secretKey()) !== null,
+        });
       }
-      const { repair = false } = await readJson(request, requestSchema);
+      const { repair = false } = await readJson(request, stripeReconcileRequestSchema);
       const secretKey = await deps.secretKey();
       if (!secretKey) throw new ConfigError('No Stripe secret key is set');
       const run = await deps.run(secretKey, caller.id, repair).catch((cause: unknown) => {
@@ -36,7 +40,7 @@ export function createHandler(deps: Deps): Handler {
         });
       });
       if (!run) throw new HttpError(409, 'already_running', 'A comparison is under way already.');
-      return json(200, run);
+      return respond(stripeReconcileResponseSchema, run);
     },
   );
 }

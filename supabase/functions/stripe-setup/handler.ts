@@ -1,6 +1,10 @@
-import { z } from 'zod';
+import {
+  stripeSetupRequestSchema,
+  stripeSetupResponseSchema,
+  stripeSetupStateSchema,
+} from '../_shared/domain/api/stripe-setup.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, json, readJson, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { requirePasscode, type PasscodeBook } from '../_shared/runtime/passcode.ts';
 
@@ -14,8 +18,6 @@ export interface Deps {
   log: Log;
 }
 
-const requestSchema = z.object({ passcode: z.string().max(200), secret: z.string().max(500) });
-
 const gone = () => new HttpError(404, 'disabled', 'Page not found');
 
 /**
@@ -27,10 +29,10 @@ export function createHandler(deps: Deps): Handler {
     { name: 'stripe-setup', methods: ['GET', 'POST'], log: deps.log },
     async (request) => {
       const done = await deps.done();
-      if (request.method === 'GET') return json(200, { disabled: done });
+      if (request.method === 'GET') return respond(stripeSetupStateSchema, { disabled: done });
       if (done) throw gone();
 
-      const { passcode, secret } = await readJson(request, requestSchema);
+      const { passcode, secret } = await readJson(request, stripeSetupRequestSchema);
       await requirePasscode(deps.book, 'stripe_setup', request, passcode, deps.passcode());
       const trimmed = secret.trim();
       if (trimmed === '') {
@@ -40,7 +42,7 @@ export function createHandler(deps: Deps): Handler {
         throw new HttpError(400, 'invalid_secret', 'A webhook signing secret starts with whsec_.');
       }
       if (!(await deps.save(trimmed))) throw gone();
-      return json(200, { ok: true });
+      return respond(stripeSetupResponseSchema, { ok: true });
     },
   );
 }

@@ -1,7 +1,8 @@
+import { stripeWebhookResponseSchema } from '../_shared/domain/api/stripe-webhook.ts';
 import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
 import { readEventInMode } from '../_shared/domain/billing/stripe/mode.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, json, readText, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readText, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { IngestAnswer } from '../_shared/runtime/stripe/ledger.ts';
 import type { SecretSource } from '../_shared/runtime/stripe/secrets.ts';
@@ -44,7 +45,7 @@ export function createHandler(deps: Deps): Handler {
         error: answer.error,
       });
     }
-    return json(200, {
+    return respond(stripeWebhookResponseSchema, {
       received: true,
       result: answer.result,
       status: answer.status,

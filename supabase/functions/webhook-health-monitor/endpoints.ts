@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EndpointHealth } from '../_shared/domain/api/webhook-health-monitor.ts';
 
 /** What `webhook_health()` answers. */
 export const healthFactsSchema = z.object({
@@ -12,13 +13,6 @@ export const healthFactsSchema = z.object({
   reconcile_drift: z.int(),
 });
 export type HealthFacts = z.infer<typeof healthFactsSchema>;
-
-interface EndpointHealth {
-  endpoint: string;
-  status: string;
-  healthy: boolean;
-  error: string | null;
-}
 
 const well = (endpoint: string, status: string): EndpointHealth => ({
   endpoint,

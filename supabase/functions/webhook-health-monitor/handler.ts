@@ -1,4 +1,5 @@
-import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
+import { webhookHealthMonitorResponseSchema } from '../_shared/domain/api/webhook-health-monitor.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { endpointsOf, type HealthFacts } from './endpoints.ts';
 
@@ -18,7 +19,7 @@ export function createHandler(deps: Deps): Handler {
       await deps.requireAdmin(request);
       const facts = await deps.facts();
       const endpoints = endpointsOf(facts);
-      return json(200, {
+      return respond(webhookHealthMonitorResponseSchema, {
         healthy: !facts.alert_triggered && endpoints.every(({ healthy }) => healthy),
         alert_triggered: facts.alert_triggered,
         recent_failures: facts.recent_failures,

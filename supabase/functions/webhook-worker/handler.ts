@@ -1,6 +1,10 @@
+import {
+  webhookWorkerResponseSchema,
+  type WebhookWorkerResponse,
+} from '../_shared/domain/api/webhook-worker.ts';
 import type { KeptEvent } from '../_shared/domain/billing/stripe/kept-event.ts';
 import { readKeptBody } from '../_shared/domain/billing/stripe/mode.ts';
-import { endpoint, json, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {
@@ -34,24 +38,29 @@ const TIME_FOR_EVENTS_MS = 20_000;
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'webhook-worker', methods: ['POST'], log: deps.log }, async (request) => {
     await deps.requireCron(request);
-    const report: Record<string, unknown> = {};
-    const parts: [string, () => Promise<unknown>][] = [
-      ['retried', () => retryDue(deps)],
-      ['reread', () => rereadDue(deps)],
-      ['reconcile', () => compare(deps)],
-      ['housekeeping', () => deps.housekeeping()],
-    ];
-    for (const [name, work] of parts) {
-      try {
-        report[name] = await work();
-      } catch (error) {
-        deps.log('error', 'part_failed', { part: name, error });
-        report[name] = 'failed';
-      }
-    }
+    const report = {
+      retried: await attempt(deps, 'retried', () => retryDue(deps)),
+      reread: await attempt(deps, 'reread', () => rereadDue(deps)),
+      reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
+      housekeeping: await attempt(deps, 'housekeeping', () => deps.housekeeping()),
+    };
     await deps.beat(report);
-    return json(200, report);
+    return respond(webhookWorkerResponseSchema, report);
   });
+}
+
+/** Runs one part; when it throws, logs the error and returns `failed`. */
+async function attempt<T>(
+  deps: Deps,
+  part: keyof WebhookWorkerResponse,
+  work: () => Promise<T>,
+): Promise<T | 'failed'> {
+  try {
+    return await work();
+  } catch (error) {
+    deps.log('error', 'part_failed', { part, error });
+    return 'failed';
+  }
 }
 
 async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number }> {
@@ -95,7 +104,7 @@ async function rereadDue(deps: Deps): Promise<number> {
   return read;
 }
 
-async function compare(deps: Deps): Promise<string> {
+async function compare(deps: Deps): Promise<'no key' | 'not due' | 'done'> {
   const key = await deps.secretKey();
   if (!key) return 'no key';
   return (await deps.reconcile(key)) === null ? 'not due' : 'done';

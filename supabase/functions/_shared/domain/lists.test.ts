@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerRequestSchema } from './pitch/answer.ts';
+import { pitchAnswerRequestSchema } from './api/pitch-answer.ts';
 import { filterCards, introRequestSchema, issueDateInWords } from './friday-fix/issue.ts';
 import { newsletterRequestSchema } from './api/newsletter.ts';
 import { followUpLimit } from './outlet/outlet.ts';
@@ -35,13 +35,15 @@ describe('plans', () => {
 
 describe('answers', () => {
   it('need a whole token and one of the four', () => {
-    expect(answerRequestSchema.safeParse({ token: TOKEN, answer: 'covered' }).success).toBe(true);
+    expect(pitchAnswerRequestSchema.safeParse({ token: TOKEN, answer: 'covered' }).success).toBe(
+      true,
+    );
     for (const bad of [
       { token: TOKEN.slice(1), answer: 'covered' },
       { token: TOKEN, answer: 'yes' },
       { token: TOKEN, answer: 'covered', note: 'x'.repeat(501) },
     ]) {
-      expect(answerRequestSchema.safeParse(bad).success).toBe(false);
+      expect(pitchAnswerRequestSchema.safeParse(bad).success).toBe(false);
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { clientAddress, endpoint, json, readJson } from './http.ts';
+import { clientAddress, endpoint, readJson, respond } from './http.ts';
 import { ConfigError, HttpError } from './http-error.ts';
 import { get, keptLog, post, read } from './testing.ts';
 
@@ -13,7 +13,7 @@ const echo = (limit?: number) => {
   return {
     ...kept,
     handler: endpoint({ name: 'echo', methods: ['POST'], log: kept.log }, async (request) =>
-      json(200, await readJson(request, schema, limit)),
+      respond(schema, await readJson(request, schema, limit)),
     ),
   };
 };

@@ -1,4 +1,4 @@
-import { safeParse, type $ZodType, type output } from 'zod/v4/core';
+import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
 import { withCors } from './cors.ts';
 import { ConfigError, HttpError } from './http-error.ts';
 import { createLog, type Log } from './log.ts';
@@ -7,12 +7,8 @@ export type Handler = (request: Request) => Promise<Response>;
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 
-/** A JSON answer that no cache keeps. */
-export function json(
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Response {
+/** A JSON response that must not be cached. */
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -22,6 +18,11 @@ export function json(
       ...headers,
     },
   });
+}
+
+/** A 200 response with the body that `schema` describes. Throws ZodError when `body` does not match. */
+export function respond<Schema extends $ZodType>(schema: Schema, body: output<Schema>): Response {
+  return json(200, parse(schema, body));
 }
 
 /** The body `{code, message, fields?, …}` of a refusal. */

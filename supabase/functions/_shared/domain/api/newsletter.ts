@@ -1,27 +1,26 @@
-import { z } from 'zod';
-import { linkTokenSchema } from '../pitch/answer.ts';
+import * as z from 'zod/mini';
 import { emailField } from '../account/credentials.ts';
+import { linkTokenSchema } from '../link-token.ts';
 
-export const NEWSLETTER_ACTIONS = ['confirm', 'unsubscribe'] as const;
-export type NewsletterAction = (typeof NEWSLETTER_ACTIONS)[number];
+const actionSchema = z.enum(['confirm', 'unsubscribe']);
+export type NewsletterAction = z.infer<typeof actionSchema>;
 
-/** The sign-up box of the footer. `website` is a trap: people never see it, machines fill it. */
-export const newsletterSubscribeSchema = z.object({
+/** The sign-up form. `website` is a honeypot: the field is hidden from people. */
+const subscribeSchema = z.object({
   email: emailField,
-  website: z.string().max(500).optional(),
+  website: z.optional(z.string().check(z.maxLength(500))),
 });
 
 /** The links in newsletter mails. */
-export const newsletterTokenSchema = z.object({
-  token: linkTokenSchema,
-  action: z.enum(NEWSLETTER_ACTIONS),
-});
+const linkSchema = z.object({ token: linkTokenSchema, action: actionSchema });
 
-export const newsletterRequestSchema = z.union([newsletterTokenSchema, newsletterSubscribeSchema]);
+export const newsletterRequestSchema = z.union([linkSchema, subscribeSchema]);
 
-/** What the visitor reads, whether or not the address was known. */
+/** The messages on the page. A subscription gets the same one for known and unknown addresses. */
 export const NEWSLETTER_MESSAGES = {
   subscribed: 'Almost there. Please check your email and confirm the address.',
   confirmed: 'You are subscribed. See you on Friday.',
   unsubscribed: 'You are unsubscribed. We will not write to this address again.',
 } as const;
+
+export const newsletterResponseSchema = z.object({ ok: z.literal(true), message: z.string() });

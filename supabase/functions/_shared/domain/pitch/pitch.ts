@@ -22,13 +22,6 @@ export const newsPegSchema = requiredLine(
   `Please keep the news peg to ${NEWS_PEG_MAX} characters`,
 );
 
-/** What the creator hands in to get variations. */
-export const pitchRequestSchema = z.object({
-  news_peg: newsPegSchema,
-  pitch_type: pitchTypeSchema,
-});
-export type PitchRequest = z.infer<typeof pitchRequestSchema>;
-
 export const VARIATION_COUNT = 3;
 export const HEADLINE_MAX_CHARACTERS = 60;
 export const HEADLINE_MIN_WORDS = 6;

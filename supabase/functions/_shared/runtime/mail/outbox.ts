@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MailWorkerResponse } from '../../domain/api/mail-worker.ts';
 import type { Log } from '../log.ts';
 import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
@@ -26,13 +27,6 @@ export interface OutboxDeps {
   log: Log;
 }
 
-/** How a run went; `state` tells why nothing was sent when nothing was. */
-export interface OutboxReport {
-  state: 'done' | 'smtp_not_configured' | 'smtp_unreachable';
-  sent: number;
-  failed: number;
-}
-
 const BATCH = 5;
 const BUDGET_MS = 45_000;
 const MARK_TRIES = 3;
@@ -43,8 +37,8 @@ const MARK_TRIES = 3;
  * a worker that dies between the two is the only way to a second copy, and that copy carries the
  * same Message-ID. Throws only when the queue itself cannot be reached.
  */
-export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<OutboxReport> {
-  const report: OutboxReport = { state: 'done', sent: 0, failed: 0 };
+export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<MailWorkerResponse> {
+  const report: MailWorkerResponse = { state: 'done', sent: 0, failed: 0 };
   const transport = deps.transport();
   if (!transport) {
     deps.log('warn', 'smtp_not_configured');

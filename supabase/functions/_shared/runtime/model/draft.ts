@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
 import { splitSentences, type Claim, type ClaimLine } from '../../domain/pitch/claims.ts';
 import { groundSentence, groundsOf, type Ground } from '../../domain/pitch/grounding.ts';
 import { greatestOverlap } from '../../domain/pitch/overlap.ts';
@@ -7,7 +8,6 @@ import {
   VARIATION_COUNT,
   limitProblems,
   variationWords,
-  type PitchRequest,
   type Variation,
 } from '../../domain/pitch/pitch.ts';
 import type { PitchProfile } from '../../domain/profile/profile.ts';
@@ -45,7 +45,7 @@ type Sentences = ModelDraft['variations'][number]['line1_hook'];
 /** A model's draft as variations, each sentence with our own verdict; the model's is only a hint. */
 export function toVariations(
   draft: ModelDraft,
-  input: PitchRequest & { profile: PitchProfile },
+  input: GeneratePitchesRequest & { profile: PitchProfile },
 ): Variation[] {
   const grounds = groundsOf(input.profile, input.news_peg);
   return draft.variations.map((raw) => {
@@ -90,7 +90,10 @@ function verdict(
 }
 
 /** What stands between these variations and being sent, in words for the model; empty when nothing. */
-export function draftProblems(variations: readonly Variation[], input: PitchRequest): string[] {
+export function draftProblems(
+  variations: readonly Variation[],
+  input: GeneratePitchesRequest,
+): string[] {
   const problems = variations.flatMap((variation, index) =>
     [...limitProblems(variation, input.pitch_type), ...foreignParts(variation, input)].map(
       (problem) => `Variation ${index + 1}: ${problem}`,
@@ -106,7 +109,7 @@ export function draftProblems(variations: readonly Variation[], input: PitchRequ
 }
 
 /** Links, addresses and markup have no place in a pitch, whoever smuggled them in. */
-function foreignParts(variation: Variation, { news_peg }: PitchRequest): string[] {
+function foreignParts(variation: Variation, { news_peg }: GeneratePitchesRequest): string[] {
   const text = variationWords(variation).replaceAll(news_peg, '');
   const problems: string[] = [];
   if (/https?:|www\.|\S@\S/iu.test(text)) problems.push('It holds a link or an address.');

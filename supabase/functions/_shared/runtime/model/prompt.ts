@@ -1,3 +1,4 @@
+import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
 import { groundsOf } from '../../domain/pitch/grounding.ts';
 import {
   BODY_MAX_WORDS,
@@ -7,7 +8,6 @@ import {
   HEADLINE_MIN_WORDS,
   PITCH_TYPE_LABELS,
   VARIATION_COUNT,
-  type PitchRequest,
 } from '../../domain/pitch/pitch.ts';
 import type { PitchProfile } from '../../domain/profile/profile.ts';
 
@@ -27,7 +27,7 @@ export const SYSTEM_PROMPT = [
 
 /** The facts as data; with `problems` of a first draft when it has to be written again. */
 export function userPrompt(
-  input: PitchRequest & { profile: PitchProfile },
+  input: GeneratePitchesRequest & { profile: PitchProfile },
   problems: readonly string[] = [],
 ): string {
   return JSON.stringify({

@@ -1,8 +1,9 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateObject, type LanguageModel } from 'ai';
+import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
 import { composePitch } from '../../domain/pitch/composer/compose.ts';
-import type { PitchRequest, Variation } from '../../domain/pitch/pitch.ts';
+import type { Variation } from '../../domain/pitch/pitch.ts';
 import type { PitchProfile } from '../../domain/profile/profile.ts';
 import type { EnvSource } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +19,7 @@ export interface WrittenPitch {
   variations: Variation[];
 }
 
-export type WriteInput = PitchRequest & { profile: PitchProfile };
+export type WriteInput = GeneratePitchesRequest & { profile: PitchProfile };
 
 const MODEL_TRIES = 2;
 const MODEL_MS = 25_000;

@@ -1,4 +1,4 @@
-import type { ProfileGap } from '../../api/function-answers.ts';
+import type { ProfileGap } from '../../api/generate-pitches.ts';
 import type { PitchProfile } from '../../profile/profile.ts';
 
 /** What the creator could add so that the next pitches say more; most useful first. */

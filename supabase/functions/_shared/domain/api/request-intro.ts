@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { introRequestSchema } from '../friday-fix/issue.ts';
+
+export const requestIntroRequestSchema = introRequestSchema;
+
+export const INTRO_STATUSES = ['requested', 'accepted', 'declined'] as const;
+
+/** The row of `intro_requests` that `queue_intro_request` stored. */
+export const storedIntroSchema = z.object({
+  id: z.uuid(),
+  item_id: z.uuid(),
+  status: z.enum(INTRO_STATUSES),
+  created_at: z.string(),
+});
+export type StoredIntro = z.infer<typeof storedIntroSchema>;
+
+export const requestIntroResponseSchema = z.object({ request: storedIntroSchema });

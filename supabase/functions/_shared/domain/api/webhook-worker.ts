@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+const failed = z.literal('failed');
+
+/** The result of one run, part by part; a part that threw is `failed`. */
+export const webhookWorkerResponseSchema = z.object({
+  retried: z.union([z.object({ tried: z.int(), succeeded: z.int() }), failed]),
+  /** Number of subscriptions read again at Stripe. */
+  reread: z.union([z.int(), failed]),
+  reconcile: z.union([z.enum(['no key', 'not due', 'done']), failed]),
+  /** What `billing_housekeeping()` returned. */
+  housekeeping: z.unknown(),
+});
+export type WebhookWorkerResponse = z.infer<typeof webhookWorkerResponseSchema>;
