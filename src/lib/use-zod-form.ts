@@ -15,7 +15,7 @@ type FormErrors = Readonly<Partial<Record<string, string>>>;
 
 interface ZodForm {
   /** Spread on the `<form>`. */
-  form: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onInput'>;
+  form: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onInput' | 'onReset'>;
   /** Messages by field name. */
   errors: FormErrors;
   /** Puts a message of the server beside a field and goes there. */
@@ -60,6 +60,9 @@ export function useZodForm<T>(schema: FormSchema<T>, onValid: (values: T) => voi
       onInput: (event: InputEvent<HTMLFormElement>) => {
         const name = (event.target as HTMLInputElement).name;
         setErrors((now) => (now[name] === undefined ? now : { ...now, [name]: undefined }));
+      },
+      onReset: () => {
+        setErrors({});
       },
     },
     errors,

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { stripeReconcileResponseSchema } from '@domain/api/stripe-reconcile.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { reconcileAnswerSchema } from '@/features/admin/answers';
 import { adminKeys } from '@/features/admin/shared/queries';
 
 type SettingChanges = Partial<Record<string, string>>;
@@ -85,7 +85,7 @@ export function useReconcile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ repair }: { repair: boolean }) =>
-      invokeFunction('stripe-reconcile', { body: { repair }, schema: reconcileAnswerSchema }),
+      invokeFunction('stripe-reconcile', { body: { repair }, schema: stripeReconcileResponseSchema }),
     meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { driftListSchema, stripeReconcileStateSchema } from '@domain/api/stripe-reconcile.ts';
+import type { Drift } from '@domain/billing/stripe/drift.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { parseResponse } from '@/lib/parse-response';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
-import { driftSchema, reconcileStateSchema, type Drift } from '@/features/admin/answers';
 import { containsPattern } from '@/features/admin/shared/contains-pattern';
 import { adminKeys } from '@/features/admin/shared/queries';
 import type { SubscriptionFilters } from '@/features/admin/billing/subscriptions/subscription-filters';
@@ -104,7 +105,7 @@ async function fetchLastRun(signal: AbortSignal): Promise<ReconcileRun | null> {
     .maybeSingle();
   if (error !== null) throw toAppError(error);
   if (data === null) return null;
-  return { ...data, drift: parseResponse('reconcile_runs.drift', driftSchema, data.drift) };
+  return { ...data, drift: parseResponse('reconcile_runs.drift', driftListSchema, data.drift) };
 }
 
 /** The latest comparison with Stripe, scheduled or started by hand; null before the first one. */
@@ -119,5 +120,5 @@ export const reconcileStateQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.settings, 'reconcile'],
     queryFn: ({ signal }) =>
-      invokeFunction('stripe-reconcile', { method: 'GET', schema: reconcileStateSchema, signal }),
+      invokeFunction('stripe-reconcile', { method: 'GET', schema: stripeReconcileStateSchema, signal }),
   });

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { webhookRetryHandlerResponseSchema } from '@domain/api/webhook-retry-handler.ts';
 import { AppError, toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
-import { retryAnswerSchema } from '@/features/admin/answers';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { ALERT_STATUSES } from '@/features/admin/webhooks/webhook-status';
 
 function retryEvent(eventId: string) {
   return invokeFunction('webhook-retry-handler', {
     body: { event_id: eventId },
-    schema: retryAnswerSchema,
+    schema: webhookRetryHandlerResponseSchema,
   });
 }
 

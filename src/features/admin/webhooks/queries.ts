@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { webhookHealthMonitorResponseSchema } from '@domain/api/webhook-health-monitor.ts';
 import type { FUNCTION_REWRITES } from '@domain/paths.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
-import { healthSchema } from '@/features/admin/answers';
 import { containsPattern } from '@/features/admin/shared/contains-pattern';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { sortAlerts } from '@/features/admin/webhooks/alerts/severity';
@@ -46,7 +46,10 @@ export const healthQuery = () =>
   queryOptions({
     queryKey: adminKeys.health,
     queryFn: ({ signal }) =>
-      invokeFunction('webhook-health-monitor', { schema: healthSchema, signal }),
+      invokeFunction('webhook-health-monitor', {
+        schema: webhookHealthMonitorResponseSchema,
+        signal,
+      }),
     // The card shows the failure itself, and soon: an unknown state must not look healthy.
     retry: 1,
     meta: { silent: true },

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { UNKNOWN_AT_STRIPE } from '@domain/billing/stripe/drift.ts';
+import { UNKNOWN_AT_STRIPE, type Drift } from '@domain/billing/stripe/drift.ts';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -14,7 +14,6 @@ import {
 } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
-import type { Drift } from '@/features/admin/answers';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { useReconcile } from '@/features/admin/billing/mutations';

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
+import type { WebhookHealthMonitorResponse } from '@domain/api/webhook-health-monitor.ts';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
-import type { WebhookHealth } from '@/features/admin/answers';
 
 /** Whether the webhook endpoints answer, one by one and all together. */
-export function HealthCard({ health }: { health: UseQueryResult<WebhookHealth> }) {
+export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
   return (
     <Card>
       <CardHeader className="grid-cols-[1fr_auto] items-center">
@@ -26,7 +26,7 @@ export function HealthCard({ health }: { health: UseQueryResult<WebhookHealth> }
   );
 }
 
-function Endpoints({ health }: { health: UseQueryResult<WebhookHealth> }) {
+function Endpoints({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
   if (health.isPending) {
     return (
       <div className="grid h-32 place-items-center">

@@ -1,9 +1,9 @@
-/** The field that a refusal is about, with words that stay beside it when the notice has gone. */
-export function setupFieldError(error: { code: string; userMessage: string } | null): {
+/** Message beside the field that the server refused; it stays when the toast has closed. */
+export function stripeSetupFieldError(error: { code: string; userMessage: string }): {
   passcode?: string;
   secret?: string;
 } {
-  switch (error?.code) {
+  switch (error.code) {
     case 'invalid_passcode':
       return { passcode: 'Please enter the correct passcode.' };
     case 'missing_secret':
@@ -15,11 +15,8 @@ export function setupFieldError(error: { code: string; userMessage: string } | n
   }
 }
 
-/**
- * The notice for a failed setup, by the server's code: the spec's own words where it has some,
- * the server's words otherwise.
- */
-export function setupFailure(error: { code: string; userMessage: string }): string {
+/** Text of the toast for a failed setup, by the server's error code. */
+export function stripeSetupFailure(error: { code: string; userMessage: string }): string {
   switch (error.code) {
     case 'invalid_passcode':
       return 'Invalid Passcode - Please enter the correct passcode.';

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 
-/** A one-time page that is over. */
-export function Gone({ title, text }: { title: string; text: string }) {
+/** A one-time page that is disabled because it was used. */
+export function DisabledPage({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center text-center">
       <div className="grid justify-items-center gap-5">
