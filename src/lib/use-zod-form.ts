@@ -5,7 +5,7 @@ interface Issue {
   message: string;
 }
 
-interface FormSchema<T> {
+export interface FormSchema<T> {
   safeParse: (
     data: unknown,
   ) => { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };

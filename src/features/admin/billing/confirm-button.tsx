@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/button';
 
 interface ConfirmButtonProps {
   children: ReactNode;
-  /** What the second press says. */
+  /** Label of the button that confirms. */
   confirm: string;
   busy?: boolean;
   onConfirm: () => void;
 }
 
-/** A button that asks once more before something that cannot be taken back. */
+/** A button that asks for a confirmation before an action that cannot be undone. */
 export function ConfirmButton({ children, confirm, busy = false, onConfirm }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   if (!asking) {

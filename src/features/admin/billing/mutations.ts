@@ -85,7 +85,10 @@ export function useReconcile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ repair }: { repair: boolean }) =>
-      invokeFunction('stripe-reconcile', { body: { repair }, schema: stripeReconcileResponseSchema }),
+      invokeFunction('stripe-reconcile', {
+        body: { repair },
+        schema: stripeReconcileResponseSchema,
+      }),
     meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });

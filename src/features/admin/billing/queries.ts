@@ -120,5 +120,9 @@ export const reconcileStateQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.settings, 'reconcile'],
     queryFn: ({ signal }) =>
-      invokeFunction('stripe-reconcile', { method: 'GET', schema: stripeReconcileStateSchema, signal }),
+      invokeFunction('stripe-reconcile', {
+        method: 'GET',
+        schema: stripeReconcileStateSchema,
+        signal,
+      }),
   });

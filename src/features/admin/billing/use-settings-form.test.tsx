@@ -3,12 +3,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PriceForm } from '@/features/admin/billing/plan-mapping/price-form';
-import { emptyPrices } from '@/features/admin/billing/plan-mapping/prices';
+import { pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
 import { SettingsForm } from '@/features/admin/billing/stripe-settings/settings-form';
 
 const server = vi.hoisted(() => ({
   saved: [] as { key: string; value: string }[],
-  answer: (): void => undefined,
+  respond: (): void => undefined,
 }));
 
 vi.mock('@/lib/supabase', () => ({
@@ -17,7 +17,7 @@ vi.mock('@/lib/supabase', () => ({
       upsert: (rows: { key: string; value: string }[]) => {
         server.saved.push(...rows);
         return new Promise((resolve) => {
-          server.answer = () => {
+          server.respond = () => {
             resolve({ error: null });
           };
         });
@@ -46,15 +46,15 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } });
 };
-const press = async (name: string) => {
+const clickSave = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await vi.waitFor(() => {
     expect(server.saved).toHaveLength(1);
   });
 };
-const arrive = async () => {
+const receiveResponse = async () => {
   await act(async () => {
-    server.answer();
+    server.respond();
     await Promise.resolve();
   });
 };
@@ -63,25 +63,25 @@ beforeEach(() => {
   server.saved.length = 0;
 });
 
-describe('what is typed while a save is on its way', () => {
-  it('stays in the payment settings, and what was saved is cleared', async () => {
+describe('useSettingsForm', () => {
+  it('clears a saved Stripe key and keeps a key typed while the save was pending', async () => {
     open(<SettingsForm settings={[]} />);
     type('Publishable key', 'pk_test_51Abcdef');
-    await press('Save');
+    await clickSave('Save');
     type('Secret key', 'sk_test_51Meanwhile');
-    await arrive();
+    await receiveResponse();
     await vi.waitFor(() => {
       expect(field('Publishable key').value).toBe('');
     });
     expect(field('Secret key').value).toBe('sk_test_51Meanwhile');
   });
 
-  it('stays in the plan mapping', async () => {
-    open(<PriceForm stored={emptyPrices()} />);
+  it('clears a saved price ID and keeps one typed while the save was pending', async () => {
+    open(<PriceForm stored={pricesFromRows([])} />);
     type('Pro, annual', 'price_First');
-    await press('Save price IDs');
+    await clickSave('Save price IDs');
     type('Creator, annual', 'price_Meanwhile');
-    await arrive();
+    await receiveResponse();
     await vi.waitFor(() => {
       expect(field('Pro, annual').value).toBe('');
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   allPricesSet,
-  changedPrices,
-  emptyPrices,
   PRICE_KEYS,
-  priceProblems,
   pricesFromRows,
+  pricesSchema,
+  type PriceValues,
 } from '@/features/admin/billing/plan-mapping/prices';
 
+const emptyPrices = () => pricesFromRows([]);
 const full = () =>
   pricesFromRows(PRICE_KEYS.map((key) => ({ key, value: key.replace('price_', 'price_1') })));
 
@@ -33,25 +33,16 @@ describe('pricesFromRows', () => {
   });
 });
 
-describe('changedPrices', () => {
-  it('keeps only what really differs, trimmed', () => {
-    const stored = full();
-    expect(changedPrices(stored, { ...stored })).toEqual({});
-    expect(
-      changedPrices(stored, {
-        ...stored,
-        price_pro_mo: ' price_new ',
-        price_pro_yr: '',
-        price_creator_mo: `  ${stored.price_creator_mo}  `,
-      }),
-    ).toEqual({ price_pro_mo: 'price_new', price_pro_yr: '' });
-  });
-});
+const problems = (prices: PriceValues) =>
+  Object.fromEntries(
+    pricesSchema.safeParse(prices).error?.issues.map(({ path, message }) => [path[0], message]) ??
+      [],
+  );
 
-describe('priceProblems', () => {
-  it('finds a price used twice, a product, a blank inside', () => {
+describe('pricesSchema', () => {
+  it('refuses a price used twice, a product, a blank inside', () => {
     expect(
-      priceProblems({
+      problems({
         ...emptyPrices(),
         price_creator_mo: 'price_1',
         price_pro_mo: ' price_1 ',
@@ -66,7 +57,7 @@ describe('priceProblems', () => {
   });
 
   it('accepts six different ones and six blanks', () => {
-    expect(priceProblems(full())).toEqual({});
-    expect(priceProblems(emptyPrices())).toEqual({});
+    expect(problems(full())).toEqual({});
+    expect(problems(emptyPrices())).toEqual({});
   });
 });

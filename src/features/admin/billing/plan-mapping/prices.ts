@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { formatPrice, planById, priceFor, type PlanId } from '@domain/billing/plans.ts';
 
 const monthly = (id: PlanId) => `${formatPrice(priceFor(planById(id), 'monthly'))} / month`;
 const annual = (id: PlanId) => `${formatPrice(priceFor(planById(id), 'annual'))} / year`;
 
-/** The six price keys of admin_settings with the words an admin sees. */
+/** The six price keys of admin_settings with their texts on screen. */
 export const PRICE_FIELDS = [
   {
     key: 'price_creator_mo',
@@ -33,8 +34,7 @@ export type PriceValues = Record<PriceKey, string>;
 
 export const PRICE_KEYS: readonly PriceKey[] = PRICE_FIELDS.map((field) => field.key);
 
-/** Six blank fields. */
-export function emptyPrices(): PriceValues {
+function emptyPrices(): PriceValues {
   return {
     price_creator_mo: '',
     price_creator_yr: '',
@@ -61,21 +61,8 @@ export function allPricesSet(prices: PriceValues): boolean {
   return PRICE_KEYS.every((key) => prices[key].trim() !== '');
 }
 
-/** The fields whose trimmed value differs from what is stored: only these are saved. */
-export function changedPrices(stored: PriceValues, typed: PriceValues): Partial<PriceValues> {
-  const changed: Partial<PriceValues> = {};
-  for (const key of PRICE_KEYS) {
-    const value = typed[key].trim();
-    if (value !== stored[key].trim()) changed[key] = value;
-  }
-  return changed;
-}
-
-/**
- * Fields that cannot be saved, with the reason. One price in two fields would make the plan of a
- * paying person a guess, so it is refused.
- */
-export function priceProblems(prices: PriceValues): Partial<Record<PriceKey, string>> {
+/** Fields that cannot be saved, with the reason. A price must belong to one plan only. */
+function priceProblems(prices: PriceValues): Partial<Record<PriceKey, string>> {
   const problems: Partial<Record<PriceKey, string>> = {};
   const firstUse = new Map<string, string>();
   for (const { key, label } of PRICE_FIELDS) {
@@ -91,3 +78,10 @@ export function priceProblems(prices: PriceValues): Partial<Record<PriceKey, str
   }
   return problems;
 }
+
+/** The six price IDs of the form; blank ones are allowed. */
+export const pricesSchema = z.record(z.enum(PRICE_KEYS), z.string()).check(({ value, issues }) => {
+  for (const [key, message] of Object.entries(priceProblems(value))) {
+    issues.push({ code: 'custom', path: [key], message, input: value });
+  }
+});

@@ -10,23 +10,25 @@ interface KeyFieldProps {
   preview: string;
   setting: Setting | undefined;
   secret: boolean;
-  typed: string;
+  name: string;
+  value: string;
   error: string | undefined;
   saving: boolean;
-  onType: (value: string) => void;
+  onValueChange: (value: string) => void;
   onRemove: () => void;
 }
 
-/** One key: what is stored, masked, and a field for its replacement. */
+/** One key: the stored one, masked, and a field for its replacement. */
 export function KeyField({
   label,
   preview,
   setting,
   secret,
-  typed,
+  name,
+  value,
   error,
   saving,
-  onType,
+  onValueChange,
   onRemove,
 }: KeyFieldProps) {
   return (
@@ -50,15 +52,16 @@ export function KeyField({
           <Input
             {...control}
             type={secret ? 'password' : 'text'}
-            // Not "current-password": a browser must not offer to fill in or keep these.
+            // Not "current-password": a browser must not offer to fill in or save these.
             autoComplete={secret ? 'new-password' : 'off'}
             spellCheck={false}
             autoCapitalize="none"
             maxLength={500}
             placeholder={preview === '' ? '' : 'Paste a new one to replace it'}
-            value={typed}
+            name={name}
+            value={value}
             onChange={(event) => {
-              onType(event.target.value);
+              onValueChange(event.target.value);
             }}
           />
         )}

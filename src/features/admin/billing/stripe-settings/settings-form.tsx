@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { Timestamp } from '@/features/admin/shared/timestamp';
-import { useSaveSettings } from '@/features/admin/billing/mutations';
-import { type Setting } from '@/features/admin/billing/queries';
-import { settingsStateQuery } from '@/features/admin/billing/queries';
-import { useLeaveWarning } from '@/features/admin/billing/use-leave-warning';
+import { settingsStateQuery, type Setting } from '@/features/admin/billing/queries';
+import { useSettingsForm } from '@/features/admin/billing/use-settings-form';
 import { EndpointAddress } from '@/features/admin/billing/stripe-settings/endpoint-address';
 import { KeyField } from '@/features/admin/billing/stripe-settings/key-field';
 import {
   isWebhookSecretSet,
-  keyProblem,
   maskKey,
   modeMismatch,
   PAYMENT_KEYS,
+  stripeKeysSchema,
   stripeMode,
   type PaymentKey,
 } from '@/features/admin/billing/stripe-settings/stripe-keys';
@@ -33,53 +30,32 @@ const BLANK: Record<PaymentKey, string> = {
   stripe_webhook_secret: '',
 };
 
-/** The three keys. Blank fields keep what is stored. */
+/** The three keys. The fields start blank, and blank ones keep the stored key. */
 export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
-  const [typed, setTyped] = useState(BLANK);
-  const [checked, setChecked] = useState(false);
-  const save = useSaveSettings({ saved: 'Saved', failed: 'Failed to save settings' });
+  const { form, field, unsaved, save } = useSettingsForm({
+    keys: PAYMENT_KEYS,
+    initial: BLANK,
+    schema: stripeKeysSchema,
+    toasts: { saved: 'Saved', failed: 'Failed to save settings' },
+  });
   const state = useQuery(settingsStateQuery());
 
   const stored = (key: PaymentKey) => settings.find((setting) => setting.key === key);
   const value = (key: PaymentKey) => stored(key)?.value ?? '';
-  const changed = PAYMENT_KEYS.filter((key) => typed[key].trim() !== '');
-  const problems = PAYMENT_KEYS.filter((key) => keyProblem(key, typed[key]) !== null);
-  useLeaveWarning(changed.length > 0);
 
   const mode = MODES[stripeMode(value('stripe_publishable_key'))];
   const webhookSet = isWebhookSecretSet(value('stripe_webhook_secret'));
   const mismatch = modeMismatch(value('stripe_publishable_key'), value('stripe_secret_key'));
   const overlap = state.data?.previous_webhook_secret_until;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (changed.length === 0 || problems.length > 0) return;
-    save.mutate(Object.fromEntries(changed.map((key) => [key, typed[key]])), {
-      onSuccess: () => {
-        // What was typed while this was on its way is not saved yet.
-        setTyped((current) => {
-          const left = { ...current };
-          for (const key of changed) if (left[key] === typed[key]) left[key] = '';
-          return left;
-        });
-        setChecked(false);
-      },
-    });
-  }
-
-  const field = (key: PaymentKey, label: string, secret: boolean) => (
+  const keyField = (key: PaymentKey, label: string, secret: boolean) => (
     <KeyField
+      {...field(key)}
       label={label}
       preview={maskKey(value(key))}
       setting={stored(key)}
       secret={secret}
-      typed={typed[key]}
-      error={checked ? (keyProblem(key, typed[key]) ?? undefined) : undefined}
       saving={save.isPending}
-      onType={(next) => {
-        setTyped((current) => ({ ...current, [key]: next }));
-      }}
       onRemove={() => {
         save.mutate({ [key]: '' });
       }}
@@ -102,7 +78,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           </span>
         </p>
       </CardHeader>
-      <form onSubmit={submit} noValidate autoComplete="off">
+      <form {...form} autoComplete="off">
         <CardContent className="grid gap-6">
           {mismatch !== null && (
             <Alert variant="destructive" title="Live and test keys are mixed">
@@ -110,9 +86,9 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
             </Alert>
           )}
           <EndpointAddress />
-          {field('stripe_publishable_key', 'Publishable key', false)}
-          {field('stripe_secret_key', 'Secret key', true)}
-          {field('stripe_webhook_secret', 'Webhook signing secret', true)}
+          {keyField('stripe_publishable_key', 'Publishable key', false)}
+          {keyField('stripe_secret_key', 'Secret key', true)}
+          {keyField('stripe_webhook_secret', 'Webhook signing secret', true)}
           {overlap !== null && overlap !== undefined && (
             <Alert title="The previous webhook secret still works">
               Until <Timestamp iso={overlap} /> events signed with either secret are accepted, so
@@ -121,7 +97,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
           )}
         </CardContent>
         <CardFooter>
-          <Button type="submit" busy={save.isPending} disabled={changed.length === 0}>
+          <Button type="submit" busy={save.isPending} disabled={!unsaved}>
             Save
           </Button>
           <p className="text-sm text-muted-foreground">

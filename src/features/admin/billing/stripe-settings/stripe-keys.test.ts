@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   isWebhookSecretSet,
-  keyProblem,
   maskKey,
   modeMismatch,
+  stripeKeysSchema,
   stripeMode,
+  type PaymentKey,
 } from '@/features/admin/billing/stripe-settings/stripe-keys';
 
 describe('maskKey', () => {
@@ -50,7 +51,18 @@ describe('isWebhookSecretSet', () => {
   });
 });
 
-describe('keyProblem', () => {
+const BLANK: Record<PaymentKey, string> = {
+  stripe_publishable_key: '',
+  stripe_secret_key: '',
+  stripe_webhook_secret: '',
+};
+const keyProblem = (key: PaymentKey, typed: string) => {
+  const issue = stripeKeysSchema.safeParse({ ...BLANK, [key]: typed }).error?.issues[0];
+  expect(issue?.path[0]).toBe(issue === undefined ? undefined : key);
+  return issue?.message ?? null;
+};
+
+describe('stripeKeysSchema', () => {
   it('refuses a secret in the readable field', () => {
     for (const secret of ['sk_live_1', 'rk_live_1', 'whsec_1']) {
       expect(keyProblem('stripe_publishable_key', secret)).toMatch(/secret/);
@@ -65,7 +77,7 @@ describe('keyProblem', () => {
     expect(keyProblem('stripe_secret_key', 'sk_test••••••••')).not.toBeNull();
   });
 
-  it('accepts proper keys, trims, and treats blank as "keep what is stored"', () => {
+  it('accepts valid keys, ignores blanks around them, and accepts a blank field', () => {
     expect(keyProblem('stripe_publishable_key', ' pk_test_51Ab ')).toBeNull();
     expect(keyProblem('stripe_secret_key', 'sk_test_51Ab')).toBeNull();
     expect(keyProblem('stripe_secret_key', 'rk_live_51Ab')).toBeNull();
@@ -75,7 +87,7 @@ describe('keyProblem', () => {
 });
 
 describe('modeMismatch', () => {
-  it('speaks only when one key is live and the other test', () => {
+  it('returns a sentence only when one key is live and the other test', () => {
     expect(modeMismatch('pk_live_1', 'sk_test••••••••')).toMatch(/live.*test/);
     expect(modeMismatch('pk_test_1', 'sk_live••••••••')).toMatch(/test.*live/);
     expect(modeMismatch('pk_test_1', 'sk_test••••••••')).toBeNull();

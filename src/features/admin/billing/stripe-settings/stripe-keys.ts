@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** The three keys of the payment provider in admin_settings. */
 export const PAYMENT_KEYS = [
   'stripe_publishable_key',
@@ -12,8 +14,8 @@ const VISIBLE = 7;
 const BULLETS = '•'.repeat(12);
 
 /**
- * What a stored key looks like on screen: its first 7 characters and bullets. Secrets already
- * come masked from the server, and masking a preview again changes nothing.
+ * A stored key as the screen shows it: its first 7 characters and bullets. The server sends secrets
+ * masked already; masking a preview again does not change it.
  */
 export function maskKey(stored: string | null | undefined): string {
   const value = stored?.trim() ?? '';
@@ -21,7 +23,7 @@ export function maskKey(stored: string | null | undefined): string {
   return `${value.slice(0, VISIBLE)}${BULLETS}`;
 }
 
-/** Live or test by the publishable key's prefix; anything else counts as not configured. */
+/** Live or test by the prefix of the publishable key; not configured for any other prefix. */
 export function stripeMode(publishableKey: string | null | undefined): StripeMode {
   const value = publishableKey?.trim() ?? '';
   if (value.startsWith('pk_live_')) return 'live';
@@ -29,32 +31,32 @@ export function stripeMode(publishableKey: string | null | undefined): StripeMod
   return 'not configured';
 }
 
-/** The webhook secret is set when what is stored starts with whsec_. */
+/** The webhook secret is set when its preview starts with whsec_. */
 export function isWebhookSecretSet(preview: string | null | undefined): boolean {
   return preview?.trim().startsWith('whsec_') ?? false;
 }
 
-const SHAPES: Record<PaymentKey, { shape: RegExp; words: string }> = {
+const FORMATS: Record<PaymentKey, { pattern: RegExp; message: string }> = {
   stripe_publishable_key: {
-    shape: /^pk_(test|live)_[A-Za-z0-9_]{4,}$/,
-    words: 'A publishable key starts with pk_test_ or pk_live_.',
+    pattern: /^pk_(test|live)_[A-Za-z0-9_]{4,}$/,
+    message: 'A publishable key starts with pk_test_ or pk_live_.',
   },
   stripe_secret_key: {
-    shape: /^(sk|rk)_(test|live)_[A-Za-z0-9_]{4,}$/,
-    words: 'A secret key starts with sk_test_, sk_live_, rk_test_ or rk_live_.',
+    pattern: /^(sk|rk)_(test|live)_[A-Za-z0-9_]{4,}$/,
+    message: 'A secret key starts with sk_test_, sk_live_, rk_test_ or rk_live_.',
   },
   stripe_webhook_secret: {
-    shape: /^whsec_[A-Za-z0-9+/=_-]{4,}$/,
-    words: 'A webhook signing secret starts with whsec_.',
+    pattern: /^whsec_[A-Za-z0-9+/=_-]{4,}$/,
+    message: 'A webhook signing secret starts with whsec_.',
   },
 };
 
 /**
- * Why a typed key cannot be saved in its field, or null; blank keeps what is stored. The same rule
- * stands in the database. The publishable field is readable by every admin, so a secret pasted
- * there by mistake must not even leave the browser.
+ * Why a typed key cannot be saved in its field, or null; blank keeps the stored key. The database
+ * has the same rule, but the publishable key is readable by every admin, so a secret pasted there
+ * by mistake must not leave the browser.
  */
-export function keyProblem(key: PaymentKey, typed: string): string | null {
+function keyProblem(key: PaymentKey, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return null;
   if (value.includes('•')) return 'That is the masked preview. Please paste the whole key.';
@@ -62,12 +64,22 @@ export function keyProblem(key: PaymentKey, typed: string): string | null {
   if (key === 'stripe_publishable_key' && /^(sk_|rk_|whsec_)/.test(value)) {
     return 'That is a secret. The publishable key starts with pk_test_ or pk_live_.';
   }
-  return SHAPES[key].shape.test(value) ? null : SHAPES[key].words;
+  return FORMATS[key].pattern.test(value) ? null : FORMATS[key].message;
 }
 
+/** The three keys of the form; blank ones are allowed. */
+export const stripeKeysSchema = z
+  .record(z.enum(PAYMENT_KEYS), z.string())
+  .check(({ value, issues }) => {
+    for (const key of PAYMENT_KEYS) {
+      const message = keyProblem(key, value[key]);
+      if (message !== null) issues.push({ code: 'custom', path: [key], message, input: value });
+    }
+  });
+
 /**
- * The one mistake that costs real money without an error anywhere: live and test keys mixed.
- * Works on previews; returns a sentence or null.
+ * A sentence for the screen when one key is live and the other test, null otherwise. Works on
+ * masked previews. Mixed keys lose payments without an error anywhere.
  */
 export function modeMismatch(publishable: string, secret: string): string | null {
   const mode = stripeMode(publishable);

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { toAppError } from '@/lib/app-error';
-import { Timestamp } from '@/features/admin/shared/timestamp';
-import { useLinkPayer, useReplay } from '@/features/admin/billing/mutations';
+import { LinkPayer } from '@/features/admin/billing/subscriptions/link-payer';
+import { useReplay } from '@/features/admin/billing/mutations';
 import { billingQueuesQuery, type BillingQueues } from '@/features/admin/shared/queries';
 
-// Enough to see what kind of thing waits without pushing the table away.
+// A few examples, so that the table below stays in view.
 const SHOWN = 3;
 
-type Payer = BillingQueues['unmatched'][number];
-
-/** Payers whose account is not known, and subscriptions whose order of events is not certain. */
+/** Payers without an account, and subscriptions whose order of events is ambiguous. */
 export function WaitingPayers() {
   const queues = useQuery(billingQueuesQuery());
   const [all, setAll] = useState(false);
@@ -50,74 +45,6 @@ export function WaitingPayers() {
       )}
       {resync.length > 0 && <Resync waiting={resync} />}
     </>
-  );
-}
-
-function LinkPayer({ payer }: { payer: Payer }) {
-  const [email, setEmail] = useState(payer.email ?? '');
-  const link = useLinkPayer(payer.customer_id);
-  const [missing, setMissing] = useState(false);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setMissing(email.trim() === '');
-    if (email.trim() !== '') link.mutate(email.trim());
-  }
-
-  return (
-    <li className="grid gap-2 border-t border-border pt-3">
-      <p className="wrap-anywhere">
-        <span className="font-semibold">{payer.email ?? 'No address given'}</span>
-        <span className="text-muted-foreground">
-          {' '}
-          · {payer.customer_id}
-          {payer.plan !== null && ` · ${payer.plan}`}
-          {payer.status !== null && `, ${payer.status}`}
-          {payer.since !== null && (
-            <>
-              {' '}
-              · since <Timestamp iso={payer.since} />
-            </>
-          )}
-        </span>
-      </p>
-      <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-        <Field
-          label={
-            <>
-              Email of the account
-              <span className="sr-only"> for {payer.email ?? payer.customer_id}</span>
-            </>
-          }
-          className="min-w-64 grow sm:max-w-sm"
-          required
-          error={
-            missing
-              ? 'Please enter the address of an account.'
-              : link.isError
-                ? toAppError(link.error).userMessage
-                : undefined
-          }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                setMissing(false);
-                link.reset();
-              }}
-            />
-          )}
-        </Field>
-        <Button type="submit" className="sm:mt-7" busy={link.isPending}>
-          Link and replay
-        </Button>
-      </form>
-    </li>
   );
 }
 
