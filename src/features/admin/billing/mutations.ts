@@ -64,13 +64,19 @@ export function useReplay() {
 /** Result of `link_payer()`. */
 const linkPayerSchema = z.object({ user_id: z.string(), subscriptions: z.int() });
 
-/** Links a payer's subscriptions to the account with this email. The caller shows failures. */
-export function useLinkPayer(customerId: string) {
+interface LinkPayerOptions {
+  customerId: string;
+  /** Shows the failure. */
+  onError: (error: Error) => void;
+}
+
+/** Links a payer's subscriptions to the account with this email. */
+export function useLinkPayer({ customerId, onError }: LinkPayerOptions) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string) =>
       rpc('link_payer', { p_customer_id: customerId, p_email: email }, linkPayerSchema),
-    meta: { silent: true },
+    onError,
     onSuccess: ({ subscriptions }) => {
       toast.success('Payer linked', {
         description: `${subscriptions} ${subscriptions === 1 ? 'subscription now belongs' : 'subscriptions now belong'} to the account.`,

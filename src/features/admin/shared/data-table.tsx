@@ -12,15 +12,15 @@ import { EmptyCell } from '@/features/admin/shared/empty-cell';
 
 export interface Column<Row> {
   header: string;
-  /** Null where there is nothing: a dash in the table, no line at all on a phone's card. */
+  /** Null for an empty cell: a dash in the table, no row in a phone's card. */
   cell: (row: Row) => ReactNode;
   className?: string;
-  /** Keeps the heading for screen readers only: the content explains itself. */
-  quiet?: boolean;
+  /** Shows the heading to screen readers only. */
+  headerHidden?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Names the table; its scrolling region is called the same with "table" after it. */
+  /** Name of the table; its scrolling region has the same name followed by "table". */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -28,8 +28,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table that becomes a list of cards on phones. The roles are written out because `display:
- * block` would take the table's meaning away from screen readers.
+ * A table that becomes a list of cards on phones. The roles are explicit because `display: block`
+ * removes the implicit ones for screen readers.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
@@ -38,7 +38,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
         <TableRow role="row">
           {columns.map((column) => (
             <TableHead key={column.header} role="columnheader">
-              <span className={cn(column.quiet && 'sr-only')}>{column.header}</span>
+              <span className={cn(column.headerHidden && 'sr-only')}>{column.header}</span>
             </TableHead>
           ))}
         </TableRow>
@@ -59,10 +59,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   )}
                 >
                   <span aria-hidden className="text-muted-foreground md:hidden">
-                    {column.quiet !== true && column.header}
+                    {column.headerHidden !== true && column.header}
                   </span>
                   <div className="min-w-0">
-                    {content ?? (column.quiet !== true && <EmptyCell />)}
+                    {content ?? (column.headerHidden !== true && <EmptyCell />)}
                   </div>
                 </TableCell>
               );

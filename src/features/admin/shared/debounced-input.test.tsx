@@ -20,7 +20,7 @@ const pause = () => {
 };
 
 describe('DebouncedInput', () => {
-  it('speaks once, trimmed, when the typing pauses', () => {
+  it('commits the trimmed text once after a pause in typing', () => {
     const onCommit = vi.fn();
     render(<DebouncedInput value="" onCommit={onCommit} />);
     type('a');
@@ -31,7 +31,7 @@ describe('DebouncedInput', () => {
     expect(field().value).toBe('am ');
   });
 
-  it('keeps what is typed on while its own commit comes back late', () => {
+  it('keeps text typed before its committed value returns', () => {
     const onCommit = vi.fn();
     const { rerender } = render(<DebouncedInput value="" onCommit={onCommit} />);
     type('am');
@@ -43,7 +43,7 @@ describe('DebouncedInput', () => {
     expect(onCommit).toHaveBeenLastCalledWith('amara');
   });
 
-  it('follows a value that moves elsewhere', () => {
+  it('shows a value set elsewhere without committing it', () => {
     const onCommit = vi.fn();
     const { rerender } = render(<DebouncedInput value="amara" onCommit={onCommit} />);
     rerender(<DebouncedInput value="" onCommit={onCommit} />);

@@ -5,28 +5,28 @@ const PAUSE_MS = 300;
 
 type DebouncedInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
   value: string;
-  /** Called with what was typed once the typing pauses. */
+  /** Called with the typed text, trimmed, after a pause in typing. */
   onCommit: (value: string) => void;
 };
 
-/** A text field that speaks only when the typing pauses, and follows its value when that moves. */
+/** A text field that reports its text after a pause in typing and shows a value set elsewhere. */
 export function DebouncedInput({ value, onCommit, ...rest }: DebouncedInputProps) {
-  const [draft, setDraft] = useState(value);
+  const [typed, setTyped] = useState(value);
   const [committed, setCommitted] = useState(value);
   const [lastValue, setLastValue] = useState(value);
 
-  // Our own commit comes back as the value, maybe while more is being typed: only a value from
-  // elsewhere (the back button, a cleared filter) replaces the draft.
+  // A committed text returns as the value, possibly while typing goes on. Only a value set elsewhere
+  // (the back button, a cleared filter) replaces the typed text.
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== committed) {
-      setDraft(value);
+      setTyped(value);
       setCommitted(value);
     }
   }
 
   useEffect(() => {
-    const next = draft.trim();
+    const next = typed.trim();
     if (next === committed) return;
     const timer = setTimeout(() => {
       setCommitted(next);
@@ -35,13 +35,13 @@ export function DebouncedInput({ value, onCommit, ...rest }: DebouncedInputProps
     return () => {
       clearTimeout(timer);
     };
-  }, [draft, committed, onCommit]);
+  }, [typed, committed, onCommit]);
 
   return (
     <Input
-      value={draft}
+      value={typed}
       onChange={(event) => {
-        setDraft(event.target.value);
+        setTyped(event.target.value);
       }}
       {...rest}
     />

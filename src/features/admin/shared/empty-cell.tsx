@@ -1,4 +1,4 @@
-/** Nothing to show in a cell: a dash for the eye, words for the ear. */
+/** Content of an empty table cell: a dash on screen, a word for screen readers. */
 export function EmptyCell() {
   return (
     <>

@@ -7,7 +7,7 @@ interface EmailFilterProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called after a pause in typing; must be the same function from render to render. */
+  /** Called after a pause in typing; must be the same function in every render. */
   onCommit: (value: string) => void;
 }
 

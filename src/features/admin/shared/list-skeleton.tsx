@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Lines where a list will stand, so that nothing jumps when it arrives. */
+/** Placeholder rows of a list that is loading; they prevent a layout shift. */
 export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
   return (
     <div role="status" className="grid gap-3">

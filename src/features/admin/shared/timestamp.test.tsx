@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 describe('Timestamp', () => {
-  it('calls the first minutes of a day 00, not 24', () => {
+  it('formats the hour after midnight as 00, not 24', () => {
     render(<Timestamp iso={new Date(2026, 10, 21, 0, 5, 9).toISOString()} />);
     expect(screen.getByText('Nov 21, 00:05:09')).toBeDefined();
   });
 
-  it('names the year when it is not this one', () => {
+  it('contains the year unless it is the current one', () => {
     render(<Timestamp iso={new Date(2025, 10, 21, 14, 5, 9).toISOString()} />);
     expect(screen.getByText('Nov 21, 2025, 14:05:09')).toBeDefined();
   });

@@ -4,7 +4,7 @@ const PARTS = {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  // Not `hour12: false`: with it midnight reads 24:00.
+  // `hour12: false` formats midnight as 24:00.
   hourCycle: 'h23',
 } as const;
 const thisYear = new Intl.DateTimeFormat('en-US', PARTS);
@@ -12,8 +12,8 @@ const otherYear = new Intl.DateTimeFormat('en-US', { ...PARTS, year: 'numeric' }
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
 /**
- * A time to the second, as logs are read, with the year where it is not this one; the title has the
- * day and the zone.
+ * A time with seconds, with the year unless it is the current one. The title has the full date and
+ * the time zone.
  */
 export function Timestamp({ iso }: { iso: string }) {
   const time = new Date(iso);
@@ -27,7 +27,7 @@ export function Timestamp({ iso }: { iso: string }) {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** The day of a time; the title has the rest. */
+/** The day of a time. The title has the full date, the time and the time zone. */
 export function Day({ iso }: { iso: string }) {
   const time = new Date(iso);
   return (

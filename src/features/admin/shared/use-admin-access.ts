@@ -10,8 +10,8 @@ type AdminAccessState =
   | { state: 'denied'; claimable: boolean; retry?: () => void };
 
 /**
- * Where the visitor stands at the panel's door. A check that fails denies: the reason goes to the
- * console, and the screen offers to check again.
+ * Whether the visitor may see the panel. A failed check denies access: the error is logged to the
+ * console, and `retry` checks again.
  */
 export function useAdminAccess(): AdminAccessState {
   const { user, loading } = useSession();

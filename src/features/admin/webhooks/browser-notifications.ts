@@ -6,7 +6,7 @@ function current(): Permission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** The browser's permission to notify, and the way to ask for it: only ever on a press. */
+/** The browser's permission for notifications and a function that asks for it after a click. */
 export function useNotificationPermission() {
   const [permission, setPermission] = useState(current);
   const ask = async () => {
@@ -16,7 +16,7 @@ export function useNotificationPermission() {
   return { permission, ask };
 }
 
-/** Shows a browser notification when that is allowed; silent otherwise. */
+/** Shows a browser notification; does nothing without the permission. */
 export function notify({ title, body }: { title: string; body: string }): void {
   if (current() !== 'granted') return;
   try {
@@ -26,6 +26,6 @@ export function notify({ title, body }: { title: string; body: string }): void {
       shown.close();
     };
   } catch {
-    // Phones allow notifications from service workers only, and throw here.
+    // Browsers on phones allow notifications from service workers only and throw here.
   }
 }

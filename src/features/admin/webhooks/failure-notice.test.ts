@@ -13,30 +13,30 @@ const row = (id: string, status: string, error_message: string | null = null): C
 });
 
 describe('createNoticeFilter', () => {
-  it('speaks once when a row becomes bad, again after it was good in between', () => {
-    const worthSaying = createNoticeFilter();
-    expect(worthSaying(row('1', 'pending'), true)).toBe(false);
-    expect(worthSaying(row('1', 'failed'), true)).toBe(true);
-    expect(worthSaying(row('1', 'failed'), true)).toBe(false);
-    expect(worthSaying(row('1', 'retried_failed'), true)).toBe(true);
-    expect(worthSaying(row('1', 'retried_success'), true)).toBe(false);
-    expect(worthSaying(row('1', 'failed'), true)).toBe(true);
-    expect(worthSaying(row('2', 'alert'), true)).toBe(true);
-    expect(worthSaying(row('3', 'success'), true)).toBe(false);
+  it('accepts a row once when it fails, and again after it recovered', () => {
+    const raisesNotice = createNoticeFilter();
+    expect(raisesNotice(row('1', 'pending'), true)).toBe(false);
+    expect(raisesNotice(row('1', 'failed'), true)).toBe(true);
+    expect(raisesNotice(row('1', 'failed'), true)).toBe(false);
+    expect(raisesNotice(row('1', 'retried_failed'), true)).toBe(true);
+    expect(raisesNotice(row('1', 'retried_success'), true)).toBe(false);
+    expect(raisesNotice(row('1', 'failed'), true)).toBe(true);
+    expect(raisesNotice(row('2', 'alert'), true)).toBe(true);
+    expect(raisesNotice(row('3', 'success'), true)).toBe(false);
   });
 
-  it('stays quiet when an alert from before is counted up, but hears a known row turn', () => {
-    const worthSaying = createNoticeFilter();
-    expect(worthSaying(row('1', 'alert'), false)).toBe(false);
-    expect(worthSaying(row('1', 'alert'), false)).toBe(false);
-    expect(worthSaying(row('2', 'failed'), false)).toBe(true);
-    expect(worthSaying(row('2', 'acknowledged'), false)).toBe(false);
-    expect(worthSaying(row('2', 'alert'), false)).toBe(true);
+  it('ignores updates of an alert that was open before, but accepts a known row that fails', () => {
+    const raisesNotice = createNoticeFilter();
+    expect(raisesNotice(row('1', 'alert'), false)).toBe(false);
+    expect(raisesNotice(row('1', 'alert'), false)).toBe(false);
+    expect(raisesNotice(row('2', 'failed'), false)).toBe(true);
+    expect(raisesNotice(row('2', 'acknowledged'), false)).toBe(false);
+    expect(raisesNotice(row('2', 'alert'), false)).toBe(true);
   });
 });
 
 describe('noticeFor', () => {
-  it('describes one row, counts several, and is silent for none', () => {
+  it('describes one row, counts several, and returns null for none', () => {
     expect(noticeFor([])).toBeNull();
     expect(noticeFor([row('1', 'failed', 'No plan for price_9')])).toEqual({
       title: 'Webhook failed',

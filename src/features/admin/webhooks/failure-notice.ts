@@ -9,9 +9,9 @@ export interface ChangedLog {
 }
 
 /**
- * Decides which changes deserve a browser notification: a row that has newly become failed,
- * alert or retried_failed. A row counted up again in the same status stays quiet, and so does an
- * open alert that was there before the first look.
+ * Returns a function that decides whether a change raises a browser notification: it does when a
+ * row becomes failed, alert or retried_failed. It does not when a row keeps its status, and when the
+ * first known change of a row updates an alert that was open before.
  */
 export function createNoticeFilter(): (row: ChangedLog, inserted: boolean) => boolean {
   const last = new Map<string, string>();
@@ -23,7 +23,7 @@ export function createNoticeFilter(): (row: ChangedLog, inserted: boolean) => bo
   };
 }
 
-/** Title and text for the changes gathered since the last notification; null for none. */
+/** Title and text of one notification for several changes; null for none. */
 export function noticeFor(rows: readonly ChangedLog[]): { title: string; body: string } | null {
   const [first] = rows;
   if (first === undefined) return null;

@@ -10,7 +10,7 @@ import type { WebhookLog } from '@/features/admin/webhooks/queries';
 import { StatusBadge } from '@/features/admin/webhooks/status-badge';
 import { canRetry } from '@/features/admin/webhooks/webhook-status';
 
-/** Rows of the webhook ledger with a retry for those that failed. */
+/** Rows of the event ledger; failed ones have a retry button. */
 export function LogTable({ label, logs }: { label: string; logs: readonly WebhookLog[] }) {
   const retry = useRetryEvent();
   const columns: Column<WebhookLog>[] = [
@@ -42,7 +42,7 @@ export function LogTable({ label, logs }: { label: string; logs: readonly Webhoo
     },
     {
       header: 'Action',
-      quiet: true,
+      headerHidden: true,
       className: 'md:text-right',
       cell: (log) =>
         !canRetry(log.status) ? null : (

@@ -127,7 +127,7 @@ interface EndpointProbe {
   label: keyof typeof FUNCTION_REWRITES;
 }
 
-/** `webhook-test` answers for the Stripe endpoint, which accepts signed events only. */
+/** The Stripe endpoint accepts signed events only, so `webhook-test` is probed in its place. */
 const PROBES: readonly EndpointProbe[] = [
   { path: '/api/ping', label: '/api/ping' },
   { path: '/api/webhook-test', label: '/api/stripe-webhook' },

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { statusLabel, statusVariant } from '@/features/admin/webhooks/webhook-status';
 
-/** Where an event of the ledger stands. */
+/** Status of a ledger row. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge variant={statusVariant(status)}>{statusLabel(status)}</Badge>;
 }

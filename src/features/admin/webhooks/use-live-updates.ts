@@ -10,8 +10,8 @@ import {
 import { adminKeys } from '@/features/admin/shared/queries';
 import { isAlertStatus } from '@/features/admin/webhooks/webhook-status';
 
-// A storm of events must not become a storm of reloads.
-const GATHER_MS = 400;
+// Many changes in a short time cause one reload.
+const COLLECT_MS = 400;
 
 function changedLog(row: Record<string, unknown>): ChangedLog | null {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -27,16 +27,16 @@ function changedLog(row: Record<string, unknown>): ChangedLog | null {
 }
 
 /**
- * Reloads everything that shows webhook logs when one changes, the endpoints' health too when there
- * is trouble or an end of it, and raises a browser notification for new trouble. Changes that come
- * together make one reload and one notification.
+ * Follows webhook_logs and subscriptions. A changed log row reloads every query of webhook logs, a
+ * change of an alert or failure also the endpoint health, and a new failure raises a browser
+ * notification. Changes within 400 ms cause one reload and one notification.
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
-  const gathered = useRef<ChangedLog[]>([]);
+  const collected = useRef<ChangedLog[]>([]);
   const healthChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const worthSaying = useRef<ReturnType<typeof createNoticeFilter> | null>(null);
+  const raisesNotice = useRef<ReturnType<typeof createNoticeFilter> | null>(null);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -45,23 +45,23 @@ export function useLiveUpdates(): void {
     void client.invalidateQueries({ queryKey: adminKeys.logs });
     if (healthChanged.current) void client.invalidateQueries({ queryKey: adminKeys.health });
     healthChanged.current = false;
-    const notice = noticeFor(gathered.current);
-    gathered.current = [];
+    const notice = noticeFor(collected.current);
+    collected.current = [];
     if (notice !== null) notify(notice);
   }
 
   useTableChanges({
     table: 'webhook_logs',
     onChange: (change) => {
-      worthSaying.current ??= createNoticeFilter();
+      raisesNotice.current ??= createNoticeFilter();
       const values: Record<string, unknown> = change?.new ?? {};
       const row = changedLog(values);
       const ofAlert = typeof values['alert_cause'] === 'string';
       if (row !== null && (ofAlert || isAlertStatus(row.status))) healthChanged.current = true;
-      if (row !== null && worthSaying.current(row, change?.eventType === 'INSERT')) {
-        gathered.current.push(row);
+      if (row !== null && raisesNotice.current(row, change?.eventType === 'INSERT')) {
+        collected.current.push(row);
       }
-      timer.current ??= setTimeout(flush, GATHER_MS);
+      timer.current ??= setTimeout(flush, COLLECT_MS);
     },
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@/features/admin/webhooks/webhook-status';
 
 describe('webhook status', () => {
-  it('lets only failed and retried_failed events be retried', () => {
+  it('allows a retry of failed and retried_failed only', () => {
     expect(WEBHOOK_STATUSES.filter(canRetry)).toEqual(['failed', 'retried_failed']);
   });
 
@@ -17,7 +17,7 @@ describe('webhook status', () => {
     expect(WEBHOOK_STATUSES.filter(isAlertStatus)).toEqual(['failed', 'alert', 'retried_failed']);
   });
 
-  it('has a label and a badge for every status and shows unknown ones as they stand', () => {
+  it('has a label and a badge for every status and shows unknown ones as they are', () => {
     for (const status of WEBHOOK_STATUSES) {
       expect(statusLabel(status)).not.toBe('');
       expect(isWebhookStatus(status)).toBe(true);

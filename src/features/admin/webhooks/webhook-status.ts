@@ -1,4 +1,4 @@
-/** Every status a webhook_logs row can have, as the spec names them. */
+/** Every status of a webhook_logs row. */
 export const WEBHOOK_STATUSES = [
   'success',
   'failed',
@@ -11,7 +11,7 @@ export const WEBHOOK_STATUSES = [
 
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** The statuses an admin should hear about; they fill the alerts list and raise notifications. */
+/** The statuses that need an admin: they are on the alerts list and raise notifications. */
 export const ALERT_STATUSES = ['failed', 'alert', 'retried_failed'] as const;
 
 const LABELS: Record<WebhookStatus, string> = {
@@ -41,12 +41,12 @@ export function isWebhookStatus(value: string): value is WebhookStatus {
   return (WEBHOOK_STATUSES as readonly string[]).includes(value);
 }
 
-/** Words for a status; an unknown one is shown as it stands rather than hidden. */
+/** Label of a status; an unknown status is shown as it is. */
 export function statusLabel(status: string): string {
   return isWebhookStatus(status) ? LABELS[status] : status;
 }
 
-/** Badge style for a status; an unknown one stays neutral. */
+/** Badge style of a status; neutral for an unknown one. */
 export function statusVariant(status: string): BadgeVariant {
   return isWebhookStatus(status) ? VARIANTS[status] : 'neutral';
 }
@@ -56,7 +56,7 @@ export function canRetry(status: string): boolean {
   return status === 'failed' || status === 'retried_failed';
 }
 
-/** Whether a status belongs on the alerts list. */
+/** Whether rows of this status are on the alerts list. */
 export function isAlertStatus(status: string): boolean {
   return (ALERT_STATUSES as readonly string[]).includes(status);
 }

@@ -6,7 +6,7 @@ import { PriceForm } from '@/features/admin/billing/plan-mapping/price-form';
 import { PRICE_KEYS, pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
 import { UnmappedPrices } from '@/features/admin/billing/plan-mapping/unmapped-prices';
 
-/** Which Stripe price stands for which plan, and the prices that no plan knows. */
+/** The Stripe price of each plan, and prices of stored events that belong to no plan. */
 export function PlanMappingTab() {
   const settings = useQuery(settingsQuery(PRICE_KEYS));
 

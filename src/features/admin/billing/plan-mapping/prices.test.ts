@@ -33,10 +33,11 @@ describe('pricesFromRows', () => {
   });
 });
 
-const problems = (prices: PriceValues) =>
+const problems = (prices: PriceValues): Record<string, string> =>
   Object.fromEntries(
-    pricesSchema.safeParse(prices).error?.issues.map(({ path, message }) => [path[0], message]) ??
-      [],
+    pricesSchema
+      .safeParse(prices)
+      .error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
   );
 
 describe('pricesSchema', () => {

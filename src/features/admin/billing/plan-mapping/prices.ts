@@ -45,7 +45,7 @@ function emptyPrices(): PriceValues {
   };
 }
 
-/** Six fields from admin_settings rows; keys that are not prices are left out. */
+/** The six prices from admin_settings rows; other keys are left out. */
 export function pricesFromRows(
   rows: readonly { key: string; value: string | null }[],
 ): PriceValues {

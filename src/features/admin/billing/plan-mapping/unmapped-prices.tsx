@@ -16,13 +16,13 @@ import {
 
 type UnmappedPrice = BillingQueues['unmapped'][number];
 
-/** Prices that people pay but no plan knows; giving one a plan replays its events. */
+/** Prices of payments that belong to no plan. Saving a price under a plan replays its events. */
 export function UnmappedPrices({ stored }: { stored: PriceValues }) {
   const queues = useQuery(billingQueuesQuery());
   if (queues.isLoadingError) {
     return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
   }
-  // Pending and empty look alike: this notice exists only when something waits.
+  // A pending query shows nothing, like an empty queue: most of the time the queue is empty.
   if (queues.data === undefined || queues.data.unmapped.length === 0) return null;
   return (
     <Alert variant="warning" title="Prices without a plan">

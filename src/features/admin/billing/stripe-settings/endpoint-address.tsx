@@ -1,7 +1,7 @@
 import { CopyButton } from '@/components/copy-button';
 import { env } from '@/lib/env';
 
-/** The address that Stripe must be given, ready to copy. */
+/** The webhook address to enter at Stripe, with a copy button. */
 export function EndpointAddress() {
   const address = `${env.supabaseUrl}/functions/v1/stripe-webhook`;
   return (

@@ -14,11 +14,11 @@ describe('maskKey', () => {
     expect(maskKey('whsec_supersecret')).toBe('whsec_s••••••••••••');
   });
 
-  it('leaves an already masked preview as it is', () => {
+  it('does not change a masked preview', () => {
     expect(maskKey(maskKey('sk_test_51Abc'))).toBe('sk_test••••••••••••');
   });
 
-  it('shows nothing where nothing is stored', () => {
+  it('returns an empty text for a blank key', () => {
     expect(maskKey('')).toBe('');
     expect(maskKey('   ')).toBe('');
     expect(maskKey(null)).toBe('');
@@ -63,7 +63,7 @@ const keyProblem = (key: PaymentKey, typed: string) => {
 };
 
 describe('stripeKeysSchema', () => {
-  it('refuses a secret in the readable field', () => {
+  it('refuses a secret in the publishable field', () => {
     for (const secret of ['sk_live_1', 'rk_live_1', 'whsec_1']) {
       expect(keyProblem('stripe_publishable_key', secret)).toMatch(/secret/);
     }

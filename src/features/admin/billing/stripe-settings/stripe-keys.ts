@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The three keys of the payment provider in admin_settings. */
+/** The three Stripe keys of admin_settings. */
 export const PAYMENT_KEYS = [
   'stripe_publishable_key',
   'stripe_secret_key',

@@ -5,7 +5,7 @@ import { settingsQuery } from '@/features/admin/billing/queries';
 import { PAYMENT_KEYS } from '@/features/admin/billing/stripe-settings/stripe-keys';
 import { SettingsForm } from '@/features/admin/billing/stripe-settings/settings-form';
 
-/** Keys of the payment provider: what is stored shows masked, new values replace it. */
+/** The Stripe keys: stored ones are masked, new ones replace them. */
 export function StripeSettingsTab() {
   const settings = useQuery(settingsQuery(PAYMENT_KEYS));
 

@@ -14,13 +14,14 @@ const formSchema = z.object({
 
 /** A payer without an account, with a form that links the payments to an account. */
 export function LinkPayer({ payer }: { payer: BillingQueues['unmatched'][number] }) {
-  const link = useLinkPayer(payer.customer_id);
+  const link = useLinkPayer({
+    customerId: payer.customer_id,
+    onError: (error) => {
+      fail('email', toAppError(error).userMessage);
+    },
+  });
   const { form, errors, fail } = useZodForm(formSchema, ({ email }) => {
-    link.mutate(email, {
-      onError: (error) => {
-        fail('email', toAppError(error).userMessage);
-      },
-    });
+    link.mutate(email);
   });
 
   return (

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/app-error';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
 
-const server = vi.hoisted(() => ({ error: null as string | null, answer: vi.fn() }));
+const server = vi.hoisted(() => ({ error: null as string | null, respond: vi.fn() }));
 
-vi.mock('@/lib/invoke', () => ({ invokeFunction: server.answer }));
+vi.mock('@/lib/invoke', () => ({ invokeFunction: server.respond }));
 vi.mock('@/lib/supabase', () => {
   const chain: Record<string, unknown> = {};
   for (const name of ['select', 'order', 'limit', 'abortSignal']) chain[name] = () => chain;
@@ -31,33 +31,33 @@ const refusal = (code: string, message: string) => new AppError({ code, message 
 
 beforeEach(() => {
   server.error = null;
-  server.answer.mockReset();
+  server.respond.mockReset();
 });
 
 describe('Reconcile', () => {
-  it('says why a comparison was refused although the last one had failed too', async () => {
-    server.error = 'Stripe was away.';
-    server.answer.mockResolvedValueOnce({ configured: true });
+  it('shows why a comparison was refused when the last run had failed too', async () => {
+    server.error = 'Stripe was unavailable.';
+    server.respond.mockResolvedValueOnce({ configured: true });
     open();
-    await screen.findByText('Stripe was away.');
-    server.answer.mockRejectedValueOnce(
+    await screen.findByText('Stripe was unavailable.');
+    server.respond.mockRejectedValueOnce(
       refusal('already_running', 'A comparison is under way already.'),
     );
-    server.answer.mockResolvedValue({ configured: true });
+    server.respond.mockResolvedValue({ configured: true });
     fireEvent.click(button());
     expect(await screen.findByText('A comparison is under way already.')).toBeDefined();
   });
 
-  it('tells a failure once when the run has written it down', async () => {
-    server.error = 'Stripe was away.';
-    server.answer.mockResolvedValueOnce({ configured: true });
+  it('shows the failure of a stored run once', async () => {
+    server.error = 'Stripe was unavailable.';
+    server.respond.mockResolvedValueOnce({ configured: true });
     open();
-    await screen.findByText('Stripe was away.');
-    server.answer.mockRejectedValueOnce(refusal('stripe_unavailable', 'Stripe did not answer.'));
-    server.answer.mockResolvedValue({ configured: true });
+    await screen.findByText('Stripe was unavailable.');
+    server.respond.mockRejectedValueOnce(refusal('stripe_unavailable', 'Stripe did not answer.'));
+    server.respond.mockResolvedValue({ configured: true });
     fireEvent.click(button());
     await vi.waitFor(() => {
-      expect(server.answer).toHaveBeenCalledTimes(3);
+      expect(server.respond).toHaveBeenCalledTimes(3);
     });
     await vi.waitFor(() => {
       expect(button().disabled).toBe(false);
@@ -65,8 +65,8 @@ describe('Reconcile', () => {
     expect(screen.getAllByText('The comparison did not finish')).toHaveLength(1);
   });
 
-  it('leaves no dead button when it cannot be learned whether there is a key', async () => {
-    server.answer.mockRejectedValue(refusal('network', 'failed to fetch'));
+  it('keeps the button enabled when the check for a secret key failed', async () => {
+    server.respond.mockRejectedValue(refusal('network', 'failed to fetch'));
     open();
     await vi.waitFor(() => {
       expect(button().disabled).toBe(false);
@@ -75,8 +75,8 @@ describe('Reconcile', () => {
     expect(await screen.findByText('The comparison did not finish')).toBeDefined();
   });
 
-  it('is closed without a key, and says so', async () => {
-    server.answer.mockResolvedValue({ configured: false });
+  it('disables the button and explains it when no secret key is stored', async () => {
+    server.respond.mockResolvedValue({ configured: false });
     open();
     expect(await screen.findByText('No secret key is stored')).toBeDefined();
     expect(button().disabled).toBe(true);

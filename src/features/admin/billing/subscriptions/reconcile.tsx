@@ -49,15 +49,15 @@ function shown(value: Drift['ours']): string | null {
   return typeof value === 'string' ? value : value ? 'yes' : 'no';
 }
 
-/** Compares our subscriptions with Stripe's and lists what differs. Needs the secret key. */
+/** Compares our subscriptions with Stripe's and lists the differences. Needs a secret key. */
 export function Reconcile() {
   const state = useQuery(reconcileStateQuery());
   const last = useQuery(lastRunQuery());
   const reconcile = useReconcile();
-  // When it cannot be learned whether there is a key, trying says more than a dead button.
+  // When the check for a key failed, the button stays enabled: a click shows the reason.
   const closed = state.isPending || state.data?.configured === false;
-  // A run that Stripe broke off is written down and shown as the last one; no other failure is.
-  const writtenDown =
+  // A run that failed at Stripe is stored and shown as the last run; other failures are not stored.
+  const stored =
     typeof last.data?.error === 'string' &&
     toAppError(reconcile.error).code === 'stripe_unavailable';
   const repairable = last.data?.drift.some(
@@ -76,7 +76,7 @@ export function Reconcile() {
         {state.data?.configured === false && (
           <Alert title="No secret key is stored">Save one under Stripe Settings to compare.</Alert>
         )}
-        {reconcile.isError && !writtenDown && (
+        {reconcile.isError && !stored && (
           <ErrorState title="The comparison did not finish" error={reconcile.error} />
         )}
         <LastRun last={last} />

@@ -5,7 +5,7 @@ const STATUSES: Record<string, { label: string; variant: 'success' | 'warning' |
   incomplete: { label: 'Incomplete', variant: 'neutral' },
 };
 
-/** Words for a subscription's status; an unknown one stands as it is. */
+/** Label of a subscription's status; an unknown status is shown as it is. */
 export function subscriptionStatusLabel(status: string): string {
   return STATUSES[status]?.label ?? status;
 }
@@ -21,7 +21,7 @@ const ATTENTION: Record<string, string> = {
   unknown_status: 'Unknown status',
 };
 
-/** Why a subscription waits for a person. */
+/** Why a subscription needs the attention of an admin. */
 export function attentionLabel(attention: string): string {
   return ATTENTION[attention] ?? attention;
 }

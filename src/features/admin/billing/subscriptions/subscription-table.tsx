@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
   { header: 'Created', cell: (row) => <Day iso={row.created_at} /> },
 ];
 
-/** Subscriptions as the kept events make them. */
+/** Table of subscriptions, each computed from its stored events. */
 export function SubscriptionTable({ rows }: { rows: readonly Subscription[] }) {
   return <DataTable label="Subscriptions" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
 }

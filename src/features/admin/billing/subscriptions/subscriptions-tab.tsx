@@ -69,7 +69,7 @@ export function SubscriptionsTab() {
 function Results({ filters }: { filters: SubscriptionFilters }) {
   const wanted = JSON.stringify(filters);
   const [more, setMore] = useState({ wanted, limit: SUBSCRIPTIONS_PAGE });
-  // Other filters start at the first page again.
+  // A change of filters starts at the first page again.
   const limit = more.wanted === wanted ? more.limit : SUBSCRIPTIONS_PAGE;
   const subscriptions = useQuery(subscriptionsQuery(filters, limit));
 

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
@@ -22,13 +23,43 @@ const SEVERITIES: Record<
   medium: { label: 'Medium', variant: 'neutral', edge: 'border-l-input' },
 };
 
-/** What needs an admin's eye: alerts and failures of the last 24 hours. */
+/** Alerts and failed events of the last 24 hours. */
 export function Alerts({ autoRefresh }: { autoRefresh: boolean }) {
   const alerts = useQuery({
     ...alertsQuery(),
     refetchInterval: autoRefresh ? REFRESH_INTERVAL_MS : false,
   });
+  const region = useRef<HTMLDivElement>(null);
+  const acknowledge = useAcknowledge();
 
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      <Results
+        alerts={alerts}
+        pendingId={acknowledge.isPending ? acknowledge.variables : null}
+        onAcknowledge={(id) => {
+          acknowledge.mutate(id, {
+            onSuccess: () => {
+              // The button that had the focus is removed with its alert.
+              region.current?.focus();
+            },
+          });
+        }}
+      />
+    </div>
+  );
+}
+
+interface AcknowledgeProps {
+  /** The alert that is being acknowledged. */
+  pendingId: string | null;
+  onAcknowledge: (id: string) => void;
+}
+
+function Results({
+  alerts,
+  ...acknowledge
+}: AcknowledgeProps & { alerts: UseQueryResult<WebhookLog[]> }) {
   if (alerts.isPending) return <ListSkeleton label="Loading alerts" rows={4} />;
   if (alerts.isLoadingError) {
     return (
@@ -46,11 +77,14 @@ export function Alerts({ autoRefresh }: { autoRefresh: boolean }) {
       </EmptyState>
     );
   }
-  return <AlertList alerts={alerts.data} />;
+  return <AlertList alerts={alerts.data} {...acknowledge} />;
 }
 
-function AlertList({ alerts }: { alerts: readonly WebhookLog[] }) {
-  const acknowledge = useAcknowledge();
+function AlertList({
+  alerts,
+  pendingId,
+  onAcknowledge,
+}: AcknowledgeProps & { alerts: readonly WebhookLog[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4" aria-label="Alerts of the last 24 hours">
       {alerts.map((alert) => {
@@ -85,10 +119,10 @@ function AlertList({ alerts }: { alerts: readonly WebhookLog[] }) {
               variant="outline"
               size="sm"
               className="justify-self-start"
-              busy={acknowledge.isPending && acknowledge.variables === alert.id}
-              disabled={acknowledge.isPending}
+              busy={pendingId === alert.id}
+              disabled={pendingId !== null}
               onClick={() => {
-                acknowledge.mutate(alert.id);
+                onAcknowledge(alert.id);
               }}
             >
               <Check className="size-4" aria-hidden />

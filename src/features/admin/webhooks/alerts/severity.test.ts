@@ -19,7 +19,7 @@ describe('alertSeverity', () => {
 });
 
 describe('sortAlerts', () => {
-  it('puts the worst first and the latest first within', () => {
+  it('sorts by severity, then latest first', () => {
     const row = (status: string, minute: number, error_message: string | null = null) => ({
       status,
       error_message,

@@ -4,7 +4,7 @@ export type Severity = 'critical' | 'high' | 'medium';
 
 /**
  * Severity of an alert row: critical for an alert about a high failure rate, high for an event
- * whose retries failed for good, medium otherwise.
+ * whose retries are used up, medium otherwise.
  */
 export function alertSeverity(row: { status: string; error_message: string | null }): Severity {
   if (row.status === 'alert' && row.error_message?.includes('High failure rate') === true) {
@@ -19,7 +19,7 @@ interface AlertRow {
   timestamp: string;
 }
 
-/** The worst first, then the latest: one critical alert must not drown in failed events. */
+/** Sorts by severity, then latest first, so that a critical alert is above failed events. */
 export function sortAlerts<Row extends AlertRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted(
     (a, b) =>

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { endpointChecksQuery } from '@/features/admin/webhooks/queries';
 
-/** Whether the two public endpoints answer this browser. */
+/** Whether this browser reaches the two public endpoints. */
 export function EndpointChecks() {
   const { data, dataUpdatedAt } = useQuery(endpointChecksQuery());
   return (

@@ -46,7 +46,7 @@ describe('log filters in the URL', () => {
     expect(write(search, null)).toBe('?tab=x');
   });
 
-  it('ignores what is not a filter', () => {
+  it('ignores invalid values and cuts long texts', () => {
     const search = new URLSearchParams('status=deleted&from=yesterday&to=&event_type=%20%20');
     expect(read(search)).toEqual(NO_FILTERS);
     expect(read(new URLSearchParams({ event_type: 'x'.repeat(900) })).eventType).toBe(
@@ -54,25 +54,25 @@ describe('log filters in the URL', () => {
     );
   });
 
-  it('knows whether anything is filtered', () => {
+  it('hasFilters is true when at least one filter is set', () => {
     expect(hasFilters(NO_FILTERS)).toBe(false);
     expect(hasFilters({ ...NO_FILTERS, status: 'failed' })).toBe(true);
   });
 });
 
 describe('time range', () => {
-  it('finds a reversed range and nothing else', () => {
+  it('reports a reversed range only', () => {
     expect(rangeProblem({ from: all.to, to: all.from })).toMatch(/before/);
     expect(rangeProblem({ from: all.from, to: all.to })).toBeNull();
     expect(rangeProblem({ from: all.from, to: all.from })).toBeNull();
     expect(rangeProblem({ from: all.from, to: '' })).toBeNull();
   });
 
-  it('includes the last minute whole', () => {
+  it('includes the whole last minute', () => {
     expect(rangeEnd('2026-11-21T09:30Z')).toBe('2026-11-21T09:31:00.000Z');
   });
 
-  it('goes through the local input and back', () => {
+  it('round-trips through the local input', () => {
     expect(fromLocalInput(toLocalInput('2026-11-21T09:30Z'))).toBe('2026-11-21T09:30Z');
     expect(toLocalInput('')).toBe('');
     expect(fromLocalInput('2026-11-')).toBe('');

@@ -7,7 +7,7 @@ import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { LogTable } from '@/features/admin/webhooks/log-table';
 import { latestLogsQuery, type WebhookLog } from '@/features/admin/webhooks/queries';
 
-/** The latest 50 events as they come in, with a retry for those that failed. */
+/** The latest 50 events, updated live; failed ones have a retry button. */
 export function WebhookLogsTab() {
   const logs = useQuery(latestLogsQuery());
   return (

@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
 
-/** Whether the webhook endpoints answer, one by one and all together. */
+/** Health of each webhook endpoint and of all together. */
 export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
   return (
     <Card>

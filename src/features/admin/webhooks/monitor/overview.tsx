@@ -13,7 +13,7 @@ interface OverviewProps {
   onAutoRefreshChange: (on: boolean) => void;
 }
 
-/** Endpoint health and today's statistics, asked again every 30 seconds while that is on. */
+/** Endpoint health and today's statistics; auto refresh reloads both every 30 seconds. */
 export function Overview({ autoRefresh, onAutoRefreshChange }: OverviewProps) {
   const refetchInterval = autoRefresh ? REFRESH_INTERVAL_MS : false;
   const health = useQuery({ ...healthQuery(), refetchInterval });

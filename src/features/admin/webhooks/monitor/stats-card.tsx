@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { TodayStats } from '@/features/admin/webhooks/queries';
 import { formatRate } from '@/features/admin/webhooks/monitor/today-stats';
 
-/** How today's events went, in four numbers. */
+/** Today's event counts and success rate. */
 export function StatsCard({ stats }: { stats: UseQueryResult<TodayStats> }) {
   return (
     <Card>

@@ -12,13 +12,13 @@ describe('formatRate', () => {
     [Number.NaN, '0.0%'],
     [120, '100.0%'],
     [-1, '0.0%'],
-  ])('%s reads %s', (rate, text) => {
+  ])('formats %s as %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
   });
 });
 
 describe('startOfToday', () => {
-  it('is midnight in the viewer’s own time zone', () => {
+  it('is midnight in the viewer’s time zone', () => {
     const start = new Date(startOfToday(new Date(2026, 10, 21, 13, 45, 7)));
     expect([start.getDate(), start.getHours(), start.getMinutes(), start.getSeconds()]).toEqual([
       21, 0, 0, 0,

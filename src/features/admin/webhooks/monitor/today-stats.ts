@@ -1,6 +1,6 @@
 /**
- * One decimal and a percent sign. Rounds down near the top so that a day with one failure among
- * thousands never reads 100.0%.
+ * A percentage with one decimal. Rounds down above 99.9, so that a day with one failure among
+ * thousands does not show 100.0%.
  */
 export function formatRate(rate: number): string {
   if (!Number.isFinite(rate)) return '0.0%';
@@ -9,7 +9,7 @@ export function formatRate(rate: number): string {
   return `${bounded.toFixed(1)}%`;
 }
 
-/** Midnight of the viewer's own day, as an ISO timestamp: where "today" starts. */
+/** Start of the day in the viewer's time zone, as an ISO timestamp. */
 export function startOfToday(now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { billingQueuesQuery } from '@/features/admin/shared/queries';
 
-/** Says what waits for a person, with the way there; silent when nothing does. */
+/** Counts of what waits for an admin, with links to the tabs; nothing when all queues are empty. */
 export function WaitingNotice() {
   const { data } = useQuery(billingQueuesQuery());
   if (data === undefined) return null;
