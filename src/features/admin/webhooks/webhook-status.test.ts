@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   canRetry,
   isAlertStatus,
-  isWebhookStatus,
   statusLabel,
   statusVariant,
   WEBHOOK_STATUSES,
@@ -20,10 +19,9 @@ describe('webhook status', () => {
   it('has a label and a badge for every status and shows unknown ones as they are', () => {
     for (const status of WEBHOOK_STATUSES) {
       expect(statusLabel(status)).not.toBe('');
-      expect(isWebhookStatus(status)).toBe(true);
+      expect(statusLabel(status)).not.toBe(status);
     }
     expect(statusLabel('odd')).toBe('odd');
     expect(statusVariant('odd')).toBe('neutral');
-    expect(isWebhookStatus('odd')).toBe(false);
   });
 });

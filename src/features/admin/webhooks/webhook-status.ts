@@ -9,7 +9,7 @@ export const WEBHOOK_STATUSES = [
   'acknowledged',
 ] as const;
 
-export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /** The statuses that need an admin: they are on the alerts list and raise notifications. */
 export const ALERT_STATUSES = ['failed', 'alert', 'retried_failed'] as const;
@@ -37,7 +37,7 @@ const VARIANTS: Record<WebhookStatus, BadgeVariant> = {
 };
 
 /** Narrows text from the database or the URL to a known status. */
-export function isWebhookStatus(value: string): value is WebhookStatus {
+function isWebhookStatus(value: string): value is WebhookStatus {
   return (WEBHOOK_STATUSES as readonly string[]).includes(value);
 }
 

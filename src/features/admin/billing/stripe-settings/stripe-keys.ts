@@ -8,7 +8,7 @@ export const PAYMENT_KEYS = [
 ] as const;
 
 export type PaymentKey = (typeof PAYMENT_KEYS)[number];
-export type StripeMode = 'live' | 'test' | 'not configured';
+type StripeMode = 'live' | 'test' | 'not configured';
 
 const VISIBLE = 7;
 const BULLETS = '•'.repeat(12);

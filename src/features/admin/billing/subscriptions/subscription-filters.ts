@@ -1,4 +1,4 @@
-import { parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { filterTextParam } from '@/features/admin/shared/filter-text-param';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled', 'incomplete'] as const;
@@ -11,6 +11,7 @@ export const subscriptionFilterParams = {
   status: parseAsStringLiteral(SUBSCRIPTION_STATUSES),
 };
 
+/** URL parameter of each filter. */
 export const SUBSCRIPTION_FILTER_KEYS = {
   email: 'sub_email',
   plan: 'sub_plan',
@@ -18,8 +19,3 @@ export const SUBSCRIPTION_FILTER_KEYS = {
 } as const satisfies Record<keyof typeof subscriptionFilterParams, string>;
 
 export type SubscriptionFilters = inferParserType<typeof subscriptionFilterParams>;
-
-/** The filters of the URL and their setter, which replaces the current history entry. */
-export function useSubscriptionFilters() {
-  return useQueryStates(subscriptionFilterParams, { urlKeys: SUBSCRIPTION_FILTER_KEYS });
-}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useQueryStates } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
@@ -8,7 +9,8 @@ import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import {
   PLANS,
   SUBSCRIPTION_STATUSES,
-  useSubscriptionFilters,
+  SUBSCRIPTION_FILTER_KEYS,
+  subscriptionFilterParams,
   type SubscriptionFilters,
 } from '@/features/admin/billing/subscriptions/subscription-filters';
 import { SUBSCRIPTIONS_PAGE, subscriptionsQuery } from '@/features/admin/billing/queries';
@@ -28,7 +30,9 @@ const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
 
 /** Payers without an account, the subscriptions, and the comparison with Stripe. */
 export function SubscriptionsTab() {
-  const [filters, setFilters] = useSubscriptionFilters();
+  const [filters, setFilters] = useQueryStates(subscriptionFilterParams, {
+    urlKeys: SUBSCRIPTION_FILTER_KEYS,
+  });
   const commitEmail = useCallback((email: string) => void setFilters({ email }), [setFilters]);
 
   return (

@@ -1,4 +1,4 @@
-import { createParser, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { createParser, parseAsStringLiteral, type inferParserType } from 'nuqs';
 import { filterTextParam } from '@/features/admin/shared/filter-text-param';
 import { WEBHOOK_STATUSES } from '@/features/admin/webhooks/webhook-status';
 
@@ -28,6 +28,7 @@ export const logFilterParams = {
   to: isoMinuteParam,
 };
 
+/** URL parameter of each filter. */
 export const LOG_FILTER_KEYS = {
   eventType: 'event_type',
   customerEmail: 'customer_email',
@@ -37,11 +38,6 @@ export const LOG_FILTER_KEYS = {
 } as const satisfies Record<keyof typeof logFilterParams, string>;
 
 export type LogFilters = inferParserType<typeof logFilterParams>;
-
-/** The filters of the URL and their setter, which replaces the current history entry. */
-export function useLogFilters() {
-  return useQueryStates(logFilterParams, { urlKeys: LOG_FILTER_KEYS });
-}
 
 /** Whether any filter narrows the list. */
 export function hasFilters(filters: LogFilters): boolean {

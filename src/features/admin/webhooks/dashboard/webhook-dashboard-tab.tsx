@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { cn } from '@/lib/cn';
@@ -8,14 +9,15 @@ import { EndpointChecks } from '@/features/admin/webhooks/dashboard/endpoint-che
 import { LogFilterBar } from '@/features/admin/webhooks/dashboard/log-filter-bar';
 import {
   hasFilters,
-  useLogFilters,
+  LOG_FILTER_KEYS,
+  logFilterParams,
   type LogFilters,
 } from '@/features/admin/webhooks/dashboard/log-filters';
 import { filteredLogsQuery, LOG_LIMIT } from '@/features/admin/webhooks/queries';
 
 /** Endpoint checks and the webhook log with its filters, which are part of the URL. */
 export function WebhookDashboardTab() {
-  const [filters, setFilters] = useLogFilters();
+  const [filters, setFilters] = useQueryStates(logFilterParams, { urlKeys: LOG_FILTER_KEYS });
 
   return (
     <div className="grid grid-cols-1 gap-8">
