@@ -53,7 +53,7 @@ describe('Reconcile', () => {
     server.respond.mockResolvedValueOnce({ configured: true });
     open();
     await screen.findByText('Stripe was unavailable.');
-    server.respond.mockRejectedValueOnce(refusal('stripe_unavailable', 'Stripe did not answer.'));
+    server.respond.mockRejectedValueOnce(refusal('stripe_unavailable', 'Stripe did not respond.'));
     server.respond.mockResolvedValue({ configured: true });
     fireEvent.click(button());
     await vi.waitFor(() => {
