@@ -8,8 +8,8 @@ import { startStack, type TestStack } from '../testing/browser/stack.ts';
 import { startStripeApiStub, type StripeApiStub } from '../testing/browser/stripe-api-stub.ts';
 import { deliver } from '../testing/browser/stripe-events.ts';
 
-test.describe('the door of the panel', () => {
-  test('a visitor is asked to log in and comes back after it', async ({ page }) => {
+test.describe('access to the admin panel', () => {
+  test('asks a visitor to log in and returns to the same address', async ({ page }) => {
     const asked = '/admin?tab=webhook-dashboard&status=failed';
     await page.goto(asked);
     await expect(page.getByText('Please log in to access the admin panel.')).toBeVisible();
@@ -21,9 +21,7 @@ test.describe('the door of the panel', () => {
     await expect(page.getByLabel('Status')).toHaveValue('failed');
   });
 
-  test('a creator is denied and is not offered a claim while there is an admin', async ({
-    page,
-  }) => {
+  test('denies a creator and offers no claim while there is an admin', async ({ page }) => {
     await signIn(page, DEMO.creator);
     await page.goto('/admin');
     await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
@@ -32,7 +30,7 @@ test.describe('the door of the panel', () => {
     await expectAccessibleLayout(page);
   });
 
-  test('a check that fails denies, and can be made again', async ({ page }) => {
+  test('denies access when the check fails, and repeats the check on request', async ({ page }) => {
     await signIn(page, DEMO.admin);
     await page.route('**/rest/v1/users?select=role*', (route) =>
       route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
@@ -46,25 +44,25 @@ test.describe('the door of the panel', () => {
 });
 
 /**
- * A house without demo data, told from its first minute: the owner claims it, sets it up, and
- * watches payments come in. A stack of its own, because secrets and prices are everybody's.
+ * An installation without demo data: the owner claims the admin role, saves the settings and
+ * receives payments. It has its own stack, because secrets and prices apply to the whole stack.
  */
-test.describe('a new house', () => {
+test.describe('a new installation', () => {
   test.describe.configure({ mode: 'serial' });
 
-  const owner = { email: 'owner@house.example', password: 'Peg-Owner-2026' };
-  const setupSecret = 'whsec_FirstSecretOfTheHouse01';
+  const owner = { email: 'owner@installation.example', password: 'Peg-Owner-2026' };
+  const setupSecret = 'whsec_FirstSecretOfTheStack01';
   const secretKey = 'sk_test_51NeverToBeSeenAgain02';
-  const rotatedSecret = 'whsec_SecondSecretOfTheHouse03';
-  let house: TestStack;
+  const rotatedSecret = 'whsec_SecondSecretOfTheStack03';
+  let stack: TestStack;
   let stripe: StripeApiStub;
   /** The owner's own subscription. */
   let subscriber: SubscriptionHistory;
   let page: Page;
-  /** Everything the server ever answered to the owner's browser, to be searched for secrets. */
-  const answers: Promise<string>[] = [];
+  /** All responses and socket frames the owner's browser received, to be searched for secrets. */
+  const responses: Promise<string>[] = [];
 
-  const story = (seed: string, price: PriceKey, email = owner.email) =>
+  const stripeHistory = (seed: string, price: PriceKey, email = owner.email) =>
     new SubscriptionHistory({
       idSuffix: seed,
       price,
@@ -76,16 +74,19 @@ test.describe('a new house', () => {
     event: SubscriptionHistory['events'][number] | undefined,
     secret = setupSecret,
   ) => {
-    if (event === undefined) throw new Error('The story has no such event.');
-    const response = await deliver(house.url, secret, event);
+    if (event === undefined) throw new Error('The history has no such event.');
+    const response = await deliver(stack.url, secret, event);
     expect(response.status, await response.text()).toBe(200);
   };
-  /** The story's first event, paid at a price that nobody has mapped. */
+  /** The history's first event at another price. */
   const withPrice = (
-    life: SubscriptionHistory,
+    history: SubscriptionHistory,
     price: string,
   ): SubscriptionHistory['events'][number] => {
-    const text = JSON.stringify(life.events[0]).replaceAll(PRICES[life.state.price].id, price);
+    const text = JSON.stringify(history.events[0]).replaceAll(
+      PRICES[history.state.price].id,
+      price,
+    );
     return JSON.parse(text) as SubscriptionHistory['events'][number];
   };
   const openTab = async (name: string) => {
@@ -99,25 +100,25 @@ test.describe('a new house', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
     stripe = await startStripeApiStub();
-    house = await startStack({ demo: false, env: { STRIPE_API_BASE_URL: stripe.url } });
+    stack = await startStack({ demo: false, env: { STRIPE_API_BASE_URL: stripe.url } });
     const context = await browser.newContext({
-      baseURL: house.url,
+      baseURL: stack.url,
       viewport: { width: 1280, height: 900 },
     });
     page = await context.newPage();
     page.on('response', (response) => {
-      answers.push(response.text().catch(() => ''));
+      responses.push(response.text().catch(() => ''));
     });
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
-        answers.push(Promise.resolve(payload.toString()));
+        responses.push(Promise.resolve(payload.toString()));
       });
     });
   });
 
   test.afterAll(async () => {
     await page.context().close();
-    await house.stop();
+    await stack.stop();
     await stripe.stop();
   });
 
@@ -127,7 +128,7 @@ test.describe('a new house', () => {
     await page.getByLabel('Email', { exact: true }).fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Create Account' }).click();
-    const mail = await new Mailbox(house.url).waitFor(owner.email, /confirm/i);
+    const mail = await new Mailbox(stack.url).waitFor(owner.email, /confirm/i);
     await page.goto(linkIn(mail, /auth\/confirm/));
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 
@@ -139,7 +140,7 @@ test.describe('a new house', () => {
     await expect(page).toHaveURL(/\/admin\/claim$/);
   });
 
-  test('a wrong passcode claims nothing, the right one makes the admin', async () => {
+  test('a wrong passcode is refused, the right one makes the admin', async () => {
     await expect(page.getByLabel('Owner Email')).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Claim Admin' }).click();
@@ -151,37 +152,37 @@ test.describe('a new house', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid passcode');
     await expect(page.getByLabel('Owner Email')).toHaveValue(owner.email);
 
-    await page.getByLabel('Passcode').fill(house.secrets['claimPasscode'] ?? '');
+    await page.getByLabel('Passcode').fill(stack.secrets['claimPasscode'] ?? '');
     await page.getByRole('button', { name: 'Claim Admin' }).click();
     await expect(
       page.getByText(
         'Admin Created - Please sign out and sign in again. Redirecting in 3 seconds...',
       ),
     ).toBeVisible();
-    await expect(page).toHaveURL(`${house.url}/`);
+    await expect(page).toHaveURL(`${stack.url}/`);
 
     await page.goto('/admin/claim');
     await expect(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
     await expect(page.getByText('This page has been disabled.')).toBeVisible();
   });
 
-  test('nobody else can claim afterwards', async ({ browser }) => {
-    const stranger = await browser.newContext({ baseURL: house.url });
-    const other = await stranger.newPage();
+  test('a second claim is refused', async ({ browser }) => {
+    const visitor = await browser.newContext({ baseURL: stack.url });
+    const other = await visitor.newPage();
     await other.goto('/admin/claim');
-    await other.getByLabel('Owner Email').fill('thief@house.example');
-    await other.getByLabel('Passcode').fill(house.secrets['claimPasscode'] ?? '');
+    await other.getByLabel('Owner Email').fill('other@installation.example');
+    await other.getByLabel('Passcode').fill(stack.secrets['claimPasscode'] ?? '');
     await other.getByRole('button', { name: 'Claim Admin' }).click();
     await expect(other.getByRole('alert')).toHaveText(
       'Admin already exists. This route is disabled.',
     );
     await other.getByRole('button', { name: 'Cancel' }).click();
-    await expect(other).toHaveURL(`${house.url}/`);
-    await stranger.close();
+    await expect(other).toHaveURL(`${stack.url}/`);
+    await visitor.close();
   });
 
-  test('the setup page takes the webhook secret once', async ({ browser }) => {
-    const visitor = await browser.newContext({ baseURL: house.url });
+  test('the setup page saves the webhook secret once', async ({ browser }) => {
+    const visitor = await browser.newContext({ baseURL: stack.url });
     const setup = await visitor.newPage();
     await setup.goto('/_setup/stripe-secret');
     const passcode = setup.getByLabel('Passcode');
@@ -201,7 +202,7 @@ test.describe('a new house', () => {
     await expect(passcode).toHaveValue('wrong');
     await expect(secret).toHaveValue(setupSecret);
 
-    await passcode.fill(house.secrets['setupPasscode'] ?? '');
+    await passcode.fill(stack.secrets['setupPasscode'] ?? '');
     await secret.fill('   ');
     await save.click();
     await expect(
@@ -212,7 +213,7 @@ test.describe('a new house', () => {
     await expect(passcode).toHaveValue('');
     await expect(secret).toHaveValue('');
 
-    await passcode.fill(house.secrets['setupPasscode'] ?? '');
+    await passcode.fill(stack.secrets['setupPasscode'] ?? '');
     await secret.fill(setupSecret);
     await save.click();
     await expect(
@@ -226,15 +227,15 @@ test.describe('a new house', () => {
     expect(await setup.evaluate(() => JSON.stringify(localStorage))).not.toContain(setupSecret);
     await visitor.close();
 
-    // The server decides: a browser without the flag finds nothing either.
+    // The server decides: the page is disabled in a browser without the flag too.
     await page.goto('/_setup/stripe-secret');
     await expect(page.getByText('Page not found')).toBeVisible();
   });
 
-  test('six tabs stand in the address; the first look is healthy and empty', async () => {
+  test('the open tab is part of the URL; a new installation is healthy and empty', async () => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin Control Panel' })).toBeVisible();
-    // The retry worker's first round follows some seconds after the start.
+    // The retry worker runs for the first time some seconds after the start.
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(page.getByText('Healthy', { exact: true })).toBeVisible({ timeout: 2_000 });
@@ -259,17 +260,17 @@ test.describe('a new house', () => {
     await expect(page.getByRole('heading', { name: 'Webhook Log', exact: true })).toBeVisible();
   });
 
-  test('Stripe settings are written, never read', async () => {
+  test('Stripe settings are saved and shown masked only', async () => {
     await openTab('Stripe Settings');
     await expect(page.getByText('Not configured')).toBeVisible();
     await page.getByLabel('Publishable key').fill(secretKey);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('That is a secret.')).toBeVisible();
 
-    await page.getByLabel('Publishable key').fill('pk_test_51PublishableOfTheHouse');
+    await page.getByLabel('Publishable key').fill('pk_test_51PublishableOfTheStack');
     await page.getByLabel('Secret key').fill(secretKey);
     await page.getByLabel('Webhook signing secret').fill(rotatedSecret);
-    // What is typed survives a look at another tab.
+    // Typed text survives a change of tabs.
     await openTab('Plan Mapping');
     await openTab('Stripe Settings');
     await expect(page.getByLabel('Secret key')).toHaveValue(secretKey);
@@ -287,20 +288,20 @@ test.describe('a new house', () => {
     await expect(page.getByText(/^whsec_S•+$/)).toBeVisible();
     await expectAccessibleLayout(page);
 
-    // Without the secret key no later test asks Stripe itself.
+    // Without the secret key no later test calls the Stripe API.
     await page.getByRole('button', { name: 'Remove the stored secret key' }).click();
     await page.getByRole('button', { name: 'Remove the secret key' }).click();
     await expect(page.getByText(/^sk_test•+$/)).toHaveCount(0);
     await expect(page.getByText('Not stored yet.')).toBeVisible();
   });
 
-  test('a payment for an unknown price waits, and is worked through once it is mapped', async () => {
+  test('a payment for an unmapped price waits, and is applied once the price is mapped', async () => {
     await openTab('Webhook Logs');
-    subscriber = story('House01', 'price_pro_mo').created('active').checkoutCompleted();
+    subscriber = stripeHistory('Owner01', 'price_pro_mo').created('active').checkoutCompleted();
     await post(subscriber.events[0]);
     await post(subscriber.events[1], rotatedSecret);
 
-    // Nothing was reloaded: the rows came over the open line.
+    // The page was not reloaded: realtime updates brought the rows.
     const table = page.getByRole('table', { name: 'Webhook events' });
     const failed = table.getByRole('row').filter({ hasText: 'customer.subscription.created' });
     await expect(failed).toContainText('Failed');
@@ -327,7 +328,7 @@ test.describe('a new house', () => {
     await expect(row).toContainText('Active');
   });
 
-  test('six prices: one twice is refused, all set says so', async () => {
+  test('plan mapping refuses a price used twice and shows when all prices are set', async () => {
     await openTab('Plan Mapping');
     await page.getByLabel('Creator, monthly').fill(PRICES.price_pro_mo.id);
     await page.getByRole('button', { name: 'Save price IDs' }).click();
@@ -352,17 +353,17 @@ test.describe('a new house', () => {
     await expectAccessibleLayout(page);
   });
 
-  test('a payer without an account waits and can be given to one', async () => {
+  test('a payer without an account waits and can be linked to one', async () => {
     await openTab('Subscriptions');
-    const life = story('House02', 'price_creator_mo', 'unknown@payer.example')
+    const history = stripeHistory('Owner02', 'price_creator_mo', 'unknown@payer.example')
       .customerCreated()
       .created('active')
       .checkoutCompleted();
-    for (const event of life.events) await post(event);
+    for (const event of history.events) await post(event);
 
-    const payer = page.getByRole('listitem').filter({ hasText: 'cus_House02' });
+    const payer = page.getByRole('listitem').filter({ hasText: 'cus_Owner02' });
     await expect(payer).toBeVisible();
-    await payer.getByLabel('Email of the account').fill('nobody@house.example');
+    await payer.getByLabel('Email of the account').fill('missing@installation.example');
     await payer.getByRole('button', { name: 'Link and replay' }).click();
     await expect(payer.getByLabel('Email of the account')).toHaveAttribute('aria-invalid', 'true');
     await payer.getByLabel('Email of the account').fill(owner.email);
@@ -372,7 +373,7 @@ test.describe('a new house', () => {
     await expectAccessibleLayout(page);
   });
 
-  test('the log is filtered by the address and by typing', async () => {
+  test('the webhook log is filtered by the URL and by typing', async () => {
     await page.goto('/admin?tab=webhook-dashboard&event_type=checkout.session.completed');
     const rows = page.getByRole('table', { name: 'Webhook log' }).getByRole('row');
     await expect(page.getByText('2 events', { exact: true })).toBeVisible();
@@ -385,7 +386,7 @@ test.describe('a new house', () => {
     await page.getByLabel('Status').selectOption('Pending');
     await expect(page.getByText('No webhook logs found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page).toHaveURL(`${house.url}/admin?tab=webhook-dashboard`);
+    await expect(page).toHaveURL(`${stack.url}/admin?tab=webhook-dashboard`);
     await expect(page.getByLabel('Customer email contains')).toHaveValue('');
 
     await page.getByLabel('From').fill('2026-01-02T10:00');
@@ -396,15 +397,15 @@ test.describe('a new house', () => {
     await expectAccessibleLayout(page);
   });
 
-  test('a storm of failures raises the red alert; alerts are acknowledged', async () => {
+  test('many failures raise the red alert; alerts are acknowledged', async () => {
     await page.goto('/admin');
-    // Prices nobody mapped, one subscription each, with ids too long for a line.
-    const storm = Array.from({ length: 12 }, (_, index) => {
-      const name = `Storm${String(index).padStart(2, '0')}`;
+    // Unmapped prices, one subscription each, with ids longer than a line.
+    const failures = Array.from({ length: 12 }, (_, index) => {
+      const name = `Failure${String(index).padStart(2, '0')}`;
       const price = `price_1Qk${name}${'Long'.repeat(40)}`;
-      return withPrice(story(name, 'price_pro_yr').created('active'), price);
+      return withPrice(stripeHistory(name, 'price_pro_yr').created('active'), price);
     });
-    await Promise.all(storm.map((event) => post(event)));
+    await Promise.all(failures.map((event) => post(event)));
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(
       page.getByText(/High failure rate detected: \d+ failures in the last 5 minutes/).first(),
@@ -416,15 +417,16 @@ test.describe('a new house', () => {
     const failed = list.getByRole('listitem').filter({ hasText: 'customer.subscription.created' });
     await expect(failed.first()).toContainText('Medium');
     const first = await failed.first().textContent();
-    const eventId = /evt_Storm\d+/.exec(first ?? '')?.[0] ?? 'missing';
+    const eventId = /evt_Failure\d+/.exec(first ?? '')?.[0] ?? 'missing';
     const row = list.getByRole('listitem').filter({ hasText: eventId });
     await row.getByRole('button', { name: /^Acknowledge/ }).click();
     await expect(page.getByText('Alert Acknowledged')).toBeVisible();
     await expect(row).toHaveCount(0);
+    await expect(page.locator(':focus').filter({ has: list })).toHaveCount(1);
     await expectAccessibleLayout(page);
   });
 
-  test('a refused acknowledgement says so and leaves the alert', async () => {
+  test('a refused acknowledgement shows an error and leaves the alert', async () => {
     const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
     const count = await list.getByRole('listitem').count();
     await page.route('**/rest/v1/webhook_logs?id=eq.*', (route) =>
@@ -439,17 +441,17 @@ test.describe('a new house', () => {
     await expect(list.getByRole('listitem')).toHaveCount(count);
   });
 
-  test('a retry says how it went', async () => {
+  test('a retry shows its result', async () => {
     await openTab('Webhook Logs');
     const retry = page.getByRole('button', { name: /^Retry / }).first();
-    const answer = (json: object) =>
+    const respond = (json: object) =>
       page.route('**/functions/v1/webhook-retry-handler', (route) => route.fulfill({ json }));
 
-    await answer({ success: true, retry_count: 2, error: null });
+    await respond({ success: true, retry_count: 2, error: null });
     await retry.click();
     await expect(page.getByText('Success', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Webhook retried successfully (attempt 2)')).toBeVisible();
-    await answer({ success: false, retry_count: 3, error: null });
+    await respond({ success: false, retry_count: 3, error: null });
     await retry.click();
     await expect(page.getByText('Retry failed: Unknown error')).toBeVisible();
     await page.route('**/functions/v1/webhook-retry-handler', (route) => route.abort());
@@ -458,7 +460,7 @@ test.describe('a new house', () => {
     await page.unrouteAll();
   });
 
-  test('new trouble raises a notification, but only for who asked for them', async () => {
+  test('a new failure raises a browser notification after the admin allowed them', async () => {
     await page.addInitScript(() => {
       const shown: string[] = [];
       class Stub {
@@ -489,11 +491,13 @@ test.describe('a new house', () => {
     await expect(page.getByText('Notifications are on')).toBeVisible();
     expect(await read('asked')).toBe(1);
 
-    await post(withPrice(story('House03', 'price_pro_yr').created('active'), 'price_1QkNoPlan'));
+    await post(
+      withPrice(stripeHistory('Owner03', 'price_pro_yr').created('active'), 'price_1QkNoPlan'),
+    );
     await expect.poll(() => read('shown')).not.toEqual([]);
   });
 
-  test('an unreachable health check never looks healthy', async () => {
+  test('an unreachable health check is shown as failed, not as healthy', async () => {
     await page.route('**/functions/v1/webhook-health-monitor', (route) => route.abort());
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
@@ -508,7 +512,7 @@ test.describe('a new house', () => {
     await expect(page.getByRole('heading', { name: 'Plan and billing' })).toBeVisible();
     await expect(page.getByText(/^Renews on /)).toBeVisible();
 
-    // No secret key is stored: the server says so instead of opening nothing.
+    // No secret key is stored: the server refuses and the page shows it.
     const manage = page.getByRole('button', { name: 'Manage billing' });
     await manage.click();
     await expect(page.getByText('Billing could not be opened')).toBeVisible();
@@ -519,11 +523,11 @@ test.describe('a new house', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^sk_test•+$/)).toBeVisible();
     await page.goto('/app/settings');
-    stripe.portalUrl = `${house.url}/thank-you?plan=Pro`;
+    stripe.portalUrl = `${stack.url}/thank-you?plan=Pro`;
     const thanks = page.getByText(
       'Thank you for subscribing to Pro. Your payment has been processed successfully.',
     );
-    // The functions keep a copy of the settings for some seconds.
+    // The functions cache the settings for some seconds.
     await expect(async () => {
       if (await manage.isVisible()) await manage.click();
       await expect(thanks).toBeVisible({ timeout: 2_000 });
@@ -531,16 +535,16 @@ test.describe('a new house', () => {
     await expectAccessibleLayout(page);
   });
 
-  test('a difference from Stripe is listed and put right', async () => {
+  test('a difference from Stripe is listed and repaired', async () => {
     await page.goto('/admin?tab=subscriptions');
     await expect(page.getByText('Not compared yet.')).toBeVisible();
     const row = page
       .getByRole('table', { name: 'Subscriptions' })
       .getByRole('row')
-      .filter({ hasText: 'cus_House01' });
+      .filter({ hasText: 'cus_Owner01' });
     await expect(row).toContainText('Active');
 
-    const lost = story('House04', 'price_creator_mo').created('active').checkoutCompleted();
+    const lost = stripeHistory('Owner04', 'price_creator_mo').created('active').checkoutCompleted();
     stripe.undelivered = lost.events;
     stripe.subscriptions = [{ ...subscriber.current(), status: 'past_due' }, lost.current()];
     await page.getByRole('button', { name: 'Compare now' }).click();
@@ -548,15 +552,15 @@ test.describe('a new house', () => {
     const difference = differences.getByRole('row').filter({ hasText: 'past_due' });
     await expect(difference).toBeVisible();
     await expect(row).toContainText('Active');
-    // What never arrived was fetched, and had its effect.
+    // The undelivered events were fetched and applied.
     await expect(page.getByText('2 events fetched')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'cus_House04' })).toContainText('Active');
+    await expect(page.getByRole('row').filter({ hasText: 'cus_Owner04' })).toContainText('Active');
 
     const repair = page.getByRole('button', { name: 'Repair differences' });
     await repair.click();
     await expect(row).toContainText('Past due');
     await expect(difference).toContainText('Put right');
-    // One of ours is left that Stripe does not know: no repair is offered for it.
+    // A subscription that Stripe does not know is left: no repair is offered for it.
     await expect(differences.getByRole('row').filter({ hasText: 'unknown at Stripe' })).toHaveCount(
       1,
     );
@@ -565,7 +569,7 @@ test.describe('a new house', () => {
     await expectAccessibleLayout(page);
   });
 
-  test('tabs and retry work by keyboard alone on a phone', async () => {
+  test('tabs and retry work by keyboard on a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Monitor' }).focus();
@@ -585,8 +589,8 @@ test.describe('a new house', () => {
     await expectAccessibleLayout(page);
   });
 
-  test('no answer to the browser ever carried a secret', async () => {
-    const everything = (await Promise.all(answers)).join('\n');
+  test('no response to the browser contained a secret', async () => {
+    const everything = (await Promise.all(responses)).join('\n');
     expect(everything.length).toBeGreaterThan(10_000);
     for (const secret of [setupSecret, secretKey, rotatedSecret]) {
       expect(everything.includes(secret)).toBe(false);

@@ -18,6 +18,7 @@ function Form({ onValid }: { onValid: (values: z.infer<typeof schema>) => void }
       <input name="city" aria-label="City" />
       <p>{errors.city}</p>
       <button type="submit">Send</button>
+      <button type="reset">Clear</button>
       <button
         type="button"
         onClick={() => {
@@ -65,6 +66,15 @@ describe('useZodForm', () => {
     expect(screen.getByText('Taken')).toBeDefined();
     await userEvent.type(screen.getByLabelText('Email'), 'x');
     expect(screen.queryByText('Taken')).toBeNull();
+  });
+
+  it('clears fields and messages on reset', async () => {
+    render(<Form onValid={vi.fn()} />);
+    await userEvent.type(screen.getByLabelText('City'), 'Macon');
+    await userEvent.click(screen.getByText('Send'));
+    await userEvent.click(screen.getByText('Clear'));
+    expect(screen.queryByText('Too long')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('');
   });
 });
 

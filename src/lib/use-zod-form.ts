@@ -5,7 +5,7 @@ interface Issue {
   message: string;
 }
 
-interface FormSchema<T> {
+export interface FormSchema<T> {
   safeParse: (
     data: unknown,
   ) => { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
@@ -21,6 +21,7 @@ interface ZodForm {
     noValidate: true;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     onInput: (event: InputEvent<HTMLFormElement>) => void;
+    onReset: () => void;
   };
   errors: FormErrors;
   /** Shows a message of the server beside a field and focuses the field. */
@@ -89,6 +90,9 @@ export function useZodForm<T>(
       },
       onInput: ({ target }) => {
         if (target instanceof Element) clear(target.getAttribute('name') ?? '');
+      },
+      onReset: () => {
+        setErrors({});
       },
     },
     errors,

@@ -1,17 +1,18 @@
 import { Lock, LogIn } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { useAdminAccess } from '@/features/admin/access';
-import { ListSkeleton } from '@/features/admin/list-skeleton';
+import { useAdminAccess } from '@/features/admin/shared/use-admin-access';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 
 const AdminPanel = lazy(async () => ({
   default: (await import('@/features/admin/admin-panel')).AdminPanel,
 }));
 
-/** The door of the admin area: who may enter sees the panel, everybody else what to do. */
+/** The panel for admins; other visitors see how to get access. */
 export function AdminPage() {
   useDocumentTitle('Admin Control Panel');
   const { pathname, search } = useLocation();
@@ -54,9 +55,12 @@ export function AdminPage() {
     );
   }
   return (
-    <Suspense fallback={<Waiting />}>
-      <AdminPanel />
-    </Suspense>
+    // Not shallow: the router must know the current URL, which the sign-in link returns to.
+    <NuqsAdapter defaultOptions={{ shallow: false }}>
+      <Suspense fallback={<Waiting />}>
+        <AdminPanel />
+      </Suspense>
+    </NuqsAdapter>
   );
 }
 

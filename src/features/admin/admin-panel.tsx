@@ -1,50 +1,48 @@
 import { Bell, BellOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { ListSkeleton } from '@/features/admin/list-skeleton';
-import { useNotificationPermission } from '@/features/admin/notifications';
-import { ADMIN_TABS, tabFromSearch, type AdminTab } from '@/features/admin/tabs';
-import { useAddressChange } from '@/features/admin/use-address-change';
-import { useLiveLogs } from '@/features/admin/use-live-logs';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { useNotificationPermission } from '@/features/admin/webhooks/browser-notifications';
+import { ADMIN_TABS, adminTabParam, useAdminTab, type AdminTab } from '@/features/admin/tabs';
+import { useLiveUpdates } from '@/features/admin/webhooks/use-live-updates';
 
 const MonitorTab = lazy(async () => ({
-  default: (await import('@/features/admin/monitor/monitor-tab')).MonitorTab,
+  default: (await import('@/features/admin/webhooks/monitor/monitor-tab')).MonitorTab,
 }));
 const StripeSettingsTab = lazy(async () => ({
-  default: (await import('@/features/admin/stripe-settings/stripe-settings-tab')).StripeSettingsTab,
+  default: (await import('@/features/admin/billing/stripe-settings/stripe-settings-tab'))
+    .StripeSettingsTab,
 }));
 const PlanMappingTab = lazy(async () => ({
-  default: (await import('@/features/admin/plan-mapping/plan-mapping-tab')).PlanMappingTab,
+  default: (await import('@/features/admin/billing/plan-mapping/plan-mapping-tab')).PlanMappingTab,
 }));
 const WebhookLogsTab = lazy(async () => ({
-  default: (await import('@/features/admin/webhook-logs/webhook-logs-tab')).WebhookLogsTab,
+  default: (await import('@/features/admin/webhooks/logs/webhook-logs-tab')).WebhookLogsTab,
 }));
 const WebhookDashboardTab = lazy(async () => ({
-  default: (await import('@/features/admin/webhook-dashboard/webhook-dashboard-tab'))
+  default: (await import('@/features/admin/webhooks/dashboard/webhook-dashboard-tab'))
     .WebhookDashboardTab,
 }));
 const SubscriptionsTab = lazy(async () => ({
-  default: (await import('@/features/admin/subscriptions/subscriptions-tab')).SubscriptionsTab,
+  default: (await import('@/features/admin/billing/subscriptions/subscriptions-tab'))
+    .SubscriptionsTab,
 }));
 
-// Leaving these must not lose what was typed, so they stay mounted once they were opened.
-const KEPT: readonly AdminTab[] = ['stripe-settings', 'plan-mapping'];
+// Tabs with forms stay mounted once they were opened, so that leaving them loses no typed text.
+const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping'];
 
-/** The six tabs. Which one is open stands in the address. */
+/** The six tabs; the open one is part of the URL. */
 export function AdminPanel() {
-  const [search] = useSearchParams();
-  const changeAddress = useAddressChange();
+  const [tab, setTab] = useAdminTab();
   const [autoRefresh, setAutoRefresh] = useState(true);
-  const tab = tabFromSearch(search);
   const [opened, setOpened] = useState<ReadonlySet<AdminTab>>(() => new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
   const list = useRef<HTMLDivElement>(null);
-  useLiveLogs();
+  useLiveUpdates();
 
-  // On a phone the open tab may lie outside the row's visible part.
+  // On a phone the open tab may be outside the visible part of the row.
   useEffect(() => {
     list.current
       ?.querySelector(`[data-tab="${tab}"]`)
@@ -63,15 +61,7 @@ export function AdminPanel() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Admin Control Panel" actions={<NotifyButton />} />
-      <Tabs
-        value={tab}
-        onValueChange={(next) => {
-          changeAddress((query) => {
-            query.set('tab', next);
-            return query;
-          });
-        }}
-      >
+      <Tabs value={tab} onValueChange={(next) => void setTab(adminTabParam.parse(next))}>
         <TabsList ref={list} aria-label="Admin sections">
           {ADMIN_TABS.map(({ value, label }) => (
             <TabsTrigger key={value} value={value} data-tab={value}>
@@ -84,7 +74,9 @@ export function AdminPanel() {
             key={value}
             value={value}
             className="data-[state=inactive]:hidden"
-            {...(KEPT.includes(value) && opened.has(value) ? { forceMount: true as const } : {})}
+            {...(FORM_TABS.includes(value) && opened.has(value)
+              ? { forceMount: true as const }
+              : {})}
           >
             <Suspense fallback={<ListSkeleton label="Loading" />}>{content[value]}</Suspense>
           </TabsContent>
@@ -94,7 +86,7 @@ export function AdminPanel() {
   );
 }
 
-/** Asks for browser notifications, and only when it is pressed. */
+/** Asks for the permission to show browser notifications, only after a click. */
 function NotifyButton() {
   const { permission, ask } = useNotificationPermission();
   if (permission === 'unsupported') return null;

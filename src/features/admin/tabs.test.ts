@@ -1,12 +1,14 @@
+import { createLoader } from 'nuqs';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_TABS, tabFromSearch } from '@/features/admin/tabs';
+import { ADMIN_TABS, adminTabParam } from '@/features/admin/tabs';
 
-describe('tabFromSearch', () => {
+describe('adminTabParam', () => {
   it('reads every tab and falls back to Monitor', () => {
+    const read = createLoader({ tab: adminTabParam });
     for (const { value } of ADMIN_TABS) {
-      expect(tabFromSearch(new URLSearchParams({ tab: value }))).toBe(value);
+      expect(read(new URLSearchParams({ tab: value })).tab).toBe(value);
     }
-    expect(tabFromSearch(new URLSearchParams())).toBe('monitor');
-    expect(tabFromSearch(new URLSearchParams('tab=nope'))).toBe('monitor');
+    expect(read(new URLSearchParams()).tab).toBe('monitor');
+    expect(read(new URLSearchParams('tab=nope')).tab).toBe('monitor');
   });
 });

@@ -1,4 +1,6 @@
-/** The six tabs of the panel in their order; the value stands in the address as ?tab=. */
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+
+/** The six tabs of the panel in their order; the value is the URL parameter `tab`. */
 export const ADMIN_TABS = [
   { value: 'monitor', label: 'Monitor' },
   { value: 'stripe-settings', label: 'Stripe Settings' },
@@ -10,8 +12,12 @@ export const ADMIN_TABS = [
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['value'];
 
-/** The tab named in the address; Monitor when none or an unknown one is named. */
-export function tabFromSearch(search: URLSearchParams): AdminTab {
-  const named = search.get('tab');
-  return ADMIN_TABS.find((tab) => tab.value === named)?.value ?? 'monitor';
+/** URL parameter of the open tab; Monitor when the parameter is missing or unknown. */
+export const adminTabParam = parseAsStringLiteral(ADMIN_TABS.map(({ value }) => value))
+  .withDefault('monitor')
+  .withOptions({ history: 'push', clearOnDefault: false });
+
+/** The open tab and its setter, which adds an entry to the browser's history. */
+export function useAdminTab() {
+  return useQueryState('tab', adminTabParam);
 }

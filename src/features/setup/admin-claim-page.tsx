@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { adminClaimResponseSchema } from '@domain/api/admin-claim.ts';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -17,20 +19,20 @@ import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { doneSchema } from '@/features/setup/answers';
-import { claimFailure, claimProblems, type ClaimInput } from '@/features/setup/claim';
-import { CLAIM_DONE_KEY, isDone, markDone } from '@/features/setup/done-flags';
-import { Gone } from '@/features/setup/gone';
+import { useZodForm } from '@/lib/use-zod-form';
+import { adminClaimFailure, adminClaimFormSchema } from '@/features/setup/admin-claim';
+import { DisabledPage } from '@/features/setup/disabled-page';
+import { ADMIN_CLAIM_DONE, isDone, markDone } from '@/features/setup/done-flags';
 
 const REDIRECT_AFTER_MS = 3_000;
 
-/** Makes the first admin. The server allows it once, to whoever knows the passcode. */
+/** Makes the first admin. The server allows it once and asks for the owner's passcode. */
 export function AdminClaimPage() {
-  const [stage, setStage] = useState<'form' | 'claimed' | 'gone'>(() =>
-    isDone(CLAIM_DONE_KEY) ? 'gone' : 'form',
+  const [stage, setStage] = useState<'form' | 'claimed' | 'disabled'>(() =>
+    isDone(ADMIN_CLAIM_DONE) ? 'disabled' : 'form',
   );
   const navigate = useNavigate();
-  useDocumentTitle(stage === 'gone' ? 'Not Found' : 'Claim admin access');
+  useDocumentTitle(stage === 'disabled' ? 'Not Found' : 'Claim admin access');
 
   useEffect(() => {
     if (stage !== 'claimed') return;
@@ -40,7 +42,8 @@ export function AdminClaimPage() {
     };
   }, [stage, navigate]);
 
-  if (stage === 'gone') return <Gone title="404 - Not Found" text="This page has been disabled." />;
+  if (stage === 'disabled')
+    return <DisabledPage title="404 - Not Found" text="This page has been disabled." />;
   if (stage === 'claimed') {
     return (
       <div className="mx-auto max-w-lg py-10">
@@ -57,7 +60,7 @@ export function AdminClaimPage() {
   return (
     <ClaimForm
       onClaimed={() => {
-        markDone(CLAIM_DONE_KEY);
+        markDone(ADMIN_CLAIM_DONE);
         setStage('claimed');
       }}
     />
@@ -67,33 +70,28 @@ export function AdminClaimPage() {
 function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [input, setInput] = useState<ClaimInput>({ email: '', passcode: '' });
-  const [checked, setChecked] = useState(false);
   const claim = useMutation({
-    mutationFn: ({ email, passcode }: ClaimInput) =>
-      invokeFunction('admin-claim', {
-        body: { email: email.trim(), passcode },
-        schema: doneSchema,
-      }),
+    mutationFn: (body: z.infer<typeof adminClaimFormSchema>) =>
+      invokeFunction('admin-claim', { body, schema: adminClaimResponseSchema }),
     gcTime: 0,
     meta: { silent: true },
     onSuccess: () => {
       onClaimed();
-      // Whoever is signed in here may be admin from now on.
+      // The account that is signed in here may be admin from now on.
       return client.invalidateQueries();
     },
+    onError: (thrown) => {
+      const error = toAppError(thrown);
+      if (error.code === 'invalid_email') fail('email', error.userMessage);
+    },
   });
-  const problems = claimProblems(input);
+  const { form, errors, fail } = useZodForm(adminClaimFormSchema, (values) => {
+    claim.mutate(values);
+  });
   const failure = claim.isError ? toAppError(claim.error) : null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (problems.email === undefined && problems.passcode === undefined) claim.mutate(input);
-  }
-
   return (
-    <form onSubmit={submit} noValidate className="mx-auto max-w-lg py-10">
+    <form {...form} className="mx-auto max-w-lg py-10">
       <Card>
         <CardHeader>
           <CardTitle as="h1" tabIndex={-1} className="text-2xl">
@@ -106,43 +104,21 @@ function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
         </CardHeader>
         <CardContent className="grid gap-5">
           {failure !== null && failure.code !== 'invalid_email' && (
-            <Alert variant="destructive">{claimFailure(failure)}</Alert>
+            <Alert variant="destructive">{adminClaimFailure(failure)}</Alert>
           )}
-          <Field
-            label="Owner Email"
-            required
-            error={
-              failure?.code === 'invalid_email'
-                ? failure.userMessage
-                : checked
-                  ? problems.email
-                  : undefined
-            }
-          >
+          <Field label="Owner Email" required error={errors.email}>
             {(control) => (
-              <Input
-                {...control}
-                type="email"
-                autoComplete="email"
-                maxLength={320}
-                value={input.email}
-                onChange={(event) => {
-                  setInput({ ...input, email: event.target.value });
-                }}
-              />
+              <Input {...control} type="email" autoComplete="email" maxLength={320} name="email" />
             )}
           </Field>
-          <Field label="Passcode" required error={checked ? problems.passcode : undefined}>
+          <Field label="Passcode" required error={errors.passcode}>
             {(control) => (
               <Input
                 {...control}
                 type="password"
                 autoComplete="off"
                 maxLength={200}
-                value={input.passcode}
-                onChange={(event) => {
-                  setInput({ ...input, passcode: event.target.value });
-                }}
+                name="passcode"
               />
             )}
           </Field>

@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { stripeSetupResponseSchema } from '@domain/api/stripe-setup.ts';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -18,43 +20,40 @@ import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { doneSchema, setupStateSchema } from '@/features/setup/answers';
-import { isDone, markDone, SETUP_DISABLED_KEY } from '@/features/setup/done-flags';
-import { Gone } from '@/features/setup/gone';
-import { setupFailure, setupFieldError } from '@/features/setup/setup-toast';
+import { useZodForm } from '@/lib/use-zod-form';
+import { DisabledPage } from '@/features/setup/disabled-page';
+import { isDone, markDone, STRIPE_SETUP_DONE } from '@/features/setup/done-flags';
+import { stripeSetupStateQuery } from '@/features/setup/queries';
+import { stripeSetupFailure, stripeSetupFieldError } from '@/features/setup/stripe-setup-failure';
 
 const CLOSE_AFTER_MS = 3_000;
 
-const setupStateQuery = () =>
-  queryOptions({
-    queryKey: ['stripe-setup'],
-    queryFn: ({ signal }) =>
-      invokeFunction('stripe-setup', { method: 'GET', schema: setupStateSchema, signal }),
-  });
+// The server checks both fields, the passcode first: only the server knows it.
+const formSchema = z.object({ passcode: z.string(), secret: z.string().check(z.trim()) });
 
 /**
- * The one-time page for the webhook secret. Passcode and state are the server's; the browser keeps
- * only a flag that the page is over.
+ * The one-time page for the webhook secret. The server checks the passcode and whether the page is
+ * disabled; the browser stores only a flag that it is.
  */
 export function StripeSecretPage() {
-  const [stage, setStage] = useState<'form' | 'saved' | 'gone'>(() =>
-    isDone(SETUP_DISABLED_KEY) ? 'gone' : 'form',
+  const [stage, setStage] = useState<'form' | 'saved' | 'disabled'>(() =>
+    isDone(STRIPE_SETUP_DONE) ? 'disabled' : 'form',
   );
-  const state = useQuery({ ...setupStateQuery(), enabled: stage === 'form' });
-  const gone = stage === 'gone' || (stage === 'form' && state.data?.disabled === true);
-  useDocumentTitle(gone ? 'Page not found' : 'Payment setup');
+  const state = useQuery({ ...stripeSetupStateQuery(), enabled: stage === 'form' });
+  const disabled = stage === 'disabled' || (stage === 'form' && state.data?.disabled === true);
+  useDocumentTitle(disabled ? 'Page not found' : 'Payment setup');
 
   useEffect(() => {
     if (stage !== 'saved') return;
     const timer = setTimeout(() => {
-      setStage('gone');
+      setStage('disabled');
     }, CLOSE_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [stage]);
 
-  if (gone) return <Gone title="404" text="Page not found" />;
+  if (disabled) return <DisabledPage title="404" text="Page not found" />;
   if (stage === 'saved') {
     return (
       <div className="mx-auto max-w-lg py-10">
@@ -93,44 +92,40 @@ export function StripeSecretPage() {
   return (
     <SecretForm
       onSaved={() => {
-        markDone(SETUP_DISABLED_KEY);
+        markDone(STRIPE_SETUP_DONE);
         setStage('saved');
       }}
-      onGone={() => {
-        setStage('gone');
+      onDisabled={() => {
+        setStage('disabled');
       }}
     />
   );
 }
 
-function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => void }) {
-  const [passcode, setPasscode] = useState('');
-  const [secret, setSecret] = useState('');
+function SecretForm({ onSaved, onDisabled }: { onSaved: () => void; onDisabled: () => void }) {
   const save = useMutation({
-    mutationFn: () =>
-      invokeFunction('stripe-setup', {
-        body: { passcode, secret: secret.trim() },
-        schema: doneSchema,
-      }),
+    mutationFn: (body: z.infer<typeof formSchema>) =>
+      invokeFunction('stripe-setup', { body, schema: stripeSetupResponseSchema }),
     gcTime: 0,
     onSuccess: onSaved,
     onError: (thrown) => {
       const error = toAppError(thrown);
-      if (error.code === 'disabled') onGone();
-      else toast.error(setupFailure(error));
+      if (error.code === 'disabled') {
+        onDisabled();
+        return;
+      }
+      toast.error(stripeSetupFailure(error));
+      for (const [field, message] of Object.entries(stripeSetupFieldError(error))) {
+        fail(field, message);
+      }
     },
   });
-
-  const problems = setupFieldError(save.isError ? toAppError(save.error) : null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The server judges both fields, passcode first: only it knows the passcode.
-    save.mutate();
-  }
+  const { form, errors, fail } = useZodForm(formSchema, (values) => {
+    save.mutate(values);
+  });
 
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className="mx-auto max-w-lg py-10">
+    <form {...form} autoComplete="off" className="mx-auto max-w-lg py-10">
       <Card>
         <CardHeader>
           <CardTitle as="h1" tabIndex={-1} className="text-2xl">
@@ -141,7 +136,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">
-          <Field label="Passcode" error={problems.passcode}>
+          <Field label="Passcode" error={errors.passcode}>
             {(control) => (
               <Input
                 {...control}
@@ -150,18 +145,14 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={200}
-                value={passcode}
-                onChange={(event) => {
-                  setPasscode(event.target.value);
-                  if (save.isError) save.reset();
-                }}
+                name="passcode"
               />
             )}
           </Field>
           <Field
             label="Stripe Webhook Signing Secret"
             description="It starts with whsec_ and is shown beside the endpoint at Stripe."
-            error={problems.secret}
+            error={errors.secret}
           >
             {(control) => (
               <Input
@@ -170,11 +161,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
                 autoComplete="new-password"
                 spellCheck={false}
                 maxLength={500}
-                value={secret}
-                onChange={(event) => {
-                  setSecret(event.target.value);
-                  if (save.isError) save.reset();
-                }}
+                name="secret"
               />
             )}
           </Field>
@@ -183,15 +170,7 @@ function SecretForm({ onSaved, onGone }: { onSaved: () => void; onGone: () => vo
           <Button type="submit" busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save & Disable Page'}
           </Button>
-          <Button
-            variant="outline"
-            disabled={save.isPending}
-            onClick={() => {
-              setPasscode('');
-              setSecret('');
-              save.reset();
-            }}
-          >
+          <Button type="reset" variant="outline" disabled={save.isPending}>
             Cancel
           </Button>
         </CardFooter>

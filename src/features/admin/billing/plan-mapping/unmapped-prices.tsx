@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Timestamp } from '@/features/admin/shared/timestamp';
+import { billingQueuesQuery, type BillingQueues } from '@/features/admin/shared/queries';
+import { useSaveSettings } from '@/features/admin/billing/mutations';
+import {
+  PRICE_FIELDS,
+  type PriceKey,
+  type PriceValues,
+} from '@/features/admin/billing/plan-mapping/prices';
+
+type UnmappedPrice = BillingQueues['unmapped'][number];
+
+/** Prices of payments that belong to no plan. Saving a price under a plan replays its events. */
+export function UnmappedPrices({ stored }: { stored: PriceValues }) {
+  const queues = useQuery(billingQueuesQuery());
+  if (queues.isLoadingError) {
+    return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
+  }
+  // A pending query shows nothing, like an empty queue: most of the time the queue is empty.
+  if (queues.data === undefined || queues.data.unmapped.length === 0) return null;
+  return (
+    <Alert variant="warning" title="Prices without a plan">
+      <p>
+        These payments entitle to nothing yet. Choose the plan: the waiting events are then worked
+        through at once.
+      </p>
+      <ul className="mt-3 grid gap-4">
+        {queues.data.unmapped.map((price) => (
+          <Assign key={price.price_id} price={price} stored={stored} />
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }) {
+  const [target, setTarget] = useState<PriceKey | ''>('');
+  const save = useSaveSettings({
+    saved: 'Price IDs saved successfully',
+    failed: 'Failed to save price IDs',
+  });
+  const free = PRICE_FIELDS.filter(({ key }) => stored[key].trim() === '');
+  return (
+    <li className="grid gap-2 border-t border-border pt-3">
+      <p>
+        <code className="font-semibold wrap-anywhere">{price.price_id}</code>
+        <span className="text-muted-foreground">
+          {' '}
+          · {price.events} {price.events === 1 ? 'event' : 'events'}
+          {price.since !== null && (
+            <>
+              {' '}
+              since <Timestamp iso={price.since} />
+            </>
+          )}
+        </span>
+      </p>
+      {free.length === 0 ? (
+        <p>All six fields below are taken. Replace one of them if this is its new price.</p>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label={
+              <>
+                Belongs to<span className="sr-only">: {price.price_id}</span>
+              </>
+            }
+            className="min-w-56"
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={target}
+                placeholder="Choose a plan"
+                options={free.map(({ key, label }) => ({ value: key, label }))}
+                onValueChange={setTarget}
+              />
+            )}
+          </Field>
+          <Button
+            disabled={target === ''}
+            busy={save.isPending}
+            onClick={() => {
+              if (target !== '') save.mutate({ [target]: price.price_id });
+            }}
+          >
+            Save and replay
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

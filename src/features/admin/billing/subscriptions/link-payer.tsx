@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toAppError } from '@/lib/app-error';
+import { useZodForm } from '@/lib/use-zod-form';
+import { useLinkPayer } from '@/features/admin/billing/mutations';
+import type { BillingQueues } from '@/features/admin/shared/queries';
+import { Timestamp } from '@/features/admin/shared/timestamp';
+
+const formSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, 'Please enter the address of an account.')),
+});
+
+/** A payer without an account, with a form that links the payments to an account. */
+export function LinkPayer({ payer }: { payer: BillingQueues['unmatched'][number] }) {
+  const link = useLinkPayer({
+    customerId: payer.customer_id,
+    onError: (error) => {
+      fail('email', toAppError(error).userMessage);
+    },
+  });
+  const { form, errors, fail } = useZodForm(formSchema, ({ email }) => {
+    link.mutate(email);
+  });
+
+  return (
+    <li className="grid gap-2 border-t border-border pt-3">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{payer.email ?? 'No address given'}</span>
+        <span className="text-muted-foreground">
+          {' '}
+          · {payer.customer_id}
+          {payer.plan !== null && ` · ${payer.plan}`}
+          {payer.status !== null && `, ${payer.status}`}
+          {payer.since !== null && (
+            <>
+              {' '}
+              · since <Timestamp iso={payer.since} />
+            </>
+          )}
+        </span>
+      </p>
+      <form {...form} className="flex flex-wrap items-start gap-3">
+        <Field
+          label={
+            <>
+              Email of the account
+              <span className="sr-only"> for {payer.email ?? payer.customer_id}</span>
+            </>
+          }
+          className="min-w-64 grow sm:max-w-sm"
+          required
+          error={errors.email}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              name="email"
+              defaultValue={payer.email ?? ''}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="sm:mt-7" busy={link.isPending}>
+          Link and replay
+        </Button>
+      </form>
+    </li>
+  );
+}

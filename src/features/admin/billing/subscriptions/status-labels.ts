@@ -1,0 +1,27 @@
+const STATUSES: Record<string, { label: string; variant: 'success' | 'warning' | 'neutral' }> = {
+  active: { label: 'Active', variant: 'success' },
+  past_due: { label: 'Past due', variant: 'warning' },
+  canceled: { label: 'Canceled', variant: 'neutral' },
+  incomplete: { label: 'Incomplete', variant: 'neutral' },
+};
+
+/** Label of a subscription's status; an unknown status is shown as it is. */
+export function subscriptionStatusLabel(status: string): string {
+  return STATUSES[status]?.label ?? status;
+}
+
+/** Badge style of a subscription's status. */
+export function subscriptionStatusVariant(status: string): 'success' | 'warning' | 'neutral' {
+  return STATUSES[status]?.variant ?? 'neutral';
+}
+
+const ATTENTION: Record<string, string> = {
+  needs_resync: 'Needs resync',
+  unmapped_price: 'Price without a plan',
+  unknown_status: 'Unknown status',
+};
+
+/** Why a subscription needs the attention of an admin. */
+export function attentionLabel(attention: string): string {
+  return ATTENTION[attention] ?? attention;
+}

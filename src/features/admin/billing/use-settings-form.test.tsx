@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PriceForm } from '@/features/admin/billing/plan-mapping/price-form';
+import { pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
+import { SettingsForm } from '@/features/admin/billing/stripe-settings/settings-form';
+
+const server = vi.hoisted(() => ({
+  saved: [] as { key: string; value: string }[],
+  respond: (): void => undefined,
+}));
+
+vi.mock('@/lib/supabase', () => ({
+  supabase: {
+    from: () => ({
+      upsert: (rows: { key: string; value: string }[]) => {
+        server.saved.push(...rows);
+        return new Promise((resolve) => {
+          server.respond = () => {
+            resolve({ error: null });
+          };
+        });
+      },
+    }),
+    rpc: () => ({
+      abortSignal: () =>
+        Promise.resolve({
+          data: {
+            mode: 'none',
+            webhook_set: false,
+            secret_key_set: false,
+            prices_set: false,
+            previous_webhook_secret_until: null,
+            vault: false,
+          },
+          error: null,
+        }),
+    }),
+  },
+}));
+
+const open = (form: ReactElement) =>
+  render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } });
+};
+const clickSave = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await vi.waitFor(() => {
+    expect(server.saved).toHaveLength(1);
+  });
+};
+const receiveResponse = async () => {
+  await act(async () => {
+    server.respond();
+    await Promise.resolve();
+  });
+};
+
+beforeEach(() => {
+  server.saved.length = 0;
+});
+
+describe('useSettingsForm', () => {
+  it('clears a saved Stripe key and keeps a key typed while the save was pending', async () => {
+    open(<SettingsForm settings={[]} />);
+    type('Publishable key', 'pk_test_51Abcdef');
+    await clickSave('Save');
+    type('Secret key', 'sk_test_51Meanwhile');
+    await receiveResponse();
+    await vi.waitFor(() => {
+      expect(field('Publishable key').value).toBe('');
+    });
+    expect(field('Secret key').value).toBe('sk_test_51Meanwhile');
+  });
+
+  it('clears a saved price ID and keeps one typed while the save was pending', async () => {
+    open(<PriceForm stored={pricesFromRows([])} />);
+    type('Pro, annual', 'price_First');
+    await clickSave('Save price IDs');
+    type('Creator, annual', 'price_Meanwhile');
+    await receiveResponse();
+    await vi.waitFor(() => {
+      expect(field('Pro, annual').value).toBe('');
+    });
+    expect(field('Creator, annual').value).toBe('price_Meanwhile');
+  });
+});

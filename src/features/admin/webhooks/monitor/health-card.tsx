@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { WebhookHealthMonitorResponse } from '@domain/api/webhook-health-monitor.ts';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { Spinner } from '@/components/ui/spinner';
+import { toAppError } from '@/lib/app-error';
+
+/** Health of each webhook endpoint and of all together. */
+export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
+  return (
+    <Card>
+      <CardHeader className="grid-cols-[1fr_auto] items-center">
+        <CardTitle>Endpoint Health</CardTitle>
+        {health.isSuccess && (
+          <Badge variant={health.data.healthy ? 'success' : 'destructive'}>
+            {health.data.healthy ? 'Healthy' : 'Unhealthy'}
+          </Badge>
+        )}
+      </CardHeader>
+      <CardContent className="min-h-48">
+        <Endpoints health={health} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Endpoints({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
+  if (health.isPending) {
+    return (
+      <div className="grid h-32 place-items-center">
+        <Spinner label="Checking the endpoints" className="size-6" />
+      </div>
+    );
+  }
+  if (health.isError) {
+    return (
+      <Alert variant="destructive" title="Health Check Failed">
+        <p>Unable to check webhook health</p>
+        <p className="text-muted-foreground">{toAppError(health.error).userMessage}</p>
+      </Alert>
+    );
+  }
+  if (health.data.endpoints.length === 0) {
+    return <p className="text-sm text-muted-foreground">No endpoints were reported.</p>;
+  }
+  return (
+    <ul className="divide-y divide-border">
+      {health.data.endpoints.map((endpoint) => {
+        const Icon = endpoint.healthy ? CircleCheck : CircleX;
+        return (
+          <li key={endpoint.endpoint} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex items-center gap-3">
+              <Icon
+                className={
+                  endpoint.healthy ? 'size-5 text-success' : 'size-5 shrink-0 text-destructive'
+                }
+                aria-hidden
+              />
+              <span className="min-w-0 grow font-medium break-words">{endpoint.endpoint}</span>
+              <Badge variant={endpoint.healthy ? 'success' : 'destructive'}>
+                {endpoint.status}
+              </Badge>
+            </div>
+            {endpoint.error && (
+              <p className="pl-8 text-sm break-words text-destructive">{endpoint.error}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
