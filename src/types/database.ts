@@ -765,11 +765,11 @@ export type Database = {
           id: string;
           plan: string | null;
           price_id: string | null;
-          resync_applied: number;
-          resync_claim: number;
-          resync_due_at: string | null;
+          reread_applied: number;
+          reread_due_at: string | null;
+          reread_lease: number;
           source_event_id: string | null;
-          source_second: number;
+          source_occurred_at: number;
           status: string;
           stripe_customer_id: string | null;
           stripe_status: string | null;
@@ -788,11 +788,11 @@ export type Database = {
           id?: string;
           plan?: string | null;
           price_id?: string | null;
-          resync_applied?: number;
-          resync_claim?: number;
-          resync_due_at?: string | null;
+          reread_applied?: number;
+          reread_due_at?: string | null;
+          reread_lease?: number;
           source_event_id?: string | null;
-          source_second?: number;
+          source_occurred_at?: number;
           status: string;
           stripe_customer_id?: string | null;
           stripe_status?: string | null;
@@ -811,11 +811,11 @@ export type Database = {
           id?: string;
           plan?: string | null;
           price_id?: string | null;
-          resync_applied?: number;
-          resync_claim?: number;
-          resync_due_at?: string | null;
+          reread_applied?: number;
+          reread_due_at?: string | null;
+          reread_lease?: number;
           source_event_id?: string | null;
-          source_second?: number;
+          source_occurred_at?: number;
           status?: string;
           stripe_customer_id?: string | null;
           stripe_status?: string | null;
@@ -981,7 +981,7 @@ export type Database = {
     Functions: {
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
-      apply_reread: { Args: { p_claim?: number; p_event: Json }; Returns: Json };
+      apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
@@ -991,7 +991,7 @@ export type Database = {
       due_rereads: {
         Args: { p_limit?: number };
         Returns: {
-          claim: number;
+          lease: number;
           subscription_id: string;
         }[];
       };
@@ -1105,7 +1105,7 @@ export type Database = {
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       plan_for: { Args: { p_user_id: string }; Returns: string };
-      postpone_reread: { Args: { p_claim: number; p_subscription_id: string }; Returns: undefined };
+      postpone_reread: { Args: { p_lease: number; p_subscription_id: string }; Returns: undefined };
       queue_intro_request: {
         Args: {
           p_html: string;
