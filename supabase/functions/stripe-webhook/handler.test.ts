@@ -182,7 +182,7 @@ Deno.test('bodies of every kind are answered, none breaks the function', async (
       assert.equal(answer.code, code);
       assert.equal(kept.length, status === 200 ? 1 : 0);
       // JSON.stringify escapes exactly the characters that PostgreSQL cannot store.
-      assert.doesNotMatch(JSON.stringify(kept[0]?.event ?? null), /\\u(?:0000|d[89a-f]..)/);
+      assert.doesNotMatch(JSON.stringify(kept[0]?.event ?? null), /(?<!\\)\\u(?:0000|d[89a-f]..)/);
     });
   }
 });

@@ -83,9 +83,7 @@ type Reader = (
   envelope: Envelope,
 ) => Partial<Omit<StoredEvent, 'id' | 'type' | 'occurred_at' | 'handled'>>;
 
-const payerMembers = (
-  payer: Payer | null,
-): Partial<Pick<StoredEvent, 'customer_id' | 'payer'>> =>
+const payerMembers = (payer: Payer | null): Partial<Pick<StoredEvent, 'customer_id' | 'payer'>> =>
   payer !== null
     ? {
         customer_id: payer.customerId,
