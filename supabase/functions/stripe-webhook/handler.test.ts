@@ -4,7 +4,12 @@ import type { IngestResult } from '../_shared/runtime/stripe/ledger.ts';
 import { SECRET, sign, subscriptionEvent } from '../_shared/runtime/stripe/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
-const ANSWER: IngestResult = { result: 'stored', status: 'success', outcome: 'applied', error: null };
+const ANSWER: IngestResult = {
+  result: 'stored',
+  status: 'success',
+  outcome: 'applied',
+  error: null,
+};
 
 interface Trial {
   deps?: Partial<Deps>;
