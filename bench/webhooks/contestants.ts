@@ -6,40 +6,40 @@ import type { Delivery } from './workload.ts';
 
 export type WebhookContestant = Contestant<Delivery> & { close(): Promise<void> };
 
-// Its ES build asks for __dirname, which ES modules do not have; the CommonJS build runs.
+// Its ES build uses __dirname, which ES modules do not have; the CommonJS build works.
 const syncEngine = createRequire(import.meta.url)(
   '@supabase/stripe-sync-engine',
 ) as typeof SyncEngine;
 
 function openPool(url: string, lanes: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: lanes });
-  // The server may stop before the last connection has said goodbye.
+  // The server may stop before the last connection is closed.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Gives a contender's table the packing that our own has on this server. */
-async function packAsWeDo(pool: pg.Pool, table: string): Promise<void> {
+/** Gives a contestant's table the compression that private.stripe_events has on this server. */
+async function compressAlike(pool: pg.Pool, table: string): Promise<void> {
   await pool.query(`alter table ${table} set (toast_tuple_target = 4080)`);
-  const { rows } = await pool.query<{ packing: string }>(
-    `select attcompression as packing from pg_attribute
+  const { rows } = await pool.query<{ compression: string }>(
+    `select attcompression as compression from pg_attribute
      where attrelid = 'private.stripe_events'::regclass and attname = 'payload'`,
   );
-  if (rows[0]?.packing === 'l') {
+  if (rows[0]?.compression === 'l') {
     await pool.query(`alter table ${table} alter column payload set compression lz4`);
   }
 }
 
-/** Our SQL call, as the edge function makes it after reading the body. */
+/** The SQL call of the product, as the edge function makes it after reading the body. */
 export function sqlCall(url: string, lanes: number): WebhookContestant {
   const pool = openPool(url, lanes);
   return {
     name: 'SQL call',
-    take: ({ kept, payload }) =>
+    take: ({ stored, payload }) =>
       pool.query({
         name: 'ingest',
         text: 'select public.ingest_stripe_event($1, $2, false)',
-        values: [kept, payload],
+        values: [stored, payload],
       }),
     close: () => pool.end(),
   };
@@ -47,7 +47,7 @@ export function sqlCall(url: string, lanes: number): WebhookContestant {
 
 const BARE_INSERT = `insert into public.bare_ledger (event_id, event_type, status, outcome, note,
     livemode, api_version, object_id, subscription_id, event_created, latency_ms, payload)
-  values ($1, $2, 'success', 'applied', 'Kept', $3, $4, $5, $5, to_timestamp($6), 0, $7)`;
+  values ($1, $2, 'success', 'applied', 'Stored', $3, $4, $5, $5, to_timestamp($6), 0, $7)`;
 
 const bareRow = ({ event, payload }: Delivery): unknown[] => [
   event.id,
@@ -64,12 +64,12 @@ async function makeBareLedger(pool: pg.Pool): Promise<void> {
     'create table if not exists public.bare_ledger (like public.webhook_logs including all)',
   );
   await pool.query('alter table public.bare_ledger add column if not exists payload text');
-  await packAsWeDo(pool, 'public.bare_ledger');
+  await compressAlike(pool, 'public.bare_ledger');
 }
 
 /**
- * The least that keeping an event takes: a transaction with one insert, nothing applied. The row is
- * the ledger's own, with the columns and indexes that the admin's lists need, and the body beside.
+ * The least that storing an event takes: a transaction with one insert, nothing applied. The row has
+ * the columns and indexes of the ledger, and the body.
  */
 export async function bareInsert(url: string, lanes: number): Promise<WebhookContestant> {
   const pool = openPool(url, lanes);
@@ -90,7 +90,7 @@ export async function bareInsert(url: string, lanes: number): Promise<WebhookCon
   };
 }
 
-/** The same row without a transaction around it: one round trip, the floor of this machine. */
+/** The same row without an explicit transaction: one round trip, the minimum on this machine. */
 export async function autocommitInsert(url: string, lanes: number): Promise<WebhookContestant> {
   const pool = openPool(url, lanes);
   await makeBareLedger(pool);
@@ -102,8 +102,8 @@ export async function autocommitInsert(url: string, lanes: number): Promise<Webh
 }
 
 /**
- * @supabase/stripe-sync-engine on a database of its own, set so that it asks nothing of Stripe:
- * no related objects, no expanded lists, no revalidation.
+ * @supabase/stripe-sync-engine on a database of its own, configured to send no request to Stripe: no
+ * related objects, no expanded lists, no revalidation.
  */
 export async function syncEngineCall(url: string, lanes: number): Promise<WebhookContestant> {
   await syncEngine.runMigrations({ databaseUrl: url, schema: 'stripe' });

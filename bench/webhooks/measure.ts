@@ -1,4 +1,4 @@
-/** One way of taking an event in; resolves when the event is committed. */
+/** One way of ingesting an event; `take` resolves when the event is committed. */
 export interface Contestant<Work> {
   name: string;
   take(work: Work): Promise<unknown>;
@@ -12,8 +12,8 @@ export interface Sample {
 }
 
 /**
- * Works queues off side by side: `lanes` of them at once, each one event after the other, so that
- * the events of one subscription stay in order.
+ * Processes the queues, `lanes` of them at once and the events of each queue one after the other, so
+ * that the events of one subscription stay in order.
  */
 export async function measure<Work>(
   contestant: Contestant<Work>,
@@ -37,7 +37,7 @@ export async function measure<Work>(
   return { rate: (latencies.length / (performance.now() - begin)) * 1000, latencies };
 }
 
-/** The value below which `share` of the values lie. */
+/** The value below which `share` of the values are. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

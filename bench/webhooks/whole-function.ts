@@ -15,8 +15,8 @@ import type { WebhookContestant } from './contestants.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The whole way of a delivery: HTTP, the function in Deno, signature, reading, the RPC through the
- * REST layer, the same SQL call. The backend shares this process and its machine with the sender.
+ * A delivery from end to end: HTTP, the function in Deno, signature, reading, the RPC through the REST
+ * layer, the same SQL call. The backend shares this process and its machine with the sender.
  */
 export async function wholeFunction(databaseUrl: string): Promise<WebhookContestant> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newspeg-bench-'));
@@ -52,8 +52,8 @@ export async function wholeFunction(databaseUrl: string): Promise<WebhookContest
         },
         body: payload,
       });
-      const answer = await response.text();
-      if (!response.ok) throw new Error(`${response.status} ${answer}`);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${response.status} ${text}`);
     },
     close: async () => {
       server.closeAllConnections();

@@ -6,20 +6,20 @@ import {
   type StripeEvent,
 } from '../../testing/stripe/subscription-history.ts';
 
-/** One delivery in the forms that the contestants take it. */
+/** One delivery in the forms that the contestants accept. */
 export interface Delivery {
   event: StripeEvent;
   /** The body as Stripe sends it, about 4 KB. */
   payload: string;
-  /** What our function reads out of it for the SQL call, as JSON. */
-  kept: string;
+  /** The event as the webhook function reads it for the SQL call, as JSON. */
+  stored: string;
 }
 
 const PRICE_KEYS = Object.keys(PRICES) as PriceKey[];
 
 /**
  * The life of one subscription: created, paid, changed, renewed, cancelled. Subscription events
- * alone, in the order in which they happened: the one case that every contestant gets right.
+ * only, in the order in which they happened: the one case that every contestant handles correctly.
  */
 export function life(seed: string, random: SeededRandom): Delivery[] {
   const story = new SubscriptionHistory({
@@ -35,7 +35,7 @@ export function life(seed: string, random: SeededRandom): Delivery[] {
   story.wait(86_400).deleted('cancellation_requested');
   return story.events.map((event) => {
     const payload = JSON.stringify(event);
-    const kept = readEvent(JSON.parse(payload));
-    return { event, payload, kept: JSON.stringify(kept) };
+    const stored = readEvent(JSON.parse(payload));
+    return { event, payload, stored: JSON.stringify(stored) };
   });
 }

@@ -70,14 +70,7 @@ create policy webhook_logs_update on public.webhook_logs
   for update to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));
 
--- The publication exists on a hosted project and in the local stack, not on a bare PostgreSQL.
-do $$
-begin
-  if exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
-    alter publication supabase_realtime add table public.webhook_logs;
-  end if;
-end
-$$;
+select private.publish_changes('public.webhook_logs');
 
 -- An admin may acknowledge a failed event or an alert and count up its retries, nothing else.
 create function private.guard_webhook_logs() returns trigger

@@ -144,16 +144,13 @@ end
 $$;
 
 -- Every writer locks the subscription before the customer, so that no two writers wait for each other.
+-- A null id locks nothing.
 create function private.lock_subscription(p_subscription_id text, p_customer_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_subscription_id is not null then
-    perform pg_advisory_xact_lock(hashtextextended(p_subscription_id, 1));
-  end if;
-  if p_customer_id is not null then
-    perform pg_advisory_xact_lock(hashtextextended(p_customer_id, 2));
-  end if;
+  perform pg_advisory_xact_lock(hashtextextended(p_subscription_id, 1)),
+    pg_advisory_xact_lock(hashtextextended(p_customer_id, 2));
 end
 $$;

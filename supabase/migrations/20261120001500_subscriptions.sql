@@ -57,14 +57,7 @@ create policy subscriptions_select on public.subscriptions
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
 
--- The publication exists on a hosted project and in the local stack, not on a bare PostgreSQL.
-do $$
-begin
-  if exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
-    alter publication supabase_realtime add table public.subscriptions;
-  end if;
-end
-$$;
+select private.publish_changes('public.subscriptions');
 
 -- Orders the plans: of several subscriptions the highest plan counts; 0 is the free plan.
 create function private.plan_rank(p_plan text) returns integer
@@ -99,13 +92,10 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  v_user uuid := auth.uid();
+  v_user uuid := private.require_user();
   v_sub public.subscriptions;
   v_plan text;
 begin
-  if v_user is null then
-    raise exception 'Please sign in first.' using hint = 'unauthenticated';
-  end if;
   v_sub := private.current_subscription(v_user);
   v_plan := coalesce(v_sub.plan, 'free');
   if v_sub.id is null then

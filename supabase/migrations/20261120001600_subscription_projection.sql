@@ -100,7 +100,7 @@ set search_path = ''
 as $$
 declare
   v_since bigint;
-  v_before bigint;
+  v_before private.subscription_states;
   v_last text;
   v_paid boolean;
 begin
@@ -120,19 +120,20 @@ begin
     return to_timestamp(
       least(e.period_end, e.cancel_at, coalesce(v_since, e.occurred_at) + 14 * 86400));
   elsif e.stripe_status = 'canceled' and not e.unpaid_end then
-    select max(f.occurred_at) into v_before
-    from private.subscription_states f
-    where f.subscription_id = e.subscription_id and not f.ended and f.occurred_at <= e.occurred_at;
-    if v_before is not null then
+    select f.* into v_before from private.subscription_states f
+    where f.subscription_id = e.subscription_id and not f.ended and f.occurred_at <= e.occurred_at
+    order by f.occurred_at desc, f.event_id desc limit 1;
+    v_paid := v_before.event_id is null or v_before.stripe_status in ('active', 'trialing');
+    if v_before.contested then
       -- When the last state is ambiguous, all states of its timestamp must be paid ones.
-      v_last := private.last_event_at(e.subscription_id, v_before);
+      v_last := private.last_event_at(e.subscription_id, v_before.occurred_at);
       select bool_and(f.stripe_status in ('active', 'trialing')) into v_paid
       from private.subscription_states f
-      where f.subscription_id = e.subscription_id and not f.ended and f.occurred_at = v_before
-        and (v_last is null or f.event_id = v_last);
-      if v_paid is not true then
-        return null;
-      end if;
+      where f.subscription_id = e.subscription_id and not f.ended
+        and f.occurred_at = v_before.occurred_at and (v_last is null or f.event_id = v_last);
+    end if;
+    if v_paid is not true then
+      return null;
     end if;
     return to_timestamp(least(e.period_end, e.cancel_at));
   end if;
@@ -243,7 +244,8 @@ begin
     v_event.stripe_status, v_event.price_ids[1], to_timestamp(v_event.period_end),
     to_timestamp(v_event.cancel_at),
     coalesce(v_event.cancel_at_period_end, false) or v_event.cancel_at is not null,
-    case when v_plan is not null then private.access_until(v_event) end, v_result.attention, coalesce(to_timestamp(v_event.started), now()),
+    case when v_plan is not null then private.access_until(v_event) end, v_result.attention,
+    coalesce(to_timestamp(v_event.started), now()),
     v_event.event_id, v_event.occurred_at)
   on conflict (stripe_subscription_id) do update set
     stripe_customer_id = excluded.stripe_customer_id,

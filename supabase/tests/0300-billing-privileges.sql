@@ -1,4 +1,4 @@
--- Secrets, payloads and the ledger's doors: only the service role, and only through functions.
+-- Privileges of billing: secrets and payloads are for the service role only, through functions.
 begin;
 select plan(24);
 
@@ -30,12 +30,12 @@ select is_empty($$
     ('public.plan_for(uuid)'),
     ('public.current_plan(uuid)')) f (name)
   where has_function_privilege(r.role, f.name, 'execute')
-$$, 'what belongs to the edge functions, nobody else may call');
+$$, 'anon and authenticated may not call the functions of the edge functions');
 
 select ok(has_function_privilege('service_role', 'public.ingest_stripe_event(jsonb, text, boolean)', 'execute'),
-  'the service role may keep events');
+  'the service role may store events');
 select ok(has_function_privilege('service_role', 'public.stripe_secrets()', 'execute'),
-  'the service role may read the secrets, through the function');
+  'the service role may read the secrets through stripe_secrets()');
 
 select is_empty($$
   select r.rolname || ' ' || f.name
@@ -49,12 +49,12 @@ select is_empty($$
     and r.oid <> (select p.proowner from pg_proc p where p.oid = f.name::regprocedure)
     and not pg_has_role(r.oid, 'service_role', 'member')
     and has_function_privilege(r.oid, f.name, 'execute')
-$$, 'no role whatsoever but the service role reads a secret or a payload or keeps an event');
+$$, 'no role but the service role can read a secret or a payload or store an event');
 
 select tests.login('money_admin');
-select is(tests.code_of('select public.stripe_secrets()'), '42501', 'not even an admin reads a secret');
-select is(tests.code_of($$ select public.stripe_event_payload('evt_priv') $$), '42501', 'or a payload');
-select is(tests.code_of($$ select public.ingest_stripe_event('{"id": "evt_forged"}', '') $$), '42501', 'or keeps an event');
+select is(tests.code_of('select public.stripe_secrets()'), '42501', 'an admin cannot read a secret');
+select is(tests.code_of($$ select public.stripe_event_payload('evt_priv') $$), '42501', 'an admin cannot read a payload');
+select is(tests.code_of($$ select public.ingest_stripe_event('{"id": "evt_forged"}', '') $$), '42501', 'an admin cannot store an event');
 select tests.logout();
 
 select is_empty($$
@@ -64,12 +64,12 @@ select is_empty($$
   where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'v')
     and (has_table_privilege(r.role, c.oid, 'select') or has_table_privilege(r.role, c.oid, 'insert')
       or has_table_privilege(r.role, c.oid, 'update') or has_table_privilege(r.role, c.oid, 'delete'))
-$$, 'no role of the API touches a private table or view');
+$$, 'no role of the API has a right on a private table or view');
 
 select is_empty($$
   select c.relname from pg_class c
   where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
-$$, 'row level security is on for the private tables, too');
+$$, 'row level security is on for the private tables');
 
 select policies_are('public', 'admin_settings',
   array['admin_settings_select', 'admin_settings_insert', 'admin_settings_update']);
@@ -82,20 +82,20 @@ insert into public.webhook_logs (event_id, event_type, status) values ('evt_priv
 
 select tests.login('money_payer');
 select is((select count(*)::int from public.subscriptions where user_id = tests.id('money_payer')), 1,
-  'a payer sees the own subscription');
+  'a payer sees the payer''s own subscription');
 select is((select count(*)::int from public.subscriptions where user_id is distinct from tests.id('money_payer')), 0,
-  'and no other');
+  'a payer sees no other subscription');
 select is((select count(*)::int from public.webhook_logs), 0, 'a payer sees no event');
-select is((select count(*)::int from public.admin_settings), 0, 'and no setting');
+select is((select count(*)::int from public.admin_settings), 0, 'a payer sees no payment setting');
 select is(tests.code_of($$ update public.subscriptions set plan = 'concierge' $$), '42501',
-  'nobody writes a subscription by hand');
+  'a payer cannot update a subscription');
 select is(tests.code_of($$ insert into public.admin_settings (key, value) values ('price_pro_mo', 'price_x') $$),
-  '42501', 'nor a setting without being admin');
-select is(tests.code_of('select public.webhook_stats()'), 'forbidden', 'the figures are for admins');
-select is(tests.code_of('select public.billing_queues()'), 'forbidden', 'the queues, too');
-select is(tests.code_of($$ select public.link_payer('cus_x', 'a@b.example') $$), 'forbidden', 'and linking');
+  '42501', 'an account that is not an admin cannot save a payment setting');
+select is(tests.code_of('select public.webhook_stats()'), 'forbidden', 'webhook_stats is for admins only');
+select is(tests.code_of('select public.billing_queues()'), 'forbidden', 'billing_queues is for admins only');
+select is(tests.code_of($$ select public.link_payer('cus_x', 'a@b.example') $$), 'forbidden', 'link_payer is for admins only');
 select is(tests.rows_of($$ update public.webhook_logs set status = 'acknowledged' $$), 0,
-  'a payer acknowledges nothing');
+  'a payer cannot acknowledge an event');
 select tests.logout();
 
 select tests.login('money_admin');

@@ -1,4 +1,4 @@
--- Where the Vault extension is, secrets lie there. This stands in for it, with the functions we call.
+-- Secrets are stored in the Vault where the extension exists. This schema imitates the extension.
 begin;
 select plan(9);
 
@@ -18,21 +18,21 @@ language sql as $$
   on conflict (key) do update set value = excluded.value returning value
 $$;
 
-select ok(private.has_vault(), 'the vault is found');
-select is(pg_temp.save('whsec_vault0001'), 'whsec_v••••••••••••', 'a secret is saved');
-select is((select value from private.secrets where name = 'stripe_webhook_secret'), null, 'not in our table');
-select is((select secret from vault.secrets), 'whsec_vault0001', 'but in the vault');
-select is(public.stripe_secrets() ->> 'webhook_secret', 'whsec_vault0001', 'and is read from there');
+select ok(private.has_vault(), 'has_vault is true');
+select is(pg_temp.save('whsec_vault0001'), 'whsec_v••••••••••••', 'saving a secret returns its preview');
+select is((select value from private.secrets where name = 'stripe_webhook_secret'), null, 'private.secrets holds no value when the Vault does');
+select is((select secret from vault.secrets), 'whsec_vault0001', 'the Vault holds the secret');
+select is(public.stripe_secrets() ->> 'webhook_secret', 'whsec_vault0001', 'stripe_secrets reads the Vault');
 select pg_temp.save('whsec_vault0002');
-select is(public.stripe_secrets() ->> 'previous_webhook_secret', 'whsec_vault0001', 'a rotation keeps the former one');
+select is(public.stripe_secrets() ->> 'previous_webhook_secret', 'whsec_vault0001', 'a rotation keeps the previous secret');
 select pg_temp.save('whsec_vault0003');
 select set_eq('select secret from vault.secrets', array['whsec_vault0002', 'whsec_vault0003'],
-  'the one before that is gone');
+  'the secret before the previous one is deleted');
 update private.secrets set previous_until = now() - interval '1 second';
 select private.forget_previous_secrets();
-select is((select count(*)::int from vault.secrets), 1, 'after the overlap one is left');
+select is((select count(*)::int from vault.secrets), 1, 'the previous secret is deleted after its day');
 select pg_temp.save('');
-select is((select count(*)::int from vault.secrets), 0, 'a removed secret leaves nothing behind');
+select is((select count(*)::int from vault.secrets), 0, 'removing the secret empties the Vault');
 
 select * from finish();
 rollback;

@@ -1,9 +1,9 @@
--- The statements that decide an event alone write what the projection would, and step aside where
--- the other kept events have a say.
+-- An ingested event may reuse the plan and the account of its subscription's row. The row must be the
+-- same as the one computed from the stored events alone.
 begin;
 select plan(46);
 
-select tests.create_user('short_payer');
+select tests.create_user('reuse_payer');
 delete from public.admin_settings;
 insert into public.admin_settings (key, value) values
   ('price_creator_mo', 'price_c'), ('price_pro_mo', 'price_p'),
@@ -21,7 +21,7 @@ create function pg_temp.facts(p_sub text) returns jsonb
 language sql as $$
   select to_jsonb(tests.subscription(p_sub)) - array['id', 'updated_at', 'reread_lease', 'reread_applied', 'reread_due_at']
 $$;
--- The row as it stands, and the one that the kept events give without any shortcut.
+-- Compares the row with the one that the stored events give without reuse.
 create function pg_temp.same(p_sub text, p_about text) returns text
 language plpgsql as $$
 declare v_was jsonb := pg_temp.facts(p_sub);
@@ -42,38 +42,38 @@ select pg_temp.same('sched', 'a first event with an end at the period''s end');
 select pg_temp.take('sooner', 'created', 100, '{"cancel_at": 1801000000}');
 select pg_temp.same('sooner', 'a first event with an end before that');
 select pg_temp.take('later', 'created', 100, '{"cancel_at": 1803000000}');
-select pg_temp.same('later', 'and with one after it');
+select pg_temp.same('later', 'a first event with an end after the period''s end');
 select pg_temp.take('brief', 'created', 100, '{"ended": true}');
-select pg_temp.same('brief', 'a first event that is an end, too');
+select pg_temp.same('brief', 'a first event that is terminal');
 select is(pg_temp.take('unknown', 'created', 100, '{"price_ids": ["price_x"]}') ->> 'error',
   'No plan for price price_x', 'a first event of a price without a plan');
 select is(pg_temp.take('two', 'created', 100, '{"price_ids": ["price_two"]}') ->> 'error',
-  'No plan for price price_two', 'or with two');
+  'No plan for price price_two', 'a first event of a price with two plans');
 select is(pg_temp.take('several', 'created', 100, '{"price_ids": ["price_c", "price_p"]}') ->> 'status',
-  'failed', 'or with prices of different plans');
-select is(pg_temp.take('none', 'created', 100, '{"price_ids": []}') ->> 'status', 'failed', 'or without a price');
+  'failed', 'a first event with prices of different plans');
+select is(pg_temp.take('none', 'created', 100, '{"price_ids": []}') ->> 'status', 'failed', 'a first event without a price');
 select is(pg_temp.take('after', 'end', 200, '{"ended": true, "stripe_status": "canceled"}') ->> 'outcome', 'applied',
-  'an end that comes first');
-select is(pg_temp.take('after', 'created', 100) ->> 'outcome', 'stale', 'makes the first event stale');
-select is((tests.subscription('after')).status, 'canceled', 'and stays');
-select is(pg_temp.take('half', 'u', 200) ->> 'outcome', 'applied', 'an event whose row was lost');
+  'a terminal event before the first one is applied');
+select is(pg_temp.take('after', 'created', 100) ->> 'outcome', 'stale', 'the first event after a terminal one is stale');
+select is((tests.subscription('after')).status, 'canceled', 'the terminal state stays');
+select is(pg_temp.take('half', 'u', 200) ->> 'outcome', 'applied', 'an event without a first event is applied');
 delete from public.subscriptions where stripe_subscription_id = 'sub_half';
-select is(pg_temp.take('half', 'created', 100) ->> 'outcome', 'stale', 'is not forgotten by the first one');
-select is(pg_temp.take('active', 'created', 100) ->> 'result', 'duplicate', 'a second delivery of it is a duplicate');
+select is(pg_temp.take('half', 'created', 100) ->> 'outcome', 'stale', 'the first event is stale when a newer one is stored, even without a row');
+select is(pg_temp.take('active', 'created', 100) ->> 'result', 'duplicate', 'a second delivery of a first event is a duplicate');
 
 -- its payer
 select tests.ingest(tests.payer_event('known', 'checkout.session.completed', 90, jsonb_build_object(
-  'account_id', tests.id('short_payer'), 'email', 'payer@stripe.example')));
+  'account_id', tests.id('reuse_payer'), 'email', 'payer@stripe.example')));
 select pg_temp.take('known', 'created', 100);
-select is((tests.subscription('known')).user_id, tests.id('short_payer'), 'a first event finds its account');
+select is((tests.subscription('known')).user_id, tests.id('reuse_payer'), 'a first event finds the account of its customer');
 select results_eq($$ select email, customer_email from public.webhook_logs where event_id = 'knowncreated' $$,
-  $$ values ('short_payer@tests.example'::text, 'payer@stripe.example'::text) $$, 'and the log both addresses');
-select pg_temp.same('known', 'as the projection does');
+  $$ values ('reuse_payer@tests.example'::text, 'payer@stripe.example'::text) $$, 'the log has the addresses of the account and the payer');
+select pg_temp.same('known', 'a first event of a known payer');
 select pg_temp.take('known', 'u', 101);
-select is((select email from public.webhook_logs where event_id = 'knownu'), 'short_payer@tests.example', 'later events, too');
+select is((select email from public.webhook_logs where event_id = 'knownu'), 'reuse_payer@tests.example', 'later events have the address of the account');
 
--- one newer than all others
-create function pg_temp.goes_on(p_sub text, p_state jsonb, p_outcome text, p_about text, p_occurred_at bigint default 200,
+-- an event newer than the others
+create function pg_temp.next_event(p_sub text, p_state jsonb, p_outcome text, p_about text, p_occurred_at bigint default 200,
   p_event jsonb default '{}') returns text
 language plpgsql as $$
 begin
@@ -86,33 +86,33 @@ begin
   return pg_temp.same(p_sub, p_about);
 end
 $$;
-select pg_temp.goes_on('renew', '{"period_end": 1804600000}', 'applied', 'a renewal');
-select pg_temp.goes_on('price', '{"price_ids": ["price_p"]}', 'applied', 'another price with a plan');
-select pg_temp.goes_on('lostprice', '{"price_ids": ["price_x"]}', null, 'another price without one');
+select pg_temp.next_event('renew', '{"period_end": 1804600000}', 'applied', 'a renewal');
+select pg_temp.next_event('price', '{"price_ids": ["price_p"]}', 'applied', 'another price with a plan');
+select pg_temp.next_event('lostprice', '{"price_ids": ["price_x"]}', null, 'another price without one');
 select is((select plan || ' ' || attention from public.subscriptions where stripe_subscription_id = 'sub_lostprice'),
-  'creator unmapped_price', 'which leaves the plan as it was and says so');
-select pg_temp.goes_on('hushed', '{"price_ids": ["price_p"], "state_before": null}', 'applied', 'another price that nothing foretold');
-select pg_temp.goes_on('multi', '{"price_ids": ["price_c", "price_p"]}', null, 'a second price of another plan');
-select pg_temp.goes_on('stop', '{"cancel_at_period_end": true}', 'applied', 'an end that is scheduled');
-select pg_temp.goes_on('due', '{"stripe_status": "past_due"}', 'applied', 'a payment that is due');
-select pg_temp.goes_on('due', '{"stripe_status": "canceled", "ended": true}', 'applied', 'an end with that payment open', 300);
-select pg_temp.goes_on('owed', '{"stripe_status": "canceled", "ended": true, "unpaid_end": true}', 'applied', 'an end for want of payment');
-select pg_temp.goes_on('expired', '{"stripe_status": "incomplete_expired", "ended": true}', 'applied', 'an end before it began');
-select pg_temp.goes_on('over', '{"stripe_status": "canceled", "ended": true}', 'applied', 'an end');
-select pg_temp.goes_on('over', '{}', 'stale', 'nothing follows upon', 300);
-select pg_temp.goes_on('older', '{"price_ids": ["price_p"]}', 'stale', 'an older event', 99);
-select pg_temp.goes_on('tie', '{"stripe_status": "trialing", "state_before": null}', 'needs_resync', 'one of the same second', 100);
-select pg_temp.goes_on('blank', '{"cancel_at_period_end": null}', 'applied', 'one that leaves out what is false');
-select pg_temp.goes_on('payer', '{}', 'applied', 'another payer', 200, '{"customer_id": "cus_other"}');
+  'creator unmapped_price', 'a price without a plan leaves the plan and sets the attention');
+select pg_temp.next_event('unnamed', '{"price_ids": ["price_p"], "state_before": null}', 'applied', 'another price without state_before');
+select pg_temp.next_event('multi', '{"price_ids": ["price_c", "price_p"]}', null, 'a second price of another plan');
+select pg_temp.next_event('stop', '{"cancel_at_period_end": true}', 'applied', 'an end that is scheduled');
+select pg_temp.next_event('due', '{"stripe_status": "past_due"}', 'applied', 'a payment that is due');
+select pg_temp.next_event('due', '{"stripe_status": "canceled", "ended": true}', 'applied', 'an end with that payment open', 300);
+select pg_temp.next_event('owed', '{"stripe_status": "canceled", "ended": true, "unpaid_end": true}', 'applied', 'an unpaid end');
+select pg_temp.next_event('expired', '{"stripe_status": "incomplete_expired", "ended": true}', 'applied', 'an end before the first payment');
+select pg_temp.next_event('over', '{"stripe_status": "canceled", "ended": true}', 'applied', 'an end');
+select pg_temp.next_event('over', '{}', 'stale', 'an event after the end', 300);
+select pg_temp.next_event('older', '{"price_ids": ["price_p"]}', 'stale', 'an older event', 99);
+select pg_temp.next_event('tie', '{"stripe_status": "trialing", "state_before": null}', 'needs_resync', 'a state with the same timestamp', 100);
+select pg_temp.next_event('blank', '{"cancel_at_period_end": null}', 'applied', 'cancel_at_period_end is null');
+select pg_temp.next_event('payer', '{}', 'applied', 'another payer', 200, '{"customer_id": "cus_other"}');
 
--- what cannot be written is kept all the same
+-- values that PostgreSQL cannot write
 select pg_temp.take('far', 'created', 100);
-select is(pg_temp.take('far', 'u', 200, '{"period_end": 9e18}') ->> 'status', 'failed', 'a time beyond all years is kept as failed');
-select is(pg_temp.take('far', 'v', 201, '{"cancel_at": -9e18}') ->> 'status', 'failed', 'and one before them');
+select is(pg_temp.take('far', 'u', 200, '{"period_end": 9e18}') ->> 'status', 'failed', 'an event with a time after all dates is stored as failed');
+select is(pg_temp.take('far', 'v', 201, '{"cancel_at": -9e18}') ->> 'status', 'failed', 'an event with a time before all dates is stored as failed');
 
 -- a read at Stripe
-select is(pg_temp.take('read', 'created', 100, '{}', true) ->> 'lease', '1', 'with a key set, a first event takes a claim');
-select is(pg_temp.take('read', 'u', 200, '{}', true) ->> 'lease', '2', 'and so does the next');
+select is(pg_temp.take('read', 'created', 100, '{}', true) ->> 'lease', '1', 'a first event with p_reread takes a lease');
+select is(pg_temp.take('read', 'u', 200, '{}', true) ->> 'lease', '2', 'the next event takes the next lease');
 
 select * from finish();
 rollback;

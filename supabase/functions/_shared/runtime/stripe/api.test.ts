@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { stripeApi } from './api.ts';
 
-/** A stand-in for Stripe on this machine: answers by path, notes what was asked. */
+/** A fake Stripe on this machine: responds by path and records the requests. */
 async function withStripe(
-  answer: (url: URL, request: Request) => Response,
-  work: (api: ReturnType<typeof stripeApi>, asked: string[]) => Promise<void>,
+  respond: (url: URL, request: Request) => Response,
+  work: (api: ReturnType<typeof stripeApi>, requests: string[]) => Promise<void>,
 ): Promise<void> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = Deno.serve(
     { port: 0, hostname: '127.0.0.1', onListen: () => undefined },
     (request) => {
       const url = new URL(request.url);
-      asked.push(`${request.method} ${url.pathname}${url.search}`);
+      requests.push(`${request.method} ${url.pathname}${url.search}`);
       assert.equal(request.headers.get('authorization'), 'Bearer sk_test_1');
-      return answer(url, request);
+      return respond(url, request);
     },
   );
   try {
     const base = `http://127.0.0.1:${server.addr.port}`;
     await work(
       stripeApi('sk_test_1', (name) => (name === 'STRIPE_API_BASE_URL' ? base : undefined)),
-      asked,
+      requests,
     );
   } finally {
     await server.shutdown();
@@ -32,41 +32,41 @@ const AS_OF = Date.parse(DATE) / 1000;
 const dated = (body: unknown, status = 200) =>
   Response.json(body, { status, headers: { date: DATE } });
 
-Deno.test("reads a subscription, dated by Stripe's own clock", async () => {
+Deno.test("subscription() dates the result by Stripe's clock", async () => {
   await withStripe(
     () => dated({ id: 'sub_1', object: 'subscription', status: 'active' }),
-    async (api, asked) => {
+    async (api, requests) => {
       const reading = await api.subscription('sub_1');
       assert.ok(reading);
       const { object, asOf } = reading;
       assert.equal((object as { id: string }).id, 'sub_1');
       assert.equal(asOf, AS_OF);
-      assert.deepEqual(asked, ['GET /v1/subscriptions/sub_1?expand[0]=customer']);
+      assert.deepEqual(requests, ['GET /v1/subscriptions/sub_1?expand[0]=customer']);
     },
   );
 });
 
-Deno.test('reads all subscriptions page by page', async () => {
+Deno.test('subscriptions() reads every page', async () => {
   await withStripe(
     (url) => {
       const after = url.searchParams.get('starting_after');
       const data = after ? [{ id: 'sub_3' }] : [{ id: 'sub_1' }, { id: 'sub_2' }];
       return dated({ object: 'list', data, has_more: !after, url: '/v1/subscriptions' });
     },
-    async (api, asked) => {
+    async (api, requests) => {
       const ids: string[] = [];
       for await (const { object, asOf } of api.subscriptions()) {
         ids.push((object as { id: string }).id);
         assert.equal(asOf, AS_OF);
       }
       assert.deepEqual(ids, ['sub_1', 'sub_2', 'sub_3']);
-      assert.equal(asked.length, 2);
-      assert.ok(asked.every((line) => line.includes('status=all')));
+      assert.equal(requests.length, 2);
+      assert.ok(requests.every((line) => line.includes('status=all')));
     },
   );
 });
 
-Deno.test('asks for the events that were not delivered', async () => {
+Deno.test('undelivered() requests the events that were not delivered', async () => {
   await withStripe(
     (url) => {
       assert.equal(url.searchParams.get('delivery_success'), 'false');
@@ -86,7 +86,7 @@ Deno.test('asks for the events that were not delivered', async () => {
   );
 });
 
-Deno.test('opens a portal session', async () => {
+Deno.test('portal() opens a portal session', async () => {
   await withStripe(
     () =>
       dated({
@@ -94,21 +94,21 @@ Deno.test('opens a portal session', async () => {
         object: 'billing_portal.session',
         url: 'https://portal.example',
       }),
-    async (api, asked) => {
+    async (api, requests) => {
       assert.equal(await api.portal('cus_1', 'https://app.example'), 'https://portal.example');
-      assert.deepEqual(asked, ['POST /v1/billing_portal/sessions']);
+      assert.deepEqual(requests, ['POST /v1/billing_portal/sessions']);
     },
   );
 });
 
-Deno.test('a subscription that Stripe does not know is null', async () => {
+Deno.test('subscription() returns null for a subscription that Stripe does not have', async () => {
   await withStripe(
     () => dated({ error: { type: 'invalid_request_error', code: 'resource_missing' } }, 404),
-    async (api) => assert.equal(await api.subscription('sub_gone'), null),
+    async (api) => assert.equal(await api.subscription('sub_unknown'), null),
   );
 });
 
-Deno.test('a refused key is an error', async () => {
+Deno.test('subscription() throws for a refused key', async () => {
   await withStripe(
     () => dated({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401),
     async (api) => {

@@ -4,10 +4,7 @@ import { optional, readEnv, type EnvSource } from '../env.ts';
 
 const envSchema = z.object({ STRIPE_API_BASE_URL: optional });
 
-/**
- * A subscription as the API answered it, its customer with it, and the second that Stripe's clock
- * showed then.
- */
+/** A subscription with its customer as the API returned it, and Stripe's clock then (epoch seconds). */
 export interface Reading {
   object: unknown;
   asOf: number;
@@ -15,17 +12,17 @@ export interface Reading {
 
 /** The calls to Stripe that the functions make. All of them throw Stripe's errors. */
 export interface StripeApi {
-  /** Null when Stripe knows no such subscription. */
+  /** Null when Stripe has no such subscription. */
   subscription(id: string): Promise<Reading | null>;
-  /** All subscriptions that Stripe knows, page by page. */
+  /** All subscriptions at Stripe, page by page. */
   subscriptions(): AsyncIterable<Reading>;
-  /** Events since `after` (Unix seconds) that some endpoint did not take, page by page. */
+  /** Events since `after` (epoch seconds) that some endpoint did not accept, page by page. */
   undelivered(after: number): AsyncIterable<unknown>;
   /** The address of a customer portal session. */
   portal(customerId: string, returnUrl: string): Promise<string>;
 }
 
-/** A client for one secret key. STRIPE_API_BASE_URL points it at another host (a stand-in). */
+/** A client for one secret key. STRIPE_API_BASE_URL selects another host (a fake Stripe). */
 export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
   const { STRIPE_API_BASE_URL } = readEnv(envSchema, env);
   const stripe = new Stripe(secretKey, {
@@ -40,7 +37,7 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
     subscription: async (id) => {
       try {
         const object = await stripe.subscriptions.retrieve(id, { expand: ['customer'] });
-        return { object, asOf: answeredAt(object.lastResponse.headers) };
+        return { object, asOf: respondedAt(object.lastResponse.headers) };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
         throw error;
@@ -55,7 +52,7 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
           expand: ['data.customer'],
           ...(after ? { starting_after: after } : {}),
         });
-        const asOf = answeredAt(page.lastResponse.headers);
+        const asOf = respondedAt(page.lastResponse.headers);
         for (const object of page.data) yield { object, asOf };
         after = page.data.at(-1)?.id;
         if (!page.has_more || !after) return;
@@ -89,11 +86,11 @@ function hostOptions(baseUrl: string | undefined): {
 }
 
 /**
- * When Stripe answered, by its own clock. Without a usable Date header a moment that is surely not
- * too late: an answer taken for too new would silence events that came after it.
+ * The time of a response by Stripe's clock, in epoch seconds. Without a usable Date header the time is
+ * set back: a response dated too late would take precedence over the events after it.
  */
-function answeredAt(headers: Record<string, string>): number {
-  // The SDK's types promise a plain object; its fetch client hands on a Headers object.
+function respondedAt(headers: Record<string, string>): number {
+  // The SDK's types declare a plain object; its fetch client passes a Headers object.
   const date = Date.parse(new Headers(headers).get('date') ?? '');
   return Math.floor((Number.isNaN(date) ? Date.now() - 300_000 : date) / 1000);
 }

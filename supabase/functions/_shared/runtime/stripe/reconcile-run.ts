@@ -64,8 +64,9 @@ const depsFor = (secretKey: string): ReconcileDeps => ({
 });
 
 /**
- * One comparison with Stripe, written down in `reconcile_runs`. `askedBy` is the admin, or null for
- * the daily one. Null when another one is under way, or today's has been; throws Stripe's errors.
+ * Compares with Stripe and records the result in `reconcile_runs`. `askedBy` is the admin, or null for
+ * the daily comparison. Returns null when another comparison runs or today's is done; throws Stripe's
+ * errors.
  */
 export async function runReconcile(
   secretKey: string,

@@ -59,7 +59,7 @@ function trial(
   return { deps, applied, ingested };
 }
 
-Deno.test('nothing differs, nothing is done', async () => {
+Deno.test('reconcile applies nothing when nothing differs', async () => {
   const { deps, applied } = trial([atStripe('sub_1')], [shown('sub_1')]);
   assert.deepEqual(await reconcile(deps, true), {
     events_fetched: 0,
@@ -70,7 +70,7 @@ Deno.test('nothing differs, nothing is done', async () => {
   assert.deepEqual(applied, []);
 });
 
-Deno.test('every difference is listed, and repaired only on request', async () => {
+Deno.test('reconcile lists every difference and repairs only on request', async () => {
   const stripe = [
     atStripe('sub_price', {
       items: { data: [{ price: 'price_2', current_period_end: PERIOD_END }] },
@@ -80,7 +80,7 @@ Deno.test('every difference is listed, and repaired only on request', async () =
     atStripe('sub_new'),
     atStripe('sub_history', { status: 'canceled' }),
   ];
-  const ours = [shown('sub_price'), shown('sub_over'), shown('sub_cancel'), shown('sub_stray')];
+  const ours = [shown('sub_price'), shown('sub_over'), shown('sub_cancel'), shown('sub_unknown')];
   const looked = trial(stripe, ours);
   const report = await reconcile(looked.deps, false);
   assert.deepEqual(
@@ -96,7 +96,7 @@ Deno.test('every difference is listed, and repaired only on request', async () =
       ['sub_cancel', 'cancel_at', null, new Date(PERIOD_END * 1000).toISOString()],
       ['sub_cancel', 'cancel_at_period_end', false, true],
       ['sub_new', 'missing', null, 'active'],
-      ['sub_stray', 'unknown at Stripe', 'active', null],
+      ['sub_unknown', 'unknown at Stripe', 'active', null],
     ],
   );
   assert.equal(report.repaired, 0);
@@ -122,14 +122,14 @@ Deno.test('every difference is listed, and repaired only on request', async () =
   assert.deepEqual(mended.applied, ['sub_price 5', 'sub_over 5', 'sub_cancel 5', 'sub_new 5']);
 });
 
-Deno.test('what a repair could not put right is not called repaired', async () => {
+Deno.test('reconcile does not report a difference as repaired that is still there', async () => {
   const stripe = [
     atStripe('sub_1', {
       status: 'past_due',
       items: { data: [{ price: 'price_2', current_period_end: PERIOD_END }] },
     }),
   ];
-  // The new price waits for a plan: the row has taken over nothing but the status.
+  // The new price waits for a plan: only the status was applied to the row.
   const waiting = [shown('sub_1', { stripe_status: 'past_due' })];
   const { deps } = trial(stripe, [shown('sub_1')], [], waiting);
   const { drift, repaired } = await reconcile(deps, true);
@@ -144,11 +144,11 @@ Deno.test('what a repair could not put right is not called repaired', async () =
 });
 
 Deno.test(
-  'a live row unknown at Stripe is a difference while it entitles to something',
+  'reconcile reports a live row unknown at Stripe while the row entitles to its plan',
   async () => {
     const past = new Date(9_000_000 * 1000).toISOString();
     const ours = [
-      shown('sub_stray'),
+      shown('sub_unknown'),
       shown('sub_run_out', { access_until: past }),
       shown('sub_nothing', { access_until: null }),
       shown('sub_over', { stripe_status: 'canceled' }),
@@ -157,13 +157,13 @@ Deno.test(
     const { drift } = await reconcile(deps, true);
     assert.deepEqual(
       drift.map(({ subscription_id }) => subscription_id),
-      ['sub_stray'],
+      ['sub_unknown'],
     );
     assert.deepEqual(applied, []);
   },
 );
 
-Deno.test('events that Stripe could not deliver are fetched, known ones left alone', async () => {
+Deno.test('reconcile fetches undelivered events and skips known ones', async () => {
   const event = (id: string): unknown => JSON.parse(subscriptionEvent({ id }));
   const { deps, ingested } = trial(
     [],

@@ -17,13 +17,13 @@ import type { StripeApi } from './api.ts';
 
 export interface ReconcileDeps {
   api: Pick<StripeApi, 'undelivered' | 'subscriptions'>;
-  /** Which of these event ids the ledger holds. */
+  /** Which of these event ids are in the ledger. */
   known: (eventIds: string[]) => Promise<Set<string>>;
   ingest: (event: StoredEvent, payload: string) => Promise<unknown>;
-  /** Our subscriptions, all of them. */
+  /** All subscriptions of the table. */
   shown: () => Promise<ShownSubscription[]>;
   apply: (event: StoredEvent) => Promise<unknown>;
-  /** Unix seconds. */
+  /** Epoch seconds. */
   now: () => number;
 }
 
@@ -31,16 +31,16 @@ export interface ReconcileReport {
   events_fetched: number;
   subscriptions_checked: number;
   drift: Drift[];
-  /** Differences that were put right, as a second look found. */
+  /** Differences that a second comparison no longer found. */
   repaired: number;
 }
 
 const MONTH = 30 * 86_400;
 
 /**
- * Fetches what Stripe could not deliver in the last 30 days, compares every subscription with ours,
- * and with `repair` takes over what Stripe says where they differ. Throws Stripe's errors; what was
- * fetched or repaired until then stays.
+ * Fetches the events that Stripe could not deliver in the last 30 days, compares every subscription
+ * with its row, and with `repair` applies Stripe's state where the two differ. Throws Stripe's errors;
+ * events fetched and repairs made before the error stay.
  */
 export async function reconcile(deps: ReconcileDeps, repair: boolean): Promise<ReconcileReport> {
   const events_fetched = await fetchUndelivered(deps);
@@ -60,9 +60,9 @@ export async function reconcile(deps: ReconcileDeps, repair: boolean): Promise<R
     const drift = driftOf(ours.get(facts.subscriptionId), facts);
     ours.delete(facts.subscriptionId);
     report.drift.push(...drift);
-    const kept = snapshotEvent(object, asOf);
-    if (repair && kept && drift.length > 0) {
-      await deps.apply(kept);
+    const snapshot = snapshotEvent(object, asOf);
+    if (repair && snapshot && drift.length > 0) {
+      await deps.apply(snapshot);
       applied.push(facts);
     }
   }
@@ -74,7 +74,7 @@ export async function reconcile(deps: ReconcileDeps, repair: boolean): Promise<R
 const shownById = async (deps: ReconcileDeps) =>
   new Map((await deps.shown()).map((row) => [row.stripe_subscription_id, row]));
 
-/** Looks again: what Stripe says may wait for something else, such as a plan for its price. */
+/** Compares again, because an applied state can still wait, for example for a plan of its price. */
 async function noteRepairs(
   deps: ReconcileDeps,
   report: ReconcileReport,
@@ -92,21 +92,21 @@ async function noteRepairs(
 
 async function fetchUndelivered(deps: ReconcileDeps): Promise<number> {
   let fetched = 0;
-  let page: { kept: StoredEvent; payload: string }[] = [];
+  let page: { event: StoredEvent; payload: string }[] = [];
   const flush = async () => {
-    const known = await deps.known(page.map(({ kept }) => kept.id));
-    for (const { kept, payload } of page) {
-      if (known.has(kept.id)) continue;
-      await deps.ingest(kept, payload);
+    const known = await deps.known(page.map(({ event }) => event.id));
+    for (const { event, payload } of page) {
+      if (known.has(event.id)) continue;
+      await deps.ingest(event, payload);
       fetched += 1;
     }
     page = [];
   };
-  for await (const event of deps.api.undelivered(deps.now() - MONTH)) {
-    const payload = JSON.stringify(event);
-    const kept = readEvent(JSON.parse(payload));
-    if (!kept) continue;
-    page.push({ kept, payload });
+  for await (const object of deps.api.undelivered(deps.now() - MONTH)) {
+    const payload = JSON.stringify(object);
+    const event = readEvent(JSON.parse(payload));
+    if (!event) continue;
+    page.push({ event, payload });
     if (page.length === 100) await flush();
   }
   if (page.length > 0) await flush();

@@ -23,19 +23,19 @@ const trial = (object: unknown) => {
   return { seen, work };
 };
 
-Deno.test('hands in what Stripe answered, under its lease', async () => {
+Deno.test('reread applies the subscription read at Stripe under its lease', async () => {
   const { seen, work } = trial(SUBSCRIPTION);
   await work;
   assert.deepEqual(seen, ['apply sub_1 7 3']);
 });
 
-Deno.test('puts the next read off when Stripe knows no such subscription', async () => {
+Deno.test('reread postpones the next read when Stripe has no such subscription', async () => {
   const { seen, work } = trial(null);
   await work;
   assert.deepEqual(seen, ['postpone sub_1 3']);
 });
 
-Deno.test('an answer that cannot be read is an error, so that the lease runs out', async () => {
+Deno.test('reread throws for an unreadable subscription, so that the lease runs out', async () => {
   const { seen, work } = trial({ ...SUBSCRIPTION, items: null });
   await assert.rejects(work, /not a readable subscription/);
   assert.deepEqual(seen, []);

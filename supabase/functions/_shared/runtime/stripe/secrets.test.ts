@@ -3,48 +3,54 @@ import { secretSource } from './secrets.ts';
 
 const ROW = { secret_key: null, webhook_secret: ' whsec_a \n', previous_webhook_secret: 'whsec_b' };
 
-Deno.test('the saved secrets come first, trimmed, then those of the environment', async () => {
-  const env = (name: string) =>
-    ({ STRIPE_WEBHOOK_SECRET: 'whsec_env', STRIPE_SECRET_KEY: 'sk_env' })[name];
-  assert.deepEqual(await secretSource(() => Promise.resolve(ROW), env)(), {
-    secretKey: 'sk_env',
-    webhookSecrets: ['whsec_a', 'whsec_b', 'whsec_env'],
-  });
-});
+Deno.test(
+  'secretSource returns the saved secrets first, trimmed, then those of the environment',
+  async () => {
+    const env = (name: string) =>
+      ({ STRIPE_WEBHOOK_SECRET: 'whsec_env', STRIPE_SECRET_KEY: 'sk_env' })[name];
+    assert.deepEqual(await secretSource(() => Promise.resolve(ROW), env)(), {
+      secretKey: 'sk_env',
+      webhookSecrets: ['whsec_a', 'whsec_b', 'whsec_env'],
+    });
+  },
+);
 
-Deno.test('asks once a minute, a fresh look at most every five seconds', async () => {
-  let asked = 0;
-  let clock = 0;
-  const load = () => {
-    asked += 1;
-    return Promise.resolve(ROW);
-  };
-  const source = secretSource(
-    load,
-    () => undefined,
-    () => clock,
-  );
-  for (const [at, fresh, total] of [
-    [0, false, 1],
-    [1_000, true, 1],
-    [6_000, false, 1],
-    [6_000, true, 2],
-    [65_000, false, 2],
-    [66_001, false, 3],
-  ] as const) {
-    clock = at;
-    await source(fresh);
-    assert.equal(asked, total, `at ${at}`);
-  }
-});
+Deno.test(
+  'secretSource reads the database once a minute, a fresh read at most every five seconds',
+  async () => {
+    let reads = 0;
+    let clock = 0;
+    const load = () => {
+      reads += 1;
+      return Promise.resolve(ROW);
+    };
+    const source = secretSource(
+      load,
+      () => undefined,
+      () => clock,
+    );
+    for (const [at, fresh, total] of [
+      [0, false, 1],
+      [1_000, true, 1],
+      [6_000, false, 1],
+      [6_000, true, 2],
+      [65_000, false, 2],
+      [66_001, false, 3],
+    ] as const) {
+      clock = at;
+      await source(fresh);
+      assert.equal(reads, total, `at ${at}`);
+    }
+  },
+);
 
-Deno.test('a database that is away is not remembered as no secrets', async () => {
-  let away = true;
+Deno.test('secretSource does not cache a failed read as no secrets', async () => {
+  let unreachable = true;
   const source = secretSource(
-    () => (away ? Promise.reject(new Error('away')) : Promise.resolve(ROW)),
+    () => (unreachable ? Promise.reject(new Error('unreachable')) : Promise.resolve(ROW)),
     () => undefined,
   );
-  await assert.rejects(source(), /away/);
-  away = false;
+  await assert.rejects(source(), /unreachable/);
+  unreachable = false;
   assert.equal((await source()).webhookSecrets.length, 2);
 });

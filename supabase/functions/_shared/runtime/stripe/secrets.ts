@@ -3,7 +3,7 @@ import { optional, readEnv, type EnvSource } from '../env.ts';
 import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 
-/** The payment secrets in clear; they stay inside the functions. */
+/** The payment secrets in plain text; they stay inside the functions. */
 export interface StripeSecrets {
   /** For calls to Stripe; null when none is set. */
   secretKey: string | null;
@@ -11,7 +11,7 @@ export interface StripeSecrets {
   webhookSecrets: string[];
 }
 
-/** Hands out the secrets; `fresh` asks the database again where the copy is not brand new. */
+/** Returns the secrets; `fresh` reads the database again unless the cached is a few seconds old. */
 export type SecretSource = (fresh?: boolean) => Promise<StripeSecrets>;
 
 const rowSchema = z.object({
@@ -21,9 +21,9 @@ const rowSchema = z.object({
 });
 const envSchema = z.object({ STRIPE_SECRET_KEY: optional, STRIPE_WEBHOOK_SECRET: optional });
 
-const COPY_LASTS_MS = 60_000;
-/** A flood of bad signatures must not become a flood of database calls. */
-const FRESH_ENOUGH_MS = 5_000;
+const CACHE_MS = 60_000;
+/** Limits the database calls that a flood of bad signatures can cause. */
+const FRESH_MS = 5_000;
 
 const used = (secret: string | null | undefined): string[] => {
   const trimmed = secret?.trim();
@@ -31,18 +31,18 @@ const used = (secret: string | null | undefined): string[] => {
 };
 
 /**
- * The secrets of the settings page; after them those of the environment (STRIPE_SECRET_KEY,
- * STRIPE_WEBHOOK_SECRET), which the operator controls just as well. Kept for a minute.
+ * The secrets of the settings page, followed by those of the environment (STRIPE_SECRET_KEY,
+ * STRIPE_WEBHOOK_SECRET). Cached for a minute.
  */
 export function secretSource(
   load: () => Promise<z.infer<typeof rowSchema>> = loadFromDatabase,
   env?: EnvSource,
   now: () => number = Date.now,
 ): SecretSource {
-  let copy: { secrets: StripeSecrets; at: number } | undefined;
+  let cached: { secrets: StripeSecrets; at: number } | undefined;
   return async (fresh = false) => {
-    const age = copy ? now() - copy.at : Infinity;
-    if (copy && age < (fresh ? FRESH_ENOUGH_MS : COPY_LASTS_MS)) return copy.secrets;
+    const age = cached ? now() - cached.at : Infinity;
+    if (cached && age < (fresh ? FRESH_MS : CACHE_MS)) return cached.secrets;
     const at = now();
     const row = await load();
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = readEnv(envSchema, env);
@@ -54,7 +54,7 @@ export function secretSource(
         ...used(STRIPE_WEBHOOK_SECRET),
       ],
     };
-    copy = { secrets, at };
+    cached = { secrets, at };
     return secrets;
   };
 }
@@ -63,5 +63,5 @@ function loadFromDatabase(): Promise<z.infer<typeof rowSchema>> {
   return callRpc(serviceClient(), 'stripe_secrets', {}, rowSchema);
 }
 
-/** The one copy that the functions of a process share. */
+/** The cache shared by the functions of a process. */
 export const stripeSecrets: SecretSource = secretSource();

@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 
 const provider = Stripe.createSubtleCryptoProvider();
 
-/** How long after signing a delivery is still taken, in seconds (Stripe's own default). */
+/** How long after signing a delivery is accepted, in seconds (Stripe's own default). */
 const TOLERANCE = 300;
 
 /**
- * The decoded body, as `value`, when one of the secrets signed exactly these characters; null when
- * none did, the header is not one, or the signature is older than five minutes. Throws when
- * a well signed body is not JSON, or one of Stripe's thin notifications.
+ * The decoded body, as `value`, when one of the secrets signed exactly this body; null when none did,
+ * the header is malformed, or the signature is older than five minutes. Throws when a correctly signed
+ * body is not JSON or is one of Stripe's thin notifications.
  */
 export async function verified(
   body: string,

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 /** A signing secret for tests. */
 export const SECRET = 'whsec_test_0123456789abcdef';
 
-/** A `stripe-signature` header, as Stripe makes it. `timestamp` in Unix seconds. */
+/** A `stripe-signature` header as Stripe makes it. `timestamp` in epoch seconds. */
 export function sign(
   payload: string,
   secret: string = SECRET,
@@ -17,7 +17,7 @@ export function sign(
   });
 }
 
-/** A small but whole subscription event. */
+/** A small but complete subscription event. */
 export function subscriptionEvent(
   change: { id?: string; object?: Record<string, unknown>; type?: string } = {},
 ): string {

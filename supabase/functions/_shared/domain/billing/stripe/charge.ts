@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference, unixSecond } from './envelope.ts';
+import { reference, epochSeconds } from './envelope.ts';
 import { amountInWords, dayOf } from './text.ts';
 
 const chargeSchema = z.object({
@@ -16,7 +16,7 @@ const disputeSchema = z.object({
   currency: z.string(),
   reason: z.string().nullish(),
   status: z.string().nullish(),
-  evidence_details: z.object({ due_by: unixSecond.nullish() }).nullish(),
+  evidence_details: z.object({ due_by: epochSeconds.nullish() }).nullish(),
 });
 
 /** A refund in words, with the payer it went to. Throws ZodError when the object is no charge. */

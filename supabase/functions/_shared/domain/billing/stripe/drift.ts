@@ -9,7 +9,7 @@ export interface ShownSubscription {
   current_period_end: string | null;
   cancel_at: string | null;
   cancel_at_period_end: boolean;
-  /** Up to when the row entitles; null entitles to nothing. */
+  /** Until when the row entitles to its plan; null entitles to nothing. */
   access_until: string | null;
 }
 
@@ -20,21 +20,21 @@ export interface Drift {
   field: string;
   ours: string | boolean | null;
   stripe: string | boolean | null;
-  /** Whether a repair has put it right. */
+  /** Whether a repair has removed the difference. */
   repaired: boolean;
 }
 
-/** The difference that no repair can put right: there is nothing to take over. */
+/** The field of a difference that no repair can remove, because Stripe has no such subscription. */
 export const UNKNOWN_AT_STRIPE = 'unknown at Stripe';
 
-const second = (time: string | null): number | null =>
+const epochSeconds = (time: string | null): number | null =>
   time === null ? null : Math.floor(Date.parse(time) / 1000);
-const moment = (unix: number | null): string | null =>
-  unix === null ? null : new Date(unix * 1000).toISOString();
+const isoTime = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString();
 
 /**
- * What differs between a row of ours and Stripe's subscription. A subscription that we do not know
- * is a difference unless it is over: what ended before we listened entitles to nothing.
+ * The differences between a row of the table and Stripe's subscription. A subscription without a row
+ * is a difference unless it has ended: an ended one entitles to nothing.
  */
 export function driftOf(ours: ShownSubscription | undefined, facts: SubscriptionFacts): Drift[] {
   const at = {
@@ -49,26 +49,26 @@ export function driftOf(ours: ShownSubscription | undefined, facts: Subscription
   if (ours.stripe_status !== facts.status) {
     drift.push({ ...at, field: 'status', ours: ours.stripe_status, stripe: facts.status });
   }
-  // The day on which something ended does not matter any more.
+  // The dates of an ended subscription do not matter.
   if (facts.ended) return drift;
   const price = facts.priceIds[0] ?? null;
   if (ours.price_id !== price) {
     drift.push({ ...at, field: 'price', ours: ours.price_id, stripe: price });
   }
-  if (second(ours.current_period_end) !== facts.periodEnd) {
+  if (epochSeconds(ours.current_period_end) !== facts.periodEnd) {
     drift.push({
       ...at,
       field: 'current_period_end',
       ours: ours.current_period_end,
-      stripe: moment(facts.periodEnd),
+      stripe: isoTime(facts.periodEnd),
     });
   }
-  if (second(ours.cancel_at) !== facts.cancelAt) {
+  if (epochSeconds(ours.cancel_at) !== facts.cancelAt) {
     drift.push({
       ...at,
       field: 'cancel_at',
       ours: ours.cancel_at,
-      stripe: moment(facts.cancelAt),
+      stripe: isoTime(facts.cancelAt),
     });
   }
   const scheduled = facts.cancelAtPeriodEnd || facts.cancelAt !== null;
@@ -84,11 +84,11 @@ export function driftOf(ours: ShownSubscription | undefined, facts: Subscription
 }
 
 /**
- * A live row of ours that Stripe did not list: a difference as long as it entitles to something (at
- * `now`, Unix seconds), which ends by itself, because nobody renews it.
+ * A live row that Stripe did not list: a difference as long as the row entitles to its plan at `now`
+ * (epoch seconds). The access ends by itself, because no event renews it.
  */
 export function unknownAtStripe(ours: ShownSubscription, now: number): Drift[] {
-  const until = second(ours.access_until);
+  const until = epochSeconds(ours.access_until);
   const over = ours.stripe_status === 'canceled' || ours.stripe_status === 'incomplete_expired';
   if (over || until === null || until <= now) return [];
   return [

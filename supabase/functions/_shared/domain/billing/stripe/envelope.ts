@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A Unix second that JavaScript and PostgreSQL both can turn into a date (up to the year 9999). */
-export const unixSecond = z.int().min(0).max(253_402_300_799);
+/** Epoch seconds that both JavaScript and PostgreSQL can convert to a date (up to the year 9999). */
+export const epochSeconds = z.int().min(0).max(253_402_300_799);
 
 /** A reference that Stripe sends as an id or, where it was expanded, as the whole object. */
 export const reference = z.union([
@@ -13,7 +13,7 @@ const envelopeSchema = z.object({
   id: z.string().min(1).max(255),
   object: z.literal('event'),
   type: z.string().min(1).max(255),
-  created: unixSecond,
+  created: epochSeconds,
   livemode: z.boolean().nullish(),
   api_version: z.string().nullish(),
   data: z.object({
@@ -22,10 +22,10 @@ const envelopeSchema = z.object({
   }),
 });
 
-/** The outside of an event: what is the same for all types and API versions. */
+/** The members of an event that all types and API versions have. */
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The envelope of a decoded body; null when it is not a Stripe event that could be kept. */
+/** The envelope of a decoded body; null when the body is not a Stripe event. */
 export function readEnvelope(value: unknown): Envelope | null {
   return envelopeSchema.safeParse(value).data ?? null;
 }

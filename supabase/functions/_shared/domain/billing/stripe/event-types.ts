@@ -1,4 +1,4 @@
-/** The Stripe event types that change something here; an endpoint at Stripe need send no others. */
+/** The Stripe event types that have an effect here; a webhook endpoint needs to send no others. */
 export const STRIPE_EVENT_TYPES = [
   'customer.subscription.created',
   'customer.subscription.updated',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference, unixSecond } from './envelope.ts';
+import { reference, epochSeconds } from './envelope.ts';
 import { amountInWords, dayOf } from './text.ts';
 
 const invoiceSchema = z.object({
@@ -9,19 +9,19 @@ const invoiceSchema = z.object({
   amount_paid: z.number().nullish(),
   currency: z.string().nullish(),
   attempt_count: z.number().nullish(),
-  next_payment_attempt: unixSecond.nullish(),
+  next_payment_attempt: epochSeconds.nullish(),
   subscription: reference.nullish(),
   parent: z
     .object({ subscription_details: z.object({ subscription: reference.nullish() }).nullish() })
     .nullish(),
 });
 
-/** What an invoice says for the log and for the people who watch over payments. */
+/** The facts of an invoice for the log and for alerts. */
 export interface InvoiceFacts {
   id: string | null;
-  /** Since API version 2025-03-31 the subscription stands under `parent`. */
+  /** Since API version 2025-03-31 the subscription is a member of `parent`. */
   subscriptionId: string | null;
-  /** The very first invoice of a checkout: a card refused there is no dunning. */
+  /** The first invoice of a checkout: a card refused there is not dunning. */
   first: boolean;
   due: string;
   paid: string;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { reference, unixSecond } from './envelope.ts';
+import { reference, epochSeconds } from './envelope.ts';
 
-/** Who pays: what binds a Stripe customer to an account. */
+/** What binds a Stripe customer to an account. */
 export interface Payer {
   customerId: string;
   /** The account named at checkout; only a checkout can name one. */
   accountId: string | null;
   email: string | null;
-  /** When the address was right, where that is not when the event happened; Unix seconds. */
+  /** When the address was valid, if not when the event occurred; epoch seconds. */
   emailAsOf?: number;
 }
 
@@ -28,15 +28,15 @@ const invoiceSchema = z.object({
   customer: reference.nullish(),
   customer_account: reference.nullish(),
   customer_email: email,
-  created: unixSecond.nullish(),
-  status_transitions: z.object({ finalized_at: unixSecond.nullish() }).nullish(),
+  created: epochSeconds.nullish(),
+  status_transitions: z.object({ finalized_at: epochSeconds.nullish() }).nullish(),
 });
 
 const uuid = z.uuid();
 
 const expandedSchema = z.object({ customer: customerSchema });
 
-/** The address of a subscription's customer, where the API sent the whole customer along. */
+/** The address of a subscription's customer, if the API returned the expanded customer. */
 export function emailOfExpanded(subscription: unknown): string | null {
   return expandedSchema.safeParse(subscription).data?.customer.email || null;
 }
@@ -48,7 +48,7 @@ export function payerOfCheckout(value: unknown): Payer | null {
   if (!customerId) return null;
   return {
     customerId,
-    // A link can carry any text there; only an account's id means something.
+    // A payment link can carry any text here; only the id of an account is used.
     accountId: uuid.safeParse(session.client_reference_id).data ?? null,
     email: session.customer_details?.email || session.customer_email || null,
   };
@@ -59,7 +59,7 @@ export function payerOfCustomer(value: unknown): Payer {
   return { customerId: customer.id, accountId: null, email: customer.email || null };
 }
 
-/** The payer of an invoice, whose address stays that of the day it was finalized. */
+/** The payer of an invoice; an invoice keeps the address of the day it was finalized. */
 export function payerOfInvoice(value: unknown): Payer | null {
   const invoice = invoiceSchema.parse(value);
   const customerId = invoice.customer ?? invoice.customer_account;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STRIPE_EVENT_TYPES } from './event-types.ts';
 import { readEvent, type StoredEvent } from './stored-event.ts';
@@ -202,5 +203,15 @@ describe('readEvent', () => {
       'Dispute over 49.00 USD (fraudulent), evidence due 2026-11-09',
       'Dispute over 49.00 USD closed: lost',
     ]);
+  });
+});
+
+describe('STRIPE_EVENT_TYPES', () => {
+  const readme = readFileSync(new URL('../../../../../../README.md', import.meta.url), 'utf8');
+
+  it.each(STRIPE_EVENT_TYPES)('the README tells operators to send %s', (type) => {
+    const prefixes = type.split('.').map((_, at, parts) => `\`${parts.slice(0, at).join('.')}.*\``);
+    const named = [`\`${type}\``, ...prefixes.slice(1)];
+    expect(named.some((pattern) => readme.includes(pattern))).toBe(true);
   });
 });

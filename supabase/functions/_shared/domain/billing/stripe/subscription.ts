@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reference, unixSecond } from './envelope.ts';
+import { reference, epochSeconds } from './envelope.ts';
 
 const itemSchema = z.object({
   id: z.string().nullish(),
   price: reference.nullish(),
   plan: reference.nullish(),
-  current_period_end: unixSecond.nullish(),
+  current_period_end: epochSeconds.nullish(),
 });
 
 const subscriptionSchema = z.object({
@@ -13,10 +13,10 @@ const subscriptionSchema = z.object({
   customer: reference.nullish(),
   customer_account: reference.nullish(),
   status: z.string().min(1).max(64),
-  created: unixSecond.nullish(),
-  cancel_at: unixSecond.nullish(),
+  created: epochSeconds.nullish(),
+  cancel_at: epochSeconds.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
-  current_period_end: unixSecond.nullish(),
+  current_period_end: epochSeconds.nullish(),
   cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
   items: z.object({ data: z.array(itemSchema), has_more: z.boolean().nullish() }),
 });
@@ -24,7 +24,7 @@ const subscriptionSchema = z.object({
 const TERMINAL: readonly string[] = ['canceled', 'incomplete_expired'];
 const UNPAID_REASONS: readonly string[] = ['payment_failed', 'payment_disputed'];
 
-/** What a subscription object says, whatever API version wrote it. Times are Unix seconds. */
+/** The facts of a subscription object of any API version. Times are epoch seconds. */
 export interface SubscriptionFacts {
   subscriptionId: string;
   customerId: string | null;
@@ -32,7 +32,7 @@ export interface SubscriptionFacts {
   status: string;
   /** Over for good. */
   ended: boolean;
-  /** It ended because the money did not come, or was taken back. */
+  /** It ended because a payment failed or was disputed. */
   unpaidEnd: boolean;
   priceIds: string[];
   periodEnd: number;
@@ -40,7 +40,7 @@ export interface SubscriptionFacts {
   cancelAtPeriodEnd: boolean;
 }
 
-/** The facts of a subscription object, or in words what is wrong with it. */
+/** The facts of a subscription object, or a sentence about what is wrong with it. */
 export function readSubscription(value: unknown): SubscriptionFacts | string {
   const parsed = subscriptionSchema.safeParse(value);
   if (!parsed.success) {
@@ -51,7 +51,7 @@ export function readSubscription(value: unknown): SubscriptionFacts | string {
   const items = subscription.items.data;
   if (subscription.items.has_more) return 'The subscription has more items than the event shows';
 
-  // Since API version 2025-03-31 the period lies on the items; before, on the subscription.
+  // Since API version 2025-03-31 the items have the period; before, the subscription had it.
   const ends = items.flatMap((item) => item.current_period_end ?? []);
   const periodEnd = ends.length > 0 ? Math.max(...ends) : subscription.current_period_end;
   if (periodEnd === null || periodEnd === undefined) return 'The subscription has no period end';

@@ -21,12 +21,12 @@ function fractionDigits(code: string): number {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
     return format.resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
-    // Not a currency code that anybody knows.
+    // An unknown currency code.
     return 2;
   }
 }
 
-/** A Unix second as a date in UTC, e.g. `2027-01-31`. */
-export function dayOf(second: number): string {
-  return new Date(second * 1000).toISOString().slice(0, 10);
+/** The date in UTC of a time in epoch seconds, e.g. `2027-01-31`. */
+export function dayOf(epochSeconds: number): string {
+  return new Date(epochSeconds * 1000).toISOString().slice(0, 10);
 }
