@@ -43,7 +43,7 @@ const requestsSchema = z.array(
   }),
 );
 
-export type CreatorStats = z.infer<typeof statsSchema>;
+type CreatorStats = z.infer<typeof statsSchema>;
 export type IntroRequestEntry = z.infer<typeof requestsSchema>[number];
 export type ActivityEntry = z.infer<typeof activitySchema>[number];
 
