@@ -43,7 +43,6 @@ const requestsSchema = z.array(
   }),
 );
 
-type CreatorStats = z.infer<typeof statsSchema>;
 export type IntroRequestEntry = z.infer<typeof requestsSchema>[number];
 export type ActivityEntry = z.infer<typeof activitySchema>[number];
 
