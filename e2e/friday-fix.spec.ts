@@ -87,7 +87,7 @@ test('creators can read the issue; the request dialog says that it is for media 
 test('a note that is too long shows an error beside the field', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
-    if (request.url().includes('request-intro')) asked += 1;
+    if (request.url().includes('/functions/v1/request-intro')) asked += 1;
   });
   await signIn(page, DEMO.media);
   await page.getByRole('button', { name: 'Request Intro' }).first().click();

@@ -27,7 +27,8 @@ async function bytesOf(body: UploadBody): Promise<Uint8Array> {
 
 /**
  * Stores uploaded objects as files. File names are hashes of bucket and key, so that no key leads
- * outside the folder; the metadata of an object is a JSON file next to it.
+ * outside the folder; the metadata of an object is a JSON file next to it. Checks neither size nor
+ * type: @supabase/lite enforces the limits of the bucket before it calls this.
  */
 export class FolderStorage implements StorageAdapter {
   readonly driver: string;

@@ -157,7 +157,7 @@ export class Connection {
           conditions: parseFilter(wanted.filter),
         };
         this.#nextBinding += 1;
-        await this.#options.reader.check(binding);
+        await this.#options.reader.checkFilter(binding);
         bindings.push(binding);
       }
     } catch (error) {

@@ -19,7 +19,8 @@ async function setIdentity(tx: Transaction, identity: Identity): Promise<void> {
 
 /**
  * Checks per changed row what a subscriber may see: reads the row again with the subscriber's role,
- * JWT claims and column grants, so that row level security applies.
+ * JWT claims and column grants, so that row level security applies. A deleted row cannot be read
+ * again: of it a subscriber who may read the table receives the key only.
  */
 export class RowPermissionReader {
   readonly #database: Database;
@@ -31,7 +32,7 @@ export class RowPermissionReader {
   }
 
   /** Throws, with a message for the subscriber, when a filter does not fit the tables it applies to. */
-  async check(binding: Binding): Promise<void> {
+  async checkFilter(binding: Binding): Promise<void> {
     if (binding.conditions.length === 0) return;
     for (const table of this.#tables.values()) {
       const matches = binding.schema === '*' || binding.schema === table.schema;

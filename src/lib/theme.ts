@@ -10,7 +10,7 @@ export function parseTheme(stored: string | null): Theme {
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-// The preference of this page where the browser forbids storage.
+// The preference kept in memory when the browser forbids storage.
 let unstored: Theme | undefined;
 
 /** The preference stored in this browser. */
@@ -53,7 +53,7 @@ export function followTheme(): void {
   });
 }
 
-/** Calls back when the preference changes. Returns the function that ends the subscription. */
+/** Calls back when the preference changes. Returns the function that removes the listener. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -4,7 +4,8 @@ import { fetchAsUser } from '@/lib/supabase';
 
 /**
  * Uploads a file to a public bucket and returns its public address, replacing an existing
- * file at the same path. Throws AppError.
+ * file at the same path. Checks nothing itself: the bucket refuses other types and larger files.
+ * Throws AppError.
  */
 export async function uploadPublicFile(bucket: string, path: string, file: File): Promise<string> {
   const { StorageClient } = await import('@supabase/storage-js');

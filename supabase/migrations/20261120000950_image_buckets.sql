@@ -1,4 +1,6 @@
--- Public buckets for portraits and covers; an account writes only to the folder named by its id.
+-- Public buckets for portraits and covers. The buckets refuse files over 2 MiB and files that are not
+-- pictures; the browser checks the same before an upload (src/features/onboarding/picture-check.ts).
+-- An account writes only to the folder named by its id.
 -- Does nothing in a database without the storage service.
 
 do $$

@@ -72,7 +72,9 @@ create policy webhook_logs_update on public.webhook_logs
 
 select private.publish_changes('public.webhook_logs');
 
--- An admin may acknowledge a failed event or an alert and count up its retries, nothing else.
+-- Acknowledging. Three parts limit it: the column grant above (status, retry_count, updated_at), the
+-- policy webhook_logs_update (admins only), and this trigger: the status may only change to
+-- acknowledged, from alert, failed or retried_failed, and retry_count may only grow by one.
 create function private.guard_webhook_logs() returns trigger
 language plpgsql
 set search_path = ''

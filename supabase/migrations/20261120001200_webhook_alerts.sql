@@ -1,11 +1,13 @@
--- Alerts: one open row of webhook_logs per cause, counted up when the cause is reported again.
+-- Opening and closing alerts: one open row of webhook_logs per cause, whose deliveries are counted.
+-- An admin acknowledges an alert with an update of webhook_logs: see private.guard_webhook_logs in the
+-- migration before.
 
 create table private.alerts_over (
   alert_cause text primary key,
   over_at timestamptz not null default now()
 );
 comment on table private.alerts_over is
-  'Settled invoices and closed disputes: a late event about their problem opens no alert.';
+  'Causes of alerts that are over (settled invoices, closed disputes): an event of the problem that arrives later opens no alert.';
 alter table private.alerts_over enable row level security;
 
 create function private.raise_alert(
@@ -22,6 +24,7 @@ as $$
     deliveries = l.deliveries + 1, error_message = excluded.error_message, updated_at = now()
 $$;
 
+-- A closed alert has the status acknowledged too, with recovered_at set and acknowledged_by empty.
 create function private.close_alert(p_cause text) returns void
 language sql
 set search_path = ''

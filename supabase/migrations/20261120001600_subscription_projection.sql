@@ -2,10 +2,11 @@
 -- arrival. The functions are plpgsql, which caches plans; SQL functions with a search_path are planned
 -- on every call.
 
--- Which of several live events with the same timestamp came last. Each update is an edge from the state
--- that its previous_attributes lead back to, to the state after it; the order of the events is a path
--- that uses every edge once. The path ends at the state with one more edge in than out. A circuit ends
--- where it began: in the last state of the timestamp before. In all other cases (an event is missing,
+-- Which of several live events with the same timestamp came last. The events are taken as a directed graph:
+-- a node is a state of the subscription; an update is an edge from the state before it (computed from
+-- its previous_attributes) to the state after it. The order of the events is a path through all edges.
+-- The path ends at the node with one more edge in than out. When all nodes are balanced, the path ends
+-- where it began: at the last state of the timestamp before. In all other cases (an event is missing,
 -- or nothing tells the order) the result is null: ambiguous.
 create function private.last_event_at(p_subscription_id text, p_occurred_at bigint) returns text
 language plpgsql stable
@@ -86,9 +87,9 @@ end
 $$;
 
 
--- The access rule: until when a state of a subscription entitles to its plan. By Stripe's status:
---   active, trialing: until the end of the period, and three days longer while no end is scheduled,
---     because the event of a renewal can be delivered that late;
+-- The access rule: the time at which paid access ends for a state of a subscription. By Stripe's status:
+--   active, trialing: until the end of the period, and three days longer unless an end within the
+--     period is scheduled, because the event of a renewal can be delivered that late;
 --   past_due: two weeks from the first failed payment, at most until the end of the period or the
 --     scheduled end;
 --   canceled: until the end of the paid period or the end scheduled within it; not at all when the
@@ -154,8 +155,8 @@ create type private.projection as (
 -- Writes the row of a subscription from its stored events. The caller holds the locks.
 -- A terminal state takes precedence over a live one, then the newer state. An unreadable event (a price
 -- without a plan, an unknown status) never changes the row; the row says what it waits for.
--- p_reuse: the row may lend the plan of an unchanged price and the account of an unchanged customer.
--- Both are up to date there, because replay_prices and bind_customer update the rows when they change.
+-- p_reuse: the plan of an unchanged price and the account of an unchanged customer are taken from the
+-- row and not looked up again. They are up to date in the row, because replay_prices and bind_customer update the rows when they change.
 create function private.project_subscription(p_subscription_id text, p_reuse boolean default false)
 returns private.projection
 language plpgsql
@@ -186,7 +187,8 @@ begin
       if v_last is null then
         v_result.ambiguous_at := v_event.occurred_at;
         v_result.attention := coalesce(v_result.attention, 'needs_resync');
-        -- Until the order is known, the row shows the least of the possible states.
+        -- Until the order is known, the row shows the state with the least access: not active, then the
+        -- lowest plan, then the earliest end of the period.
         select e.* into v_event
         from private.subscription_states e
         where e.subscription_id = p_subscription_id and e.occurred_at = v_event.occurred_at

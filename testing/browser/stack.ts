@@ -86,6 +86,10 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
     });
     started.stdout.on('data', collect);
     started.stderr.on('data', collect);
+    started.on('exit', (code, signal) => {
+      // Ended without `stop` or `halt`: the tests that follow fail, so the reason is printed.
+      if (code !== 0 && signal === null) console.error(`The stack ended with ${code}:\n${output}`);
+    });
     return started;
   };
   let child = launch();

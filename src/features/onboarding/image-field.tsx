@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Spinner } from '@/components/ui/spinner';
 import { useProfileForm } from '@/features/onboarding/form-context';
-import { IMAGE_TYPES, imageProblem, shrinkImage } from '@/features/onboarding/shrink-image';
+import { PICTURE_TYPES, pictureProblem } from '@/features/onboarding/picture-check';
+import { shrinkImage } from '@/features/onboarding/shrink-image';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
 import { TextField } from '@/features/onboarding/text-field';
 import { AppError } from '@/lib/app-error';
@@ -23,7 +24,7 @@ export function ImageField({ field, bucket }: ImageFieldProps) {
   const id = useId();
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const problem = imageProblem(file);
+      const problem = pictureProblem(file);
       if (problem !== undefined) throw wrong(problem);
       const small = await shrinkImage(file).catch((error: unknown) => {
         throw wrong(error instanceof Error ? error.message : 'This picture cannot be read.');
@@ -55,7 +56,7 @@ export function ImageField({ field, bucket }: ImageFieldProps) {
             <input
               id={id}
               type="file"
-              accept={IMAGE_TYPES.join(',')}
+              accept={PICTURE_TYPES.join(',')}
               className="sr-only"
               disabled={upload.isPending}
               onChange={(event) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitWithin, imageProblem } from '@/features/onboarding/shrink-image';
-import { withScheme } from '@/features/onboarding/with-scheme';
+import { fitWithin } from '@/features/onboarding/shrink-image';
 
 describe('fitWithin', () => {
   it.each([
@@ -22,28 +21,5 @@ describe('fitWithin', () => {
     ],
   ] as const)('%o becomes %o', ([width, height], [wide, high]) => {
     expect(fitWithin(width, height, 1600)).toEqual({ width: wide, height: high });
-  });
-});
-
-describe('imageProblem', () => {
-  it('accepts picture types only', () => {
-    expect(imageProblem({ type: 'image/png', size: 1 })).toBeUndefined();
-    expect(imageProblem({ type: 'image/svg+xml', size: 1 })).toMatch(/choose a picture/);
-    expect(imageProblem({ type: 'application/pdf', size: 1 })).toMatch(/choose a picture/);
-    expect(imageProblem({ type: '', size: 1 })).toMatch(/choose a picture/);
-  });
-});
-
-describe('withScheme', () => {
-  it.each([
-    ['example.com', 'https://example.com'],
-    [' www.example.com/me ', 'https://www.example.com/me'],
-    ['http://example.com', 'http://example.com'],
-    ['javascript:alert(1)', 'javascript:alert(1)'],
-    ['me@example.com', 'me@example.com'],
-    ['just words', 'just words'],
-    ['', ''],
-  ])('%s becomes %s', (typed, address) => {
-    expect(withScheme(typed)).toBe(address);
   });
 });

@@ -55,7 +55,7 @@ async function acknowledge(id: string): Promise<void> {
   }
 }
 
-/** Marks an alert as acknowledged. */
+/** Marks an alert or a failed event as acknowledged. */
 export function useAcknowledge() {
   const client = useQueryClient();
   return useMutation({

@@ -17,6 +17,7 @@ export const BEATS = [
 export const beatSchema = z.enum(BEATS);
 export type Beat = z.infer<typeof beatSchema>;
 
+/** The limit of a creator's beats; `creator_profiles.beats` has the same limit in the database. */
 export const MAX_BEATS = 3;
 export const MAX_BEATS_MESSAGE = 'Maximum 3 beats allowed';
 

@@ -136,7 +136,8 @@ const subscription: Reader = ({ id, type, data }) => {
         : readSubscription(beforeUpdate(data.object, data.previous_attributes ?? {}));
     if (before !== null && typeof before !== 'string') part.state_before = stateText(before);
     // Without a readable former state the order of this update among the updates of the same
-    // timestamp is unknown. A state of its own keeps it from being taken for one of them.
+    // timestamp is unknown. The event id makes its state unique, so that no path through the updates
+    // can contain it.
     else part.state_after = `${stateText(facts)} by ${id}`;
   }
   return {
