@@ -70,6 +70,13 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
       const unlisten = await mutex.run(() => pg.listen(channel, onPayload));
       return () => mutex.run(() => unlisten());
     },
-    close: () => mutex.run(() => connection.close()),
+    close: () =>
+      mutex.run(async () => {
+        // Ending the WebAssembly module sets the exit code of the process to 0, which would hide
+        // a failure reported before.
+        const { exitCode } = process;
+        await connection.close();
+        process.exitCode = exitCode;
+      }),
   };
 }
