@@ -8,12 +8,6 @@ const sql = readdirSync(folder)
   .join('\n');
 
 describe('migrations', () => {
-  it('raise only codes of the list as hints', () => {
-    const codes = [...sql.matchAll(/\bhint = '([^']*)'/g)].map(([, code]) => code);
-    expect(codes.length).toBeGreaterThan(20);
-    expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
-  });
-
   it('block outlets only with codes of the list', () => {
     // The rows of rank_outlets: (rank, condition, code, reason).
     const codes = [...sql.matchAll(/^ +\(\d, .*?, '([a-z_]+)', /gm)].map(([, code]) => code);
