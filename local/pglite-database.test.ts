@@ -59,3 +59,18 @@ it('openPglite reports damaged files and replaces a database that was never comp
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+it('a database keeps the exit code of the process at its start, a SQL error and its end', async () => {
+  const before = process.exitCode;
+  try {
+    process.exitCode = 3;
+    const [one, two] = await Promise.all([openPglite(undefined), openPglite(undefined)]);
+    expect(process.exitCode).toBe(3);
+    await expect(one.transaction((tx) => tx.exec('select 1 / 0'))).rejects.toThrow(/division/);
+    expect(process.exitCode).toBe(3);
+    await Promise.all([one.close(), two.close()]);
+    expect(process.exitCode).toBe(3);
+  } finally {
+    process.exitCode = before;
+  }
+});

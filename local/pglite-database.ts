@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { deleteBlankCluster, saveBlankCluster, readBlankCluster } from './blank-cluster.ts';
 import type { Database, Row } from './database.ts';
 import { messageOf, StackError } from './errors.ts';
+import { keepExitCodeOfStatements, keepingExitCode } from './exit-code.ts';
 import { Mutex } from './mutex.ts';
 
 /**
  * Opens the embedded database in `<dataDir>/db`, or in memory when `dataDir` is undefined. Throws
  * StackError when its files are damaged.
  */
-export async function openPglite(dataDir: string | undefined): Promise<Database> {
+export function openPglite(dataDir: string | undefined): Promise<Database> {
+  return keepingExitCode(() => open(dataDir));
+}
+
+async function open(dataDir: string | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : join(dataDir, 'db');
   const [{ createPgliteConnection }, { pg_trgm }, { pgtap }] = await Promise.all([
     import('@supabase/lite/pglite'),
@@ -36,6 +41,7 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
     },
   });
   const pg = connection.driver;
+  keepExitCodeOfStatements(pg);
   try {
     await pg.waitReady;
     await pg.query('select 1');
@@ -70,13 +76,6 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
       const unlisten = await mutex.run(() => pg.listen(channel, onPayload));
       return () => mutex.run(() => unlisten());
     },
-    close: () =>
-      mutex.run(async () => {
-        // Ending the WebAssembly module sets the exit code of the process to 0, which would hide
-        // a failure reported before.
-        const { exitCode } = process;
-        await connection.close();
-        process.exitCode = exitCode;
-      }),
+    close: () => mutex.run(() => keepingExitCode(() => connection.close())),
   };
 }
