@@ -3,7 +3,7 @@ import { delayScripts } from '../testing/browser/delay-scripts.ts';
 
 // Clicks and submissions on prerendered pages before their scripts have loaded.
 
-for (const path of ['/friday-fix/sample', '/legal/terms']) {
+for (const path of ['/', '/friday-fix/sample', '/legal/terms']) {
   test(`theme and newsletter of ${path} work before hydration`, async ({
     page,
     mailbox,

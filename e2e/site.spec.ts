@@ -52,22 +52,6 @@ test.describe('before hydration', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   });
 
-  test('a newsletter form submitted before hydration is sent after it', async ({
-    page,
-    mailbox,
-    freshEmail,
-  }) => {
-    const email = freshEmail('early');
-    const release = await delayScripts(page);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.getByLabel('Email address').fill(email);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    release();
-    await expect(page.getByText(`follow the link we sent to ${email}`)).toBeVisible();
-    await mailbox.waitFor(email, /confirm/i);
-  });
-
   test('the menu on a phone opens and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 780 });
     await delayScripts(page);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { safeUrl } from './safe-url.ts';
 import { cleanLine, cleanText, countCharacters } from './text.ts';
 
 /** A single-line text of at most `max` characters; may be ''. */
@@ -25,15 +26,12 @@ export const requiredLine = (max: number, missing: string, tooLong: string) =>
 
 /** True for an absolute http(s) URL with a host, so never for a script URL. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text)) return false;
-  try {
-    const url = new URL(text);
-    // The local stack serves uploaded images from localhost.
-    const named = url.hostname.includes('.') || url.hostname === 'localhost';
-    return (url.protocol === 'https:' || url.protocol === 'http:') && named;
-  } catch {
-    return false;
-  }
+  // Without the slashes a browser would complete the address in its own way.
+  const href = /^https?:\/\//i.test(text) ? safeUrl(text) : null;
+  if (href === null) return false;
+  const { hostname } = new URL(href);
+  // The local stack serves uploaded images from localhost.
+  return hostname.includes('.') || hostname === 'localhost';
 }
 
 export const WEB_ADDRESS_MESSAGE = 'Please enter a full web address, starting with https://';
