@@ -58,6 +58,27 @@ test('clicks on the sign-in page before the app has loaded are replayed', async 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
 
+test('the address of the sign-up form is filled in, but not where somebody already types', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('sign-up-draft', JSON.stringify({ email: 'draft@people.example' }));
+  });
+  const email = page.getByLabel('Email');
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  const release = await delayScripts(page);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await theme.click();
+  await email.focus();
+  release();
+  await expect(theme).toHaveAccessibleName(/Light/);
+  await page.keyboard.type('other@people.example');
+  await expect(email).toHaveValue('other@people.example');
+
+  await page.reload();
+  await expect(email).toHaveValue('draft@people.example');
+});
+
 test('a link to a fragment of the landing page scrolls to it, also when the cards load late', async ({
   page,
 }) => {

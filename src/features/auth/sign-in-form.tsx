@@ -18,6 +18,15 @@ import { useOnceHydrated } from '@/lib/use-once-hydrated';
 import { useZodForm } from '@/lib/use-zod-form';
 import { signInSchema } from '@domain/account/credentials.ts';
 
+/**
+ * Fills in the address of the sign-up form. Not as a default value: on a prerendered page it would
+ * appear in a field that somebody is about to type in, before what they type.
+ */
+function fillAddress(input: HTMLInputElement | null): void {
+  if (input === null || input.value !== '' || document.activeElement === input) return;
+  input.value = readDraft().email;
+}
+
 /** Sign-in. AuthPage redirects as soon as there is a session. */
 export function SignInForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Sign in');
@@ -61,7 +70,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
                 name="email"
                 type="email"
                 autoComplete="username"
-                defaultValue={readDraft().email}
+                ref={fillAddress}
               />
             )}
           </Field>
