@@ -86,7 +86,6 @@ begin
 end
 $$;
 
-
 -- The access rule: the time at which paid access ends for a state of a subscription. By Stripe's status:
 --   active, trialing: until the end of the period, and three days longer unless an end within the
 --     period is scheduled, because the event of a renewal can be delivered that late;
@@ -95,6 +94,30 @@ $$;
 --   canceled: until the end of the paid period or the end scheduled within it; not at all when the
 --     subscription ended unpaid or the last live state before was not a paid one;
 --   any other: not at all.
+-- Times are epoch seconds. What the stored events tell is passed in: p_past_due_since for past_due,
+-- p_paid_before for canceled.
+create function private.access_end(
+  p_stripe_status text, p_unpaid_end boolean, p_period_end bigint, p_cancel_at bigint,
+  p_cancel_at_period_end boolean, p_past_due_since bigint, p_paid_before boolean) returns timestamptz
+language sql stable
+return case
+  when p_stripe_status in ('active', 'trialing') then case
+    when p_cancel_at_period_end or p_cancel_at <= p_period_end
+      then to_timestamp(least(p_period_end, p_cancel_at))
+    else to_timestamp(p_period_end) + interval '3 days' end
+  when p_stripe_status = 'past_due'
+    then to_timestamp(least(p_period_end, p_cancel_at, p_past_due_since + 14 * 86400))
+  when p_stripe_status = 'canceled' and p_unpaid_end is not true and p_paid_before
+    then to_timestamp(least(p_period_end, p_cancel_at))
+end;
+
+-- True when the end of a subscription is scheduled: at the end of the period or at a time.
+create function private.end_is_scheduled(p_cancel_at_period_end boolean, p_cancel_at bigint)
+returns boolean
+language sql immutable
+return coalesce(p_cancel_at_period_end, false) or p_cancel_at is not null;
+
+-- When paid access ends for a stored state, by the access rule.
 create function private.access_until(e private.subscription_states) returns timestamptz
 language plpgsql stable
 set search_path = ''
@@ -105,12 +128,7 @@ declare
   v_last text;
   v_paid boolean;
 begin
-  if e.stripe_status in ('active', 'trialing') then
-    return case
-      when e.cancel_at_period_end or e.cancel_at <= e.period_end
-        then to_timestamp(least(e.period_end, e.cancel_at))
-      else to_timestamp(e.period_end) + interval '3 days' end;
-  elsif e.stripe_status = 'past_due' then
+  if e.stripe_status = 'past_due' then
     select min(f.occurred_at) into v_since
     from private.subscription_states f
     where f.subscription_id = e.subscription_id and not f.ended
@@ -118,8 +136,6 @@ begin
         select max(g.occurred_at) from private.subscription_states g
         where g.subscription_id = e.subscription_id and not g.ended
           and g.stripe_status in ('active', 'trialing') and g.occurred_at < e.occurred_at), -1);
-    return to_timestamp(
-      least(e.period_end, e.cancel_at, coalesce(v_since, e.occurred_at) + 14 * 86400));
   elsif e.stripe_status = 'canceled' and not e.unpaid_end then
     select f.* into v_before from private.subscription_states f
     where f.subscription_id = e.subscription_id and not f.ended and f.occurred_at <= e.occurred_at
@@ -133,12 +149,9 @@ begin
       where f.subscription_id = e.subscription_id and not f.ended
         and f.occurred_at = v_before.occurred_at and (v_last is null or f.event_id = v_last);
     end if;
-    if v_paid is not true then
-      return null;
-    end if;
-    return to_timestamp(least(e.period_end, e.cancel_at));
   end if;
-  return null;
+  return private.access_end(e.stripe_status, e.unpaid_end, e.period_end, e.cancel_at,
+    e.cancel_at_period_end, coalesce(v_since, e.occurred_at), v_paid);
 end
 $$;
 
@@ -155,9 +168,12 @@ create type private.projection as (
 -- Writes the row of a subscription from its stored events. The caller holds the locks.
 -- A terminal state takes precedence over a live one, then the newer state. An unreadable event (a price
 -- without a plan, an unknown status) never changes the row; the row says what it waits for.
--- p_reuse: the plan of an unchanged price and the account of an unchanged customer are taken from the
--- row and not looked up again. They are up to date in the row, because replay_prices and bind_customer update the rows when they change.
-create function private.project_subscription(p_subscription_id text, p_reuse boolean default false)
+-- p_event: the event that is applied, stored before; null when the row is computed for another reason.
+-- With an event the plan of an unchanged price and the account of an unchanged customer are taken from
+-- the row and not looked up again. They are up to date in the row, because replay_prices and
+-- bind_customer update the rows when they change.
+create function private.project_subscription(
+  p_subscription_id text, p_event private.stripe_event default null)
 returns private.projection
 language plpgsql
 set search_path = ''
@@ -172,9 +188,43 @@ declare
   v_newest private.subscription_states;
   v_reuse boolean;
   v_user_id uuid;
+  n private.stripe_subscription := p_event.subscription;
 begin
+  -- An event that is newer than a certain, live row and keeps its price and customer would be the
+  -- first that the loop below reads: the row is written from the event at once. By the server's CPU
+  -- time this saves a sixth of what storing and applying an event takes.
+  if p_event.id is not null then
+    update public.subscriptions s set
+      status = private.shown_status(n.stripe_status, n.ended),
+      stripe_status = n.stripe_status,
+      current_period_end = to_timestamp(n.period_end),
+      cancel_at = to_timestamp(n.cancel_at),
+      cancel_at_period_end = private.end_is_scheduled(n.cancel_at_period_end, n.cancel_at),
+      access_until = private.access_end(n.stripe_status, n.unpaid_end, n.period_end, n.cancel_at,
+        n.cancel_at_period_end, null, s.stripe_status in ('active', 'trialing')),
+      created_at = coalesce(to_timestamp(n.started), now()),
+      source_event_id = p_event.id,
+      source_occurred_at = p_event.occurred_at,
+      updated_at = now()
+    where s.stripe_subscription_id = p_subscription_id
+      and s.attention is null and s.plan is not null and s.status <> 'canceled'
+      and s.source_occurred_at < p_event.occurred_at
+      and s.stripe_customer_id = p_event.customer_id
+      and n.price_ids = array[s.price_id]
+      and (n.stripe_status in ('active', 'trialing') or (n.ended and n.stripe_status = 'canceled'))
+    returning s.email, s.user_id into v_result.payer_email, v_user_id;
+    if found then
+      if v_user_id is not null then
+        select u.email into v_result.account_email from public.users u where u.id = v_user_id;
+      end if;
+      v_result.source_event_id := p_event.id;
+      v_result.settled := false;
+      return v_result;
+    end if;
+  end if;
+
   select s.* into v_row from public.subscriptions s where s.stripe_subscription_id = p_subscription_id;
-  v_reuse := p_reuse and v_row.plan is not null and v_row.attention is null;
+  v_reuse := p_event.id is not null and v_row.plan is not null and v_row.attention is null;
   loop
     select e.* into v_event from private.subscription_states e
     where e.subscription_id = p_subscription_id
@@ -245,7 +295,7 @@ begin
     coalesce(v_event.status, 'incomplete'),
     v_event.stripe_status, v_event.price_ids[1], to_timestamp(v_event.period_end),
     to_timestamp(v_event.cancel_at),
-    coalesce(v_event.cancel_at_period_end, false) or v_event.cancel_at is not null,
+    private.end_is_scheduled(v_event.cancel_at_period_end, v_event.cancel_at),
     case when v_plan is not null then private.access_until(v_event) end, v_result.attention,
     coalesce(to_timestamp(v_event.started), now()),
     v_event.event_id, v_event.occurred_at)

@@ -70,7 +70,7 @@ begin
 
   if s.state_after is not null then
     perform private.lock_subscription(e.subscription_id, e.customer_id);
-    v_row := private.project_subscription(e.subscription_id, true);
+    v_row := private.project_subscription(e.subscription_id, e);
     if v_row.settled then
       perform private.settle_waiting(e.subscription_id, v_row.source_event_id);
     end if;
