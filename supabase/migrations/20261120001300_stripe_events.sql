@@ -126,25 +126,23 @@ set search_path = ''
 as $$
 declare
   s private.stripe_subscription := e.subscription;
+  v_payload text;
+  v_received_at timestamptz;
 begin
-  insert into private.stripe_events as k (
+  if p_replace then
+    delete from private.stripe_events k where k.event_id = e.id
+    returning k.payload, k.received_at into v_payload, v_received_at;
+  end if;
+  insert into private.stripe_events (
     event_id, occurred_at, subscription_id, customer_id, started, ended, deleted, unpaid_end,
     stripe_status, price_ids, period_end, cancel_at, cancel_at_period_end, state_before, state_after,
-    payload)
+    received_at, payload)
   values (
     e.id, e.occurred_at, case when s.state_after is not null then e.subscription_id end, e.customer_id,
     s.started, coalesce(s.ended, false), coalesce(s.deleted, false), coalesce(s.unpaid_end, false),
     s.stripe_status, s.price_ids, s.period_end, s.cancel_at, s.cancel_at_period_end, s.state_before,
-    s.state_after, p_payload)
-  on conflict (event_id) do update set
-    occurred_at = excluded.occurred_at, subscription_id = excluded.subscription_id,
-    customer_id = excluded.customer_id, started = excluded.started, ended = excluded.ended,
-    deleted = excluded.deleted, unpaid_end = excluded.unpaid_end,
-    stripe_status = excluded.stripe_status, price_ids = excluded.price_ids,
-    period_end = excluded.period_end, cancel_at = excluded.cancel_at,
-    cancel_at_period_end = excluded.cancel_at_period_end, state_before = excluded.state_before,
-    state_after = excluded.state_after, payload = coalesce(k.payload, excluded.payload)
-  where p_replace;
+    s.state_after, coalesce(v_received_at, now()), coalesce(v_payload, p_payload))
+  on conflict (event_id) do nothing;
   return found;
 end
 $$;

@@ -190,11 +190,14 @@ declare
   v_user_id uuid;
   n private.stripe_subscription := p_event.subscription;
 begin
-  -- An event that is newer than a certain, live row and keeps its price and customer would be the
-  -- first that the loop below reads: the row is written from the event at once. By the server's CPU
-  -- time this saves a sixth of what storing and applying an event takes.
+  -- An event that is newer than a certain, live row of the same customer would be the first that the
+  -- loop below reads: the row is written from the event at once. By the server's CPU time this saves
+  -- a sixth of what storing and applying an event takes.
   if p_event.id is not null then
     update public.subscriptions s set
+      plan = case when n.price_ids = array[s.price_id] then s.plan
+        else private.plan_of_prices(n.price_ids) end,
+      price_id = n.price_ids[1],
       status = private.shown_status(n.stripe_status, n.ended),
       stripe_status = n.stripe_status,
       current_period_end = to_timestamp(n.period_end),
@@ -210,7 +213,7 @@ begin
       and s.attention is null and s.plan is not null and s.status <> 'canceled'
       and s.source_occurred_at < p_event.occurred_at
       and s.stripe_customer_id = p_event.customer_id
-      and n.price_ids = array[s.price_id]
+      and (n.price_ids = array[s.price_id] or private.plan_of_prices(n.price_ids) is not null)
       and (n.stripe_status in ('active', 'trialing') or (n.ended and n.stripe_status = 'canceled'))
     returning s.email, s.user_id into v_result.payer_email, v_user_id;
     if found then

@@ -1,7 +1,7 @@
 -- An ingested event may reuse the plan and the account of its subscription's row. The row must be the
 -- same as the one computed from the stored events alone.
 begin;
-select plan(46);
+select plan(47);
 
 select tests.create_user('reuse_payer');
 delete from public.admin_settings;
@@ -99,6 +99,7 @@ select pg_temp.next_event('due', '{"stripe_status": "canceled", "ended": true}',
 select pg_temp.next_event('owed', '{"stripe_status": "canceled", "ended": true, "unpaid_end": true}', 'applied', 'an unpaid end');
 select pg_temp.next_event('expired', '{"stripe_status": "incomplete_expired", "ended": true}', 'applied', 'an end before the first payment');
 select pg_temp.next_event('over', '{"stripe_status": "canceled", "ended": true}', 'applied', 'an end');
+select pg_temp.next_event('open', '{"stripe_status": "canceled"}', 'applied', 'a cancellation that does not count as an end');
 select pg_temp.next_event('over', '{}', 'stale', 'an event after the end', 300);
 select pg_temp.next_event('older', '{"price_ids": ["price_p"]}', 'stale', 'an older event', 99);
 select pg_temp.next_event('tie', '{"stripe_status": "trialing", "state_before": null}', 'needs_resync', 'a state with the same timestamp', 100);
