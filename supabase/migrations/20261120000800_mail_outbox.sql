@@ -69,7 +69,8 @@ as $$
 $$;
 
 -- Records the result of one mail and updates the row that the mail belongs to. A failure at the
--- fifth attempt or later is final; leases of crashed workers count as attempts. Returns the new status of the mail.
+-- fifth attempt or later is final; leases of crashed workers count as attempts. Returns the new status
+-- of the mail.
 create function public.mail_mark(p_id uuid, p_ok boolean, p_error text default null) returns text
 language plpgsql volatile security definer
 set search_path = ''

@@ -1,10 +1,10 @@
 -- The projection: computes the row of a subscription from its stored events, whatever their order of
--- arrival. The functions are plpgsql, which caches plans; SQL functions with a search_path are planned
--- on every call.
+-- arrival. Functions of several statements are plpgsql, which caches plans; an SQL function with a
+-- search_path is planned on every call.
 
--- Which of several live events with the same timestamp came last. The events are taken as a directed graph:
--- a node is a state of the subscription; an update is an edge from the state before it (computed from
--- its previous_attributes) to the state after it. The order of the events is a path through all edges.
+-- Which of several live events with the same timestamp came last. The events are taken as a directed
+-- graph: a node is a state of the subscription; an update is an edge from the state before it (computed
+-- from its previous_attributes) to the state after it. The order of the events is a path through all edges.
 -- The path ends at the node with one more edge in than out. When all nodes are balanced, the path ends
 -- where it began: at the last state of the timestamp before. In all other cases (an event is missing,
 -- or nothing tells the order) the result is null: ambiguous.
@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- The access rule: the time at which paid access ends for a state of a subscription. By Stripe's status:
+-- The access rule: the time at which paid access ends for a state of a subscription, by Stripe's status:
 --   active, trialing: until the end of the period, and three days longer unless an end within the
 --     period is scheduled, because the event of a renewal can be delivered that late;
 --   past_due: two weeks from the first failed payment, at most until the end of the period or the
@@ -215,11 +215,9 @@ begin
       and s.stripe_customer_id = p_event.customer_id
       and (n.price_ids = array[s.price_id] or private.plan_of_prices(n.price_ids) is not null)
       and (n.stripe_status in ('active', 'trialing') or (n.ended and n.stripe_status = 'canceled'))
-    returning s.email, s.user_id into v_result.payer_email, v_user_id;
+    returning s.email, (select u.email from public.users u where u.id = s.user_id)
+    into v_result.payer_email, v_result.account_email;
     if found then
-      if v_user_id is not null then
-        select u.email into v_result.account_email from public.users u where u.id = v_user_id;
-      end if;
       v_result.source_event_id := p_event.id;
       v_result.settled := false;
       return v_result;

@@ -19,8 +19,9 @@ import { useZodForm } from '@/lib/use-zod-form';
 import { signInSchema } from '@domain/account/credentials.ts';
 
 /**
- * Fills in the address of the sign-up form. Not as a default value: on a prerendered page it would
- * appear in a field that somebody is about to type in, before what they type.
+ * Puts the address of the sign-up form into an empty field without the focus. A default value would
+ * be set during hydration, also in a field that the visitor has just focused, and would then stand
+ * behind the typed text.
  */
 function fillAddress(input: HTMLInputElement | null): void {
   if (input === null || input.value !== '' || document.activeElement === input) return;

@@ -34,7 +34,7 @@ const ANY = 'all';
 interface ChoiceFilterProps<T extends string> {
   label: string;
   /** Label of the option for no filter. */
-  any: string;
+  anyLabel: string;
   options: readonly { value: T; label: string }[];
   /** Null for no filter. */
   value: T | null;
@@ -43,14 +43,14 @@ interface ChoiceFilterProps<T extends string> {
 
 /** A choice of one value or of no filter. */
 export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
-  const { label, any, options, value, onChange } = props;
+  const { label, anyLabel, options, value, onChange } = props;
   return (
     <Field label={label}>
       {(control) => (
         <Select<T | typeof ANY>
           {...control}
           value={value ?? ANY}
-          options={[{ value: ANY, label: any }, ...options]}
+          options={[{ value: ANY, label: anyLabel }, ...options]}
           onValueChange={(picked) => {
             onChange(picked === ANY ? null : picked);
           }}

@@ -46,7 +46,7 @@ export function SubscriptionsTab() {
           <EmailFilter label="Email contains" value={filters.email} onCommit={commitEmail} />
           <ChoiceFilter
             label="Plan"
-            any="All plans"
+            anyLabel="All plans"
             options={PLAN_OPTIONS}
             value={filters.plan}
             onChange={(plan) => {
@@ -55,7 +55,7 @@ export function SubscriptionsTab() {
           />
           <ChoiceFilter
             label="Status"
-            any="All statuses"
+            anyLabel="All statuses"
             options={STATUS_OPTIONS}
             value={filters.status}
             onChange={(status) => {

@@ -72,7 +72,7 @@ export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
         />
         <ChoiceFilter
           label="Status"
-          any="All statuses"
+          anyLabel="All statuses"
           options={STATUS_OPTIONS}
           value={filters.status}
           onChange={(status) => {

@@ -34,7 +34,8 @@ const MARK_TRIES = 3;
  * Sends due mails, at most `limit` of them and for about 45 seconds. The database leases each mail
  * to one worker, and the worker marks it directly after sending, so two workers never send the same
  * mail. Only a worker that crashes between sending and marking, or cannot mark the mail after
- * three tries, causes a second copy, which has the same Message-ID. Throws when the queue is unreachable.
+ * three tries, causes a second copy, which has the same Message-ID. Throws when the queue is
+ * unreachable.
  */
 export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<MailWorkerResponse> {
   const report: MailWorkerResponse = { state: 'done', sent: 0, failed: 0 };

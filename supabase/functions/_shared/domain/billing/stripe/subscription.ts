@@ -73,7 +73,8 @@ export function readSubscription(value: unknown): SubscriptionFacts | string {
 
 /**
  * The state as one text. Two events with the same text give the same row: the text holds exactly the
- * values that the row is computed from, so that a change of anything else cannot make two events look contradictory.
+ * values that the row is computed from, so that a change of anything else cannot make two events look
+ * contradictory.
  */
 export function stateText(facts: SubscriptionFacts): string {
   return JSON.stringify([
