@@ -50,6 +50,7 @@ export type Database = {
           facts: NonNullable<Json>;
           logline: string | null;
           name: string | null;
+          offers: NonNullable<Json>;
           onboarding_completed_at: string | null;
           onboarding_step: number;
           press_kit_url: string | null;
@@ -79,6 +80,7 @@ export type Database = {
           facts?: NonNullable<Json>;
           logline?: string | null;
           name?: string | null;
+          offers?: NonNullable<Json>;
           onboarding_completed_at?: string | null;
           onboarding_step?: number;
           press_kit_url?: string | null;
@@ -108,6 +110,7 @@ export type Database = {
           facts?: NonNullable<Json>;
           logline?: string | null;
           name?: string | null;
+          offers?: NonNullable<Json>;
           onboarding_completed_at?: string | null;
           onboarding_step?: number;
           press_kit_url?: string | null;
@@ -679,6 +682,7 @@ export type Database = {
           model: string | null;
           news_peg: string;
           pitch_type: string;
+          take: string;
           user_id: string;
         };
         Insert: {
@@ -688,6 +692,7 @@ export type Database = {
           model?: string | null;
           news_peg: string;
           pitch_type: string;
+          take?: string;
           user_id: string;
         };
         Update: {
@@ -697,6 +702,7 @@ export type Database = {
           model?: string | null;
           news_peg?: string;
           pitch_type?: string;
+          take?: string;
           user_id?: string;
         };
         Relationships: [

@@ -17,6 +17,7 @@ export function profileRow(columns: Partial<ProfileRow> = {}): ProfileRow {
     website_url: null,
     social_links: {},
     facts: [],
+    offers: [],
     bio_short: null,
     bio_medium: null,
     bio_long: null,

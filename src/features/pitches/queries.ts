@@ -118,7 +118,7 @@ export const pitchQuotaQuery = (userId: string) =>
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchProfile | null> {
   const { data, error } = await supabase
     .from('creator_profiles')
-    .select('name, city_region, beats, logline, timely_angle, book_title, bio_short, facts')
+    .select('name, city_region, beats, logline, timely_angle, book_title, bio_short, facts, offers')
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle();

@@ -12,7 +12,7 @@ import { createHandler, type Deps } from './handler.ts';
 const log = createLog('generate-pitches');
 
 const PROFILE_COLUMNS =
-  'name, city_region, beats, logline, timely_angle, book_title, bio_short, facts';
+  'name, city_region, beats, logline, timely_angle, book_title, bio_short, facts, offers';
 
 const deps: Deps = {
   requireUser: (request) => requireUser(request),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { newsPegSchema, pitchTypeSchema } from '../pitch/pitch.ts';
+import { newsPegSchema, pitchTypeSchema, takeSchema } from '../pitch/pitch.ts';
 import { pitchQuotaSchema } from '../pitch/quota.ts';
 import { storedPitchSchema, storedVariationSchema } from '../pitch/stored-pitch.ts';
 
 export const generatePitchesRequestSchema = z.object({
   news_peg: newsPegSchema,
   pitch_type: pitchTypeSchema,
+  take: z._default(takeSchema, ''),
 });
 export type GeneratePitchesRequest = z.infer<typeof generatePitchesRequestSchema>;
 

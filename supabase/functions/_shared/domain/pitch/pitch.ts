@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { claimSchema } from './claims.ts';
-import { requiredLine } from '../fields.ts';
+import { lineField, requiredLine } from '../fields.ts';
 import { countCharacters, countWords } from '../text.ts';
 
 export const PITCH_TYPES = ['tv_local', 'culture_mag', 'podcast'] as const;
@@ -21,6 +21,11 @@ export const newsPegSchema = requiredLine(
   'Please enter a news peg',
   `Please keep the news peg to ${NEWS_PEG_MAX} characters`,
 );
+
+export const TAKE_MAX = 180;
+
+/** The take: what the creator says about the peg, one sentence; may be blank. */
+export const takeSchema = lineField(TAKE_MAX, `Please keep it to ${TAKE_MAX} characters`);
 
 export const VARIATION_COUNT = 3;
 export const HEADLINE_MAX_CHARACTERS = 60;

@@ -110,5 +110,6 @@ it('pitchProfileSchema turns nulls into blank fields', () => {
     book_title: '',
     bio_short: '',
     facts: [],
+    offers: [],
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { creatorBeatsSchema } from './beats.ts';
 import { lineField, requiredLine, textField, urlField } from '../fields.ts';
 import { cleanLine } from '../text.ts';
+import { storedOfferSchema, type Offer } from './offers.ts';
 
 export const LOGLINE_MAX = 140;
 export const TIMELY_ANGLE_MAX = 180;
@@ -113,6 +114,7 @@ export interface PitchProfile {
   book_title: string;
   bio_short: string;
   facts: readonly { text: string }[];
+  offers: readonly Offer[];
 }
 
 const storedText = z.pipe(
@@ -135,5 +137,9 @@ export const pitchProfileSchema: z.ZodMiniType<PitchProfile> = z.object({
   facts: z.pipe(
     z.nullish(z.array(z.object({ text: z.string().check(z.overwrite(cleanLine)) }))),
     z.transform((facts) => (facts ?? []).filter(({ text }) => text !== '')),
+  ),
+  offers: z.pipe(
+    z.nullish(z.array(storedOfferSchema)),
+    z.transform((offers) => (offers ?? []).filter(({ text }) => text !== '')),
   ),
 });

@@ -10,6 +10,7 @@ const input: WriteInput = {
   profile: PROFILES.chef,
   news_peg: 'City council votes on rent cap',
   pitch_type: 'tv_local',
+  take: '',
 };
 
 const sentences = (line: string) =>

@@ -9,6 +9,7 @@ const blank: PitchProfile = {
   book_title: '',
   bio_short: '',
   facts: [],
+  offers: [],
 };
 
 const profile = (given: Partial<PitchProfile>): PitchProfile => ({ ...blank, ...given });
