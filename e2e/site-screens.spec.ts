@@ -85,6 +85,9 @@ const SCREENS = {
   admin: { as: 'admin', at: paths.admin.getHref(), heading: 'Admin Control Panel' },
 } satisfies Record<Exclude<keyof typeof paths, 'pricing'>, Screen>;
 
+// The last file of the run: its tests are independent, so both workers take them.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
   test(`${name} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
     if (screen.as) await signIn(page, DEMO[screen.as]);
