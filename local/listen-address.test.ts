@@ -20,6 +20,9 @@ it('readListenAddress reads port, host and site URL from the environment', () =>
   });
   expect(readListenAddress({ HOST: '::1' }).url).toBe('http://[::1]:3000');
   expect(() => readListenAddress({ PORT: 'eighty' })).toThrow(/PORT must be a number/);
+  for (const PORT of ['4190', '6000', '6667', '10080']) {
+    expect(() => readListenAddress({ PORT })).toThrow(`Browsers refuse to open port ${PORT}.`);
+  }
   expect(isPublicHost('0.0.0.0')).toBe(true);
   expect(isPublicHost('127.0.0.1')).toBe(false);
 });

@@ -28,7 +28,7 @@ const schema = z.object({
       token_refresh: z.number().int(),
     }),
     email: z.object({
-      enable_signup: z.boolean(),
+      enabled: z.boolean(),
       enable_confirmations: z.boolean(),
       double_confirm_changes: z.boolean(),
       secure_password_change: z.boolean(),

@@ -40,7 +40,7 @@ export async function createLite(options: LiteOptions): Promise<App> {
       minimum_password_length: config.auth.minimum_password_length,
       password_requirements: config.auth.password_requirements,
       email: {
-        enable_signup: config.auth.email.enable_signup,
+        enable_signup: config.auth.email.enabled,
         enable_confirmations: config.auth.email.enable_confirmations,
         // lite's double confirmation sends no mail to the new address. Without it, the new address
         // alone confirms the change.

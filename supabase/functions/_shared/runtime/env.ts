@@ -19,12 +19,49 @@ export const requiredUrl = z.preprocess(
     .transform((url) => url.replace(/\/+$/, '')),
 );
 
-/** The variables of every function that reads or writes data. */
-export const supabaseEnv = z.object({
-  SUPABASE_URL: requiredUrl,
-  SUPABASE_ANON_KEY: required,
-  SUPABASE_SERVICE_ROLE_KEY: required,
-});
+const supabaseUrlEnv = z.object({ SUPABASE_URL: requiredUrl });
+
+/** Where the project is, and the keys that the platform gives its functions. */
+export interface ProjectKeys {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+}
+
+/**
+ * The project's address and keys. The platform names several keys of a kind in one variable, a JSON
+ * object by name; `default` is taken, else the first. Older projects have one variable for each key.
+ * Throws ConfigError with the names of missing variables, never a value.
+ */
+export function readProjectKeys(source: EnvSource = (name) => Deno.env.get(name)): ProjectKeys {
+  const publishableKey =
+    namedKey(source('SUPABASE_PUBLISHABLE_KEYS')) ?? source('SUPABASE_ANON_KEY')?.trim();
+  const secretKey =
+    namedKey(source('SUPABASE_SECRET_KEYS')) ?? source('SUPABASE_SERVICE_ROLE_KEY')?.trim();
+  const { SUPABASE_URL: url } = readEnv(supabaseUrlEnv, source);
+  const missing = [
+    publishableKey ? '' : 'SUPABASE_PUBLISHABLE_KEYS',
+    secretKey ? '' : 'SUPABASE_SECRET_KEYS',
+  ].filter((name) => name !== '');
+  if (!publishableKey || !secretKey) {
+    throw new ConfigError(`Environment: ${missing.join(' and ')} missing`);
+  }
+  return { url, publishableKey, secretKey };
+}
+
+const keysByName = z.record(z.string(), z.string().min(1));
+
+function namedKey(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  let parsed;
+  try {
+    parsed = keysByName.safeParse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+  if (!parsed.success) return undefined;
+  return parsed.data['default'] ?? Object.values(parsed.data)[0];
+}
 
 /** The origin of the web app, for links in mails. */
 export const siteEnv = z.object({ SITE_URL: requiredUrl });
@@ -34,7 +71,7 @@ export const siteEnv = z.object({ SITE_URL: requiredUrl });
  * the project has a loopback URL (the local stack serves the functions on the app's port).
  */
 export function publicFunctionsUrl(source?: EnvSource): string {
-  const env = readEnv(supabaseEnv.pick({ SUPABASE_URL: true }).extend(siteEnv.shape), source);
+  const env = readEnv(supabaseUrlEnv.extend(siteEnv.shape), source);
   const loopback = /^(?:localhost|127\.|\[::1\]|kong$)/.test(new URL(env.SUPABASE_URL).hostname);
   return `${loopback ? env.SITE_URL : env.SUPABASE_URL}/functions/v1`;
 }
