@@ -32,6 +32,7 @@ const stages: Gate[][] = [
     { name: 'knip', command: 'knip' },
     { name: 'functions', command: 'tsx scripts/test-functions.ts' },
     { name: 'database-types', command: 'tsx scripts/gen-types.ts --check' },
+    { name: 'deploy', command: 'tsx scripts/check-deploy.ts' },
     { name: 'account-mails', command: 'tsx scripts/auth-mail-templates.ts --check' },
   ],
   [

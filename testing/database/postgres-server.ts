@@ -10,6 +10,8 @@ const INSTALLATIONS = '/usr/lib/postgresql';
 export interface PostgresServer {
   /** Connection URL of its database `postgres`, over a unix socket, as superuser. */
   url: string;
+  /** The folder of the unix socket. */
+  socket: string;
   version: string;
   stop(): Promise<void>;
 }
@@ -102,6 +104,7 @@ export async function startPostgres(
   }
   return {
     url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`,
+    socket: folder,
     version: found.version,
     stop,
   };

@@ -1,0 +1,19 @@
+/**
+ * Checks with the official CLI, without an account, that the project can be deployed: it reads
+ * config.toml, pushes all migrations to a database that is dressed like a hosted one, Splinter finds
+ * nothing new, and every function is uploaded with all of its files. A warning of the CLI fails.
+ */
+import { checkPush } from './deploy/push.ts';
+import { checkUpload } from './deploy/upload.ts';
+
+const pushed = await checkPush();
+const problems = [...(typeof pushed === 'string' ? [] : pushed), ...(await checkUpload())];
+
+for (const problem of problems) console.error(problem);
+if (typeof pushed === 'string') console.log(`Migrations were not pushed: ${pushed}.`);
+if (problems.length > 0) process.exit(1);
+console.log(
+  typeof pushed === 'string'
+    ? 'Every function is uploaded with all of its files.'
+    : 'Migrations are pushed, Splinter finds nothing new, functions are uploaded whole.',
+);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { dressAsHosted, PROJECT_OWNER } from '../../testing/database/hosted.ts';
+import { openPlain } from '../../testing/database/plain.ts';
+import { startPostgres } from '../../testing/database/postgres-server.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { SCHEDULES } from '../../local/cron-schedules.ts';
+import { runCli, warningsOf } from './cli.ts';
+
+/**
+ * Splinter's findings that are intended, as `lint: subject`. The three functions are parsed when
+ * they are created, so names in them are resolved once and for all, and the planner can inline them.
+ */
+const INTENDED_FINDINGS = new Set([
+  'function_search_path_mutable: private.shown_status',
+  'function_search_path_mutable: private.access_end',
+  'function_search_path_mutable: private.end_is_scheduled',
+]);
+
+const advisorsSchema = z.object({
+  results: z.array(
+    z.object({
+      name: z.string(),
+      detail: z.string(),
+      metadata: z.object({ schema: z.string().optional(), name: z.string().optional() }),
+    }),
+  ),
+});
+
+/**
+ * Pushes all migrations with the official CLI to a PostgreSQL server that is dressed like a hosted
+ * project, as a role without superuser rights, and lets Splinter read the result. Returns what is
+ * wrong; a text instead of a list says why this machine cannot try.
+ */
+export async function checkPush(): Promise<string[] | string> {
+  const port = await freePort();
+  const server = await startPostgres({
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    allow_system_table_mods: 'on',
+  });
+  if (typeof server === 'string') return server;
+  const database = openPlain(`${server.url}&port=${port}`, 2);
+  try {
+    await dressAsHosted(database);
+    const remote = `--remote=postgresql://${PROJECT_OWNER}@127.0.0.1:${port}/postgres`;
+    const pushed = await runCli(['db', 'push', remote]);
+    if (!pushed.ok) return [`db push failed:\n${pushed.text.trim()}`];
+    const problems = warningsOf(pushed).map((line) => `db push: ${line}`);
+
+    const jobs = await database.transaction((tx) => tx.query('select jobname from cron.job'));
+    const scheduled = new Set(jobs.map(({ jobname }) => jobname));
+    for (const { function: name } of SCHEDULES) {
+      if (!scheduled.has(`newspeg-${name}`)) problems.push(`${name} is not scheduled by pg_cron.`);
+    }
+
+    const advice = await runCli(['db', 'advisors', remote, '--output-format', 'json']);
+    if (!advice.ok) return [...problems, `db advisors failed:\n${advice.text.trim()}`];
+    const { results } = advisorsSchema.parse(JSON.parse(advice.stdout));
+    const found = new Set(
+      results.map(({ name, detail, metadata: { schema, name: subject } }) =>
+        schema === undefined || subject === undefined
+          ? `${name}: ${detail}`
+          : `${name}: ${schema}.${subject}`,
+      ),
+    );
+    for (const finding of found) {
+      if (!INTENDED_FINDINGS.has(finding)) problems.push(`db advisors: ${finding}`);
+    }
+    for (const finding of INTENDED_FINDINGS) {
+      if (!found.has(finding)) problems.push(`db advisors no longer finds ${finding}: remove it.`);
+    }
+    return problems;
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
