@@ -367,3 +367,23 @@ test('site pages have titles, descriptions, canonical links, previews and struct
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/legal/privacy</loc>');
 });
+
+test('every answer carries the security headers, also of the backend and for unknown paths', async ({
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/login',
+    '/no/such/page',
+    '/assets/missing.js',
+    '/rest/v1/outlets',
+    '/storage/v1/object/public/avatars/none.png',
+    '/functions/v1/ping',
+    '/_mail',
+  ]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['strict-transport-security'], path).toBe('max-age=31536000');
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+  }
+});

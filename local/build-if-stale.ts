@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildRecord } from './build-record.ts';
 import { StackError } from './errors.ts';
 
 /** The files and folders that the build reads. */
@@ -41,11 +42,12 @@ export function fingerprint(root: string, env: NodeJS.ProcessEnv): string {
   return hash.digest('hex');
 }
 
-/** The file in dist with the fingerprint of the sources it was built from. */
-const stampFile = (root: string) => join(root, 'dist/.fingerprint');
+/** The file with the fingerprint of the sources that dist was built from. */
+const stampFile = (root: string) => join(buildRecord(root), 'fingerprint');
 
 /** To be called when dist is complete, with the fingerprint taken before the build. */
 export function markBuilt(root: string, sources: string): void {
+  mkdirSync(buildRecord(root), { recursive: true });
   writeFileSync(stampFile(root), sources);
 }
 
@@ -56,7 +58,8 @@ export function buildIfStale(
   log: (line: string) => void,
 ): void {
   const stamp = stampFile(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, env)) return;
+  const built = existsSync(stamp) && existsSync(join(root, 'dist/app.html'));
+  if (built && readFileSync(stamp, 'utf8') === fingerprint(root, env)) return;
   log('Building the app…');
   const { status } = spawnSync(
     process.execPath,

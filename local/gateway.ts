@@ -106,8 +106,10 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
     if (!path.startsWith('/storage/')) return response;
     // Uploaded files share the app's origin here: a browser must not run scripts from them.
     const guarded = new Response(response.body, response);
-    guarded.headers.set('x-content-type-options', 'nosniff');
-    guarded.headers.set('content-security-policy', "sandbox; default-src 'none'");
+    guarded.headers.set(
+      'content-security-policy',
+      "sandbox; default-src 'none'; frame-ancestors 'none'",
+    );
     return guarded;
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { pathPattern, paths } from '../supabase/functions/_shared/domain/paths.ts';
 import { listenError, type ListenAddress } from './listen-address.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import type { Stack } from './stack.ts';
 
 /** The HTML documents of the app, in order of preference, for paths without a file. */
@@ -48,11 +49,10 @@ export async function serveBuiltApp({
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      response.setHeader('x-content-type-options', 'nosniff');
-      response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     },
   });
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     const next = () => files(request, response);
     if (stack !== undefined) stack.handle(request, response, next);
     else next();

@@ -7,10 +7,12 @@
  *                                   the project; its latest Friday Fix is embedded in the landing page
  *   VITE_CHECKOUT_<PLAN>_<PERIOD>   hosted checkout links, e.g. VITE_CHECKOUT_PRO_ANNUAL
  */
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
+import { buildRecord } from '../local/build-record.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
 import { prerender } from './prerender/prerender.ts';
@@ -93,9 +95,16 @@ await build({
   },
 });
 
+// Manifest and list of modules are read here and by the budget check; no visitor needs them.
+const record = buildRecord(root);
+await rm(record, { recursive: true, force: true });
+await mkdir(join(record, '..'), { recursive: true });
+await rename(join(dist, '.vite'), record);
+
 const backend = (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 const pages = await prerender({
   dist,
+  record,
   siteServer: `${serverDir}/site.js`,
   appServer: `${serverDir}/app.js`,
   siteUrl: (env.SITE_URL ?? '').replace(/\/+$/, ''),

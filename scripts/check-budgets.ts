@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { budgetsSchema, checkApp, checkLanding, foreignModules } from './budgets/checks.ts';
 import { readGraph } from './budgets/graph.ts';
+import { buildRecord } from '../local/build-record.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
@@ -13,7 +14,7 @@ const dist = `${root}dist`;
 const budgets = budgetsSchema.parse(
   JSON.parse(await readFile(`${root}bench/budgets.json`, 'utf8')),
 );
-const graph = await readGraph(dist);
+const graph = await readGraph(buildRecord(root));
 const findings = [
   ...(await checkLanding(dist, graph, budgets.landing)),
   ...(await checkApp(dist, graph, budgets.app)),

@@ -27,10 +27,10 @@ export interface ChunkGraph {
   modulesOf: (file: string) => string[];
 }
 
-/** Reads manifest and module map of a build. */
-export async function readGraph(dist: string): Promise<ChunkGraph> {
+/** Reads manifest and module map of a build from the folder of its record. */
+export async function readGraph(record: string): Promise<ChunkGraph> {
   const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(dist, '.vite', name), 'utf8'));
+    JSON.parse(await readFile(join(record, name), 'utf8'));
   const manifest = manifestSchema.parse(await read('manifest.json'));
   const modules = modulesSchema.parse(await read('modules.json'));
 

@@ -20,6 +20,8 @@ interface AppPage {
 
 interface AppDocumentOptions {
   dist: string;
+  /** The folder with the build's manifest. */
+  record: string;
   /** The built `src/app/server.tsx`. */
   server: string;
   /** The site's address without a slash at its end. */
@@ -50,12 +52,13 @@ const PAGES: readonly AppPage[] = [
  */
 export async function writeAppDocuments({
   dist,
+  record,
   server,
   origin,
 }: AppDocumentOptions): Promise<string[]> {
   const { renderApp } = (await import(pathToFileURL(server).href)) as typeof AppServer;
   const shell = await readFile(join(dist, 'app.html'), 'utf8');
-  const graph = await readGraph(dist);
+  const graph = await readGraph(record);
   const recorder = await inlineScript('record-early-events');
   for (const page of PAGES) {
     const modules = modulesOf(graph, page.code);

@@ -15,8 +15,7 @@ export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/.vite/'));
+    .map((entry) => join(entry.parentPath, entry.name));
   const done = await Promise.all(files.map(compressFile));
   return done.filter(Boolean).length;
 }

@@ -31,6 +31,18 @@ describe('writeHostingFiles', () => {
     expect(redirects().at(-1)).toBe('/* /app.html 404');
   });
 
+  it('lists every security header for every address', () => {
+    writeHostingFiles(dist, '');
+    const headers = readFileSync(join(dist, '_headers'), 'utf8');
+    for (const line of [
+      "Content-Security-Policy: frame-ancestors 'none'",
+      'Strict-Transport-Security: max-age=31536000',
+      'X-Content-Type-Options: nosniff',
+    ]) {
+      expect(headers.split('/assets/*')[0]).toContain(`  ${line}\n`);
+    }
+  });
+
   it('writes no /api rules without a backend', () => {
     writeHostingFiles(dist, '');
     expect(redirects().filter((line) => line.startsWith('/api/'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECURITY_HEADERS } from '../../local/security-headers.ts';
 import { FUNCTION_REWRITES, paths } from '../../supabase/functions/_shared/domain/paths.ts';
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
@@ -77,10 +78,7 @@ export function writeHostingFiles(dist: string, backend: string): void {
     join(dist, '_headers'),
     [
       '/*',
-      '  X-Content-Type-Options: nosniff',
-      '  X-Frame-Options: DENY',
-      '  Referrer-Policy: strict-origin-when-cross-origin',
-      '  Permissions-Policy: camera=(), microphone=(), geolocation=()',
+      ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
       '/assets/*',
       '  Cache-Control: public, max-age=31536000, immutable',
       '',

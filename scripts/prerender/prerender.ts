@@ -18,6 +18,8 @@ import { readSiteAssets } from './site-assets.ts';
 
 interface PrerenderOptions {
   dist: string;
+  /** The folder with the build's manifest. */
+  record: string;
   /** The built `src/site/server.ts` and `src/app/server.tsx`. */
   siteServer: string;
   appServer: string;
@@ -36,7 +38,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
   const template = await readFile(`${dist}/index.html`, 'utf8');
   const appHtml = await readFile(`${dist}/app.html`, 'utf8');
   const [assets, feed] = await Promise.all([
-    readSiteAssets(dist),
+    readSiteAssets(dist, options.record),
     fetchFeed(backend),
     openGraphImage(dist, BRAND),
   ]);
@@ -74,7 +76,12 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     await writeFile(file, html);
   }
 
-  const appPaths = await writeAppDocuments({ dist, server: options.appServer, origin });
+  const appPaths = await writeAppDocuments({
+    dist,
+    record: options.record,
+    server: options.appServer,
+    origin,
+  });
   const written = [...SITE_PATHS, ...appPaths];
   await writeFile(`${dist}/sitemap.xml`, sitemap(origin, written));
   await writeFile(`${dist}/robots.txt`, robots(origin));

@@ -14,9 +14,9 @@ export interface SiteAssets {
   fontFaces: string;
 }
 
-/** Reads manifest and style sheet of the client build. Throws when a part is missing. */
-export async function readSiteAssets(dist: string): Promise<SiteAssets> {
-  const text = await readFile(`${dist}/.vite/manifest.json`, 'utf8');
+/** Reads the manifest, from `record`, and the style sheet of the client build. Throws when a part is missing. */
+export async function readSiteAssets(dist: string, record: string): Promise<SiteAssets> {
+  const text = await readFile(`${record}/manifest.json`, 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   const sheet = manifest['src/site/styles/site.css']?.file;
   if (!sheet) throw new Error('The client build has no style sheet of the site.');
@@ -25,7 +25,7 @@ export async function readSiteAssets(dist: string): Promise<SiteAssets> {
     .map(([rule]) => rule)
     .filter((rule) => /url\(["']?\//.test(rule));
   const css = fontFaces.reduce((rest, rule) => rest.replace(rule, ''), all);
-  const graph = await readGraph(dist);
+  const graph = await readGraph(record);
   const modules = [...graph.closure('index.html')].map((file) => `/${file}`).reverse();
   return { modules, css, fontFaces: fontFaces.join('') };
 }
