@@ -19,7 +19,9 @@ export const NO_SOURCE = 'none';
 
 const sentence = z.object({
   text: z.string().describe('One sentence.'),
-  source: z.string().describe(`Name of the one fact that says it, or '${NO_SOURCE}' for a question.`),
+  source: z
+    .string()
+    .describe(`Name of the one fact that says it, or '${NO_SOURCE}' for a question.`),
 });
 const sentences = z.array(sentence).min(1).max(6);
 
@@ -85,7 +87,9 @@ export function toVariations(
   return draft.variations.map((raw) => {
     const points =
       type === 'podcast'
-        ? (raw.talking_points ?? []).map(({ text }) => cleanLine(text)).filter((text) => text !== '')
+        ? (raw.talking_points ?? [])
+            .map(({ text }) => cleanLine(text))
+            .filter((text) => text !== '')
         : [];
     const text = {
       headline: cleanLine(raw.headline.text),

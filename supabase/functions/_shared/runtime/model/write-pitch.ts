@@ -129,7 +129,8 @@ async function* writeByModel(
   log: Log,
 ): AsyncGenerator<WriteEvent, Outcome> {
   const timeout = AbortSignal.timeout(options.modelTimeoutMs ?? MODEL_TIMEOUT_MS);
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+  const signal =
+    options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   let problems: string[] = [];
   let reason: FallbackReason = 'model_limits';
   for (let tries = 1; tries <= MAX_DRAFTS; tries += 1) {
@@ -141,14 +142,15 @@ async function* writeByModel(
       const broken = limitsBroken(draft, variations, input.pitch_type, grounds);
       const unsaid = unsaidSentences(variations);
       // The creator can confirm a few marked sentences; they are corrected where there is a try left.
-      const acceptable = tries < MAX_DRAFTS ? unsaid.length === 0 : shareUnsaid(variations) <= MAX_UNSAID;
+      const acceptable =
+        tries < MAX_DRAFTS ? unsaid.length === 0 : shareUnsaid(variations) <= MAX_UNSAID;
       if (broken.length === 0 && acceptable) return { variations, model };
       problems = [...broken, ...unsaid];
       reason = 'model_limits';
       log('warn', 'model_draft_rejected', { tries, problems });
     } catch (error) {
       options.signal?.throwIfAborted();
-      log('warn', 'model_failed', { tries, error });
+      log('warn', 'model_failed', { tries, ...summary(error) });
       if (timeout.aborted) return { reason: 'model_slow' };
       if (APICallError.isInstance(error)) {
         const refused = (error.statusCode ?? 500) < 500;
@@ -160,6 +162,16 @@ async function* writeByModel(
     }
   }
   return { reason };
+}
+
+/** What the log may hold of an error: its own fields contain the request with all that was typed. */
+function summary(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  return {
+    name: error.name,
+    message: error.message,
+    ...(APICallError.isInstance(error) ? { status: error.statusCode } : {}),
+  };
 }
 
 /** True when the model answered, but not with the object asked for. */
