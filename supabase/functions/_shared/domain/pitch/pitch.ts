@@ -29,9 +29,9 @@ export const takeSchema = lineField(TAKE_MAX, `Please keep it to ${TAKE_MAX} cha
 
 export const VARIATION_COUNT = 3;
 export const HEADLINE_MAX_CHARACTERS = 60;
-export const HEADLINE_MIN_WORDS = 6;
 export const HEADLINE_MAX_WORDS = 9;
-export const BODY_MIN_WORDS = 90;
+/** Where there is material. Little known means a short pitch. */
+export const BODY_MIN_WORDS = 60;
 export const BODY_MAX_WORDS = 150;
 /** The share of common words from which two variations count as the same pitch. */
 export const MAX_OVERLAP = 0.5;
