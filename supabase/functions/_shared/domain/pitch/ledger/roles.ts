@@ -11,6 +11,7 @@ export function changesSpeaker(
   source: Analysis,
   positions: readonly number[],
   ground: Ground,
+  names: ReadonlySet<string>,
 ): boolean {
   const first = (words: readonly string[]) => words.some((word) => FIRST_PERSON.has(word));
   if (!first(sentence.words)) return false;
@@ -26,6 +27,7 @@ export function changesSpeaker(
       !positions.includes(position - 1) &&
       subject.relation === null &&
       subject.tags.has('Noun') &&
+      !names.has(subject.word) &&
       !target.before.some((word) => PERSON.has(word)) &&
       !isBoundary(target.before)
     );
@@ -40,17 +42,21 @@ export function namesRole(
   sentence: Analysis,
   source: Analysis,
   positions: readonly number[],
+  ground: Ground,
 ): boolean {
+  // What is offered, said or coming up does not say who the creator is.
+  const tells = /^profile\.(?:logline|bio_short|facts|name)/u.test(ground.source);
   return sentence.terms.every((term, index) => {
     const { before } = term;
     const at = before.findLastIndex((word) => /^(?:am|'m|was|as|been|being)$/u.test(word));
-    if (at < 0 || term.verb) return true;
+    if (at < 0 || term.verb || /ly$/u.test(term.word)) return true;
     const isRole =
       before[at] === 'as' ||
       before.slice(0, at).some((word) => word === 'i') ||
       (before[at] === "'m" && before.includes('i'));
     const named = /^(?:a|an|the)$/u.test(before[at + 1] ?? '') || before.length === at + 1;
     if (!isRole || !named || term.tags.has('Adjective') || term.number) return true;
+    if (!tells && before[at] !== 'as') return false;
     // The head of the role is the last term of its phrase.
     let end = index;
     while ((sentence.terms[end + 1]?.before.length ?? 1) === 0) end += 1;
