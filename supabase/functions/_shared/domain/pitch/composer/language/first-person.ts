@@ -5,13 +5,13 @@ import { articleFor, asSentence, withoutStop } from './text.ts';
 
 /**
  * What a creator wrote about themselves, as they would say it: complete sentences in the first
- * person. The words stay theirs; only person, agreement, article and capitals change.
+ * person. With `isSelf` a person at the start ('A retired librarian puts …') is the creator. The words stay theirs; only person, agreement, article and capitals change.
  */
-export function spoken(raw: string, name: string): string[] {
+export function spoken(raw: string, name: string, isSelf = false): string[] {
   const text = tidy(raw);
   if (text === '') return [];
   const parts = splitSentences(text)
-    .flatMap((part) => (/^\p{Lu}\p{L}* \p{L}+; (?:now|currently) /u.test(part) ? part.split('; ') : [part]))
+    .flatMap((part) => part.split(/;\s+(?=(?:now|currently|also|today)\s)/iu))
     .map(withoutStop).filter((part) => part !== '');
   const roles = parts.map((part) => (isRolePhrase(part) ? part : null));
   // 'Chef. Activist. Mom of three.' is one list.
@@ -21,7 +21,7 @@ export function spoken(raw: string, name: string): string[] {
   const sentences: string[] = [];
   for (const part of parts) {
     const asks = /\?$/u.test(part);
-    sentences.push(asks ? part : asSentence(inFirstPerson(part, name, sentences.length > 0)));
+    sentences.push(asks ? part : asSentence(inFirstPerson(part, name, isSelf, sentences.length > 0)));
   }
   return sentences;
 }
@@ -37,7 +37,7 @@ export function tidy(raw: string): string {
   return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
 }
 
-function inFirstPerson(part: string, name: string, follows: boolean): string {
+function inFirstPerson(part: string, name: string, isSelf: boolean, follows: boolean): string {
   const cased = lowerRoles(fixPronoun(part));
   const words = cased.split(/\s+/u);
   const first = (words[0] ?? '').toLowerCase().replace(/[^\p{L}'’]+$/gu, '');
@@ -52,11 +52,31 @@ function inFirstPerson(part: string, name: string, follows: boolean): string {
     fromVerb(cased) ??
     fromDegree(cased) ??
     fromYears(cased) ??
-    fromSubjectAndVerb(cased) ??
     fromRole(cased) ??
+    fromFigures(cased) ??
+    (isSelf ? fromSubjectAndVerb(cased) : hasFiniteVerb(cased) ? withSubjectArticle(turnOwn(cased)) : null) ??
     fromNounPhrase(cased, follows) ??
-    cased
+    turnOwn(cased)
   );
+}
+
+/** 'In his study …', 'They call her …': the creator's own pronoun when nobody else is named before it. */
+function turnOwn(text: string): string {
+  const terms = termsOf(text);
+  const at = terms.findIndex((term) => /^(?:she|he|her|him|his|herself|himself)$/iu.test(term.text));
+  if (at < 0) return text;
+  const others = terms.slice(0, at).some((term) => (ROLE.test(term.text) && !/s$/u.test(term.text)) || KIN.test(term.text) || term.tags.has('Person') || term.tags.has('FirstName'));
+  return others ? text : turnPronouns(text);
+}
+
+const KIN = /^(?:mother|father|mom|dad|parent|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|kid|baby|neighbor|friend|student|patient|client|customer|guest)$/iu;
+
+/** 'Podcast has 85 episodes' gets its article. */
+function withSubjectArticle(text: string): string {
+  const [first, second] = termsOf(text);
+  if (first === undefined || second === undefined || !/^(?:is|was|has|had|will|can|won|runs|serves|feeds|opened|began|started|reaches|reached)$/u.test(second.text)) return text;
+  const common = /^(?:podcast|book|film|shop|studio|company|program|class|newsletter|channel|album|show|garden|farm|clinic|salon|app|business|bakery|restaurant|nonprofit|organization|group|choir|band|team|store|exhibit|play|course|workshop|co-op|club|school|church|center|project|documentary|novel|memoir|cookbook|series|blog|event|festival|market|label|agency|firm|lab)$/iu.test(first.text);
+  return common ? `The ${text.replace(/^\S/u, (letter) => letter.toLowerCase())}` : text;
 }
 
 const fixPronoun = (text: string) => text.replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I');
@@ -178,10 +198,11 @@ function fromVerb(text: string): string | null {
   const word = head.text.toLowerCase();
   const small = rest.replace(/^\S/u, (letter) => letter.toLowerCase());
   const aside = adverb === '' ? '' : `${adverb.trim().toLowerCase()} `;
+  if (/^\p{L}+-(?:certified|trained|educated|based|born|raised|licensed|published|nominated|taught) (?:in|by|as|on|at|to|and)\b/iu.test(rest)) return turnPronouns(`I am ${aside}${small}`);
   if (head.tags.has('Hyphenated') && !/^co$/iu.test(head.text)) return null;
   if (!/^\p{L}+$/u.test(head.text) || head.tags.has('Determiner') || head.tags.has('Value')) return null;
 
-  if (PASSIVE.test(rest) && (/^(?:a|an|the|one|as|in|on|by|at|for|to|among|with|and|from|into)$/iu.test(next.text) || !isRolePhrase(rest))) {
+  if (PASSIVE.test(rest) && (/^(?:as|in|on|by|at|for|to|among|with|and|from|into)$/iu.test(next.text) || (/^(?:named|awarded|elected|appointed|voted|nominated|certified|licensed|ranked)$/u.test(word) && !isRolePhrase(rest)))) {
     return turnPronouns(`I ${LASTING.test(rest) ? 'am' : 'was'} ${aside}${small}`);
   }
   if (word.endsWith('ing') && head.tags.has('Gerund') && !/^(?:growing|being|having|leading|emerging|outstanding|working-class)$/u.test(word) && canFollowVerb(next)) {
@@ -193,18 +214,18 @@ function fromVerb(text: string): string | null {
   }
   const infinitive = infinitiveOf(word);
   const { past, participle } = pastOf(infinitive);
-  const isPast = ((word === past && word !== infinitive && canBeVerb(word)) || (/ed$/u.test(word) && canBeVerb(word))) && !head.tags.has('Noun');
+  const isPast = (/(?:[^e]|^.)ed$/u.test(word) && word.length > 4) || ((word === past && word !== infinitive && canBeVerb(word)) || (/ed$/u.test(word) && canBeVerb(word))) && !head.tags.has('Noun');
   if ((isPast || (word === past && PAST_AND_NOUN.has(word))) && followsPast(next, word)) {
     return turnPronouns(`I ${aside}${small}`);
   }
-  if (word === participle && word !== past && word !== infinitive && canBeVerb(word) && followsPast(next, word)) return turnPronouns(`I have ${aside}${small}`);
+  if (word === participle && !word.endsWith('ed') && word !== past && word !== infinitive && canBeVerb(word) && followsPast(next, word)) return turnPronouns(`I have ${aside}${small}`);
   if (/^(?:grew|spent|won|led|ran|built|wrote|taught|made|sold|left|lost|came|went|began|became|had|kept|grew up|met|saw|paid|bought|sang|flew|drove|rode|swam|fought|survived|served)$/u.test(word)) {
     return turnPronouns(`I ${aside}${small}`);
   }
   const third = /[^s]s$/u.test(word) && (canBeVerb(word) || next.tags.has('Value') || next.tags.has('Determiner') || next.tags.has('Possessive')) && !/^(?:photos|notes|classes|years|lessons|stories|books|sales|news)$/u.test(word);
-  if (third && followsThird(next, terms[2])) return turnPronouns(`I ${aside}${withI(word)}${rest.slice(word.length)}`);
+  if (third && followsThird(next, terms[2])) return turnPronouns(agree(`I ${aside}${small}`));
   if (/^(?:has|is|was|does)$/u.test(word)) return turnPronouns(`I ${aside}${withI(word)}${rest.slice(word.length)}`);
-  if (/^to$/u.test(word)) return `I am here ${small}`;
+  if (/^to$/u.test(word)) return `${withoutStop(text)}: that is what I do`;
   const plain = head.tags.has('Infinitive') && infinitive === word && !head.tags.has('Noun');
   if (plain && (next.tags.has('Determiner') || next.tags.has('Possessive') || (next.tags.has('Plural') && !/^(?:for|in|with|about)$/iu.test(terms[2]?.text ?? ''))) && !ROLE.test(word)) {
     return turnPronouns(`I ${aside}${small}`);
@@ -220,6 +241,7 @@ const canFollowVerb = (next: Term): boolean =>
 /** Whether what follows a form in -ed shows that it is a verb: 'Trained 40 doulas', not 'Trained chef'. */
 function followsPast(next: Term, word: string): boolean {
   if (['Determiner', 'Value', 'Preposition', 'Possessive', 'Pronoun', 'Adverb', 'ProperNoun', 'Plural', 'Conjunction', 'Particle', 'Money'].some((tag) => next.tags.has(tag))) return true;
+  if (/^(?:before|after|as|than|since|until|over|more|up|out|alongside|under|while|when|how|why)$/iu.test(next.text)) return true;
   if (/^\p{Lu}|^[$€£#\d]/u.test(next.text)) return true;
   return !ROLE.test(next.text) && !/^(?:retired|certified|licensed|registered|experienced|renowned|celebrated|published|trained|seasoned|acclaimed|disabled|divorced)$/u.test(word) && next.tags.has('Noun');
 }
@@ -252,7 +274,7 @@ function hasFiniteVerb(text: string): boolean {
   return mainVerb(termsOf(text)) !== -1;
 }
 
-const CONNECTOR = /^(?:that|who|which|whose|where|when|while|because|whom)$/iu;
+const CONNECTOR = /^(?:that|who|which|whose|where|when|while|because|whom|why|how|what|whether|if)$/iu;
 
 /** The place of the first finite verb outside of relative clauses, or -1. */
 export function mainVerb(terms: readonly Term[]): number {
@@ -262,11 +284,11 @@ export function mainVerb(terms: readonly Term[]): number {
     const term = terms[index];
     if (term === undefined) continue;
     const follows = index > 0 && terms[index - 1]?.tags.has('Noun') === true;
-    if (index > 0 && (CONNECTOR.test(term.text) || (term.tags.has('Gerund') && follows && !terms[index - 1]?.tags.has('Copula')))) {
+    if (index > 0 && (CONNECTOR.test(term.text) || (/ing$/u.test(term.text) && (ROLE.test(terms[index - 1]?.text ?? '') || (term.tags.has('Gerund') && follows))))) {
       relative = true;
       continue;
     }
-    if (index > 0 && (/^\p{Lu}/u.test(term.text) || ROLE.test(term.text))) continue;
+    if (term.tags.has('Hyphenated') || (index > 0 && (/^\p{Lu}/u.test(term.text) || ROLE.test(term.text)))) continue;
     if (index === terms.length - 1 && /s$/u.test(term.text) && canBeNoun(term.text) && !term.tags.has('Copula')) continue;
     const finite =
       term.tags.has('Copula') ||
@@ -280,7 +302,11 @@ export function mainVerb(terms: readonly Term[]): number {
     }
     // 'who maps islands and turns the maps into shelters': the second verb belongs to the first.
     if (passed && /^(?:and|or|but)$/iu.test(terms[index - 1]?.text ?? '')) continue;
+    const next = terms[index + 1];
+    const object = next !== undefined && ['Determiner', 'Value', 'Possessive', 'Gerund', 'ProperNoun'].some((tag) => next.tags.has(tag));
+    if (passed && !object && !term.tags.has('Copula') && !term.tags.has('Auxiliary') && canBeNoun(term.text)) continue;
     if (term.tags.has('PastTense') && isReducedRelative(terms, index)) continue;
+    if (/^turned$/iu.test(term.text) && ROLE.test(terms[index + 1]?.text ?? '')) continue;
     const before = terms[index - 1];
     if (before !== undefined && (before.tags.has('Determiner') || before.tags.has('Possessive') || before.tags.has('Preposition') || (before.tags.has('Adjective') && !before.tags.has('Noun')))) continue;
     if (index > 0) return index;
@@ -309,14 +335,12 @@ function fromSubjectAndVerb(text: string): string | null {
   if (verb < 1) return null;
   const subject = terms.slice(0, verb);
   const subjectText = withoutStop(joinTerms(subject));
-  if (!isSingleRole(subject)) return isAboutCreator(text) ? text : text;
+  if (!isSingleRole(subject)) return text;
   const rest = agree(`I ${joinTerms(terms.slice(verb))}`);
   const aside = withArticle(lowerStart(subjectText.replace(/,$/u, '')));
   const comma = subjectText.endsWith(',') ? '' : ',';
   return turnPronouns(`As ${aside}${comma} ${rest}`);
 }
-
-const isAboutCreator = (text: string) => /^(?:my|our)\b/iu.test(text);
 
 /** Whether a noun phrase names one person by what they are: 'A Brooklyn perfumer'. */
 function isSingleRole(terms: readonly Term[]): boolean {
@@ -324,7 +348,7 @@ function isSingleRole(terms: readonly Term[]): boolean {
   const head = terms[(stop === -1 ? terms.length : /,/u.test(terms[stop]?.post ?? '') ? stop + 1 : stop) - 1];
   if (head === undefined || !ROLE.test(head.text) || /s$/u.test(head.text) && !/ss$/u.test(head.text)) return false;
   const start = terms[0]?.text.toLowerCase() ?? '';
-  return /^(?:a|an|the|one)$/u.test(start) || ROLE.test(start) || terms.length <= 4;
+  return /^(?:a|an|the)$/u.test(start) || ROLE.test(start) || (terms[0]?.tags.has('Adjective') === true && terms.length <= 4);
 }
 
 const UNIQUE_ROLE =
@@ -337,9 +361,11 @@ export function isRolePhrase(text: string): boolean {
   // The head stands before the first preposition, comma or participle.
   const head = start.split(/\s+(?:of|at|for|in|from|with|who|whose|that|and|&|on|by|behind|to|based|turned|since|working|teaching|helping|using|documenting|making|building|writing|living|bringing|fighting|turning|growing|running|\p{Ll}+ing)\s|[,;:(–—/|@]|\s-\s/iu)[0] ?? '';
   const words = head.trim().split(/\s+/u);
+  const after = start.slice(head.length).trim();
+  const participle = /^(?:\p{L}+ing)\b/u.test(after) && !/\b(?:is|was|has|will|can)\b/u.test(after);
   const last = (words.at(-1) ?? '').replace(/[^\p{L}-]+$/gu, '');
   const tail = last.split('-').at(-1) ?? last;
-  return words.length <= 7 && (ROLE.test(last) || ROLE.test(tail)) && !/^(?:our|their|two|three|four|five|six|most|many|some)$/iu.test(words[0] ?? '') && !(/[^s]s$/u.test(last) && !/^(?:ceos)$/iu.test(last)) && mainVerbOutside(bare);
+  return words.length <= 7 && (ROLE.test(last) || ROLE.test(tail)) && !/^(?:our|their|two|three|four|five|six|most|many|some)$/iu.test(words[0] ?? '') && !(/[^s]s$/u.test(last) && !/^(?:ceos)$/iu.test(last)) && (participle || mainVerbOutside(bare));
 }
 
 const mainVerbOutside = (text: string): boolean => {
@@ -349,6 +375,7 @@ const mainVerbOutside = (text: string): boolean => {
 };
 
 function fromRole(text: string): string | null {
+  if (/^not (?:a|an) /iu.test(text)) return `I am ${text.replace(/^N/u, 'n')}`;
   if (!isRolePhrase(text)) return null;
   const lasting = /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))\b/iu.test(text);
   return turnPronouns(`I ${lasting ? 'have been' : 'am'} ${withArticle(ownedRole(lowerStart(text)))}`);
@@ -359,16 +386,17 @@ function ownedRole(text: string): string {
   return text
     .replace(/^((?:[\p{Ll}-]+ ){0,3}[\p{L}-]+)\s*(?:@|\|)\s*(?=\S)/u, '$1 of ')
     .replace(/^((?:a |an |the )?(?:[\p{L}-]+ ){0,2}(?:founder|owner|director|CEO|president|editor|chair|principal|head)), (?=(?:The )?\p{Lu})/u, '$1 of ')
+    .replace(/^(member|fellow|graduate|alumna|alumnus|trustee|volunteer), (?:the )?(?=\p{Lu}.*(?:Bureau|Association|Council|Board|Commission|Society|Union|League|Guild|Academy|Alliance|Foundation|Committee|Coalition|Club|Network)$)/u, '$1 of the ')
     .replace(/\s*[|/]\s*/gu, ', ')
     .replace(/\s&\s(?=\p{Ll}|CEO|COO|CFO)/gu, ' and ');
 }
 
 /** The phrase with 'a', 'an' or 'the' where English wants one. */
 export function withArticle(phrase: string): string {
-  if (/^(?:a|an|the|my|our|your|his|her|their|its|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|some|many|several|this|that|these|those|every|each|all|both|no|any|half|over|more|nearly|almost|about|up|dozens|hundreds|thousands|me|us)\b/iu.test(phrase)) return phrase;
+  if (/^(?:a|an|the|my|our|your|his|her|their|its|what|how|why|where|whatever|before and after|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|some|many|several|this|that|these|those|every|each|all|both|no|any|half|over|more|nearly|almost|about|up|dozens|hundreds|thousands|me|us)\b/iu.test(phrase)) return phrase;
   if (/^[\d$€£]/u.test(phrase) && !/^\d+(?:st|nd|rd|th)?-\p{L}/u.test(phrase)) return phrase;
   const terms = termsOf(phrase);
-  const end = terms.findIndex((term, index) => index > 0 && (term.tags.has('Preposition') || term.tags.has('Conjunction') || CONNECTOR.test(term.text) || /[,;:]/u.test(terms[index - 1]?.post ?? '') || /^(?:of|and|in|at|for|from|with|behind|to|on)$/iu.test(term.text) || (term.tags.has('Gerund') && index > 0)));
+  const end = terms.findIndex((term, index) => index > 0 && (term.tags.has('Preposition') || term.tags.has('Conjunction') || CONNECTOR.test(term.text) || /[,;:]/u.test(terms[index - 1]?.post ?? '') || /^(?:of|and|in|at|for|from|with|behind|to|on)$/iu.test(term.text) || (term.tags.has('Verb') && !term.tags.has('Noun') && index > 0)));
   const group = terms.slice(0, end === -1 ? terms.length : end);
   const head = group.at(-1);
   if (head === undefined) return phrase;
@@ -384,13 +412,20 @@ export function withArticle(phrase: string): string {
 
 const ROLE_S = /^(?:actress|waitress|seamstress|hostess|deaconess)$/iu;
 
+/** '14 state qualifiers since 2016': a figure with what it counts. */
+function fromFigures(text: string): string | null {
+  const figures = /^(?:over |more than |nearly |almost |about )?\$?\d\S* (?:\p{L}+ ){0,2}\p{L}+s(?: (?:since|in|across|from|at|on|with|of|for|to|over|and)\b.*|, \d.*)?$/iu;
+  if (!figures.test(text) || /\b(?:is|are|was|were|has|have|had|will|can|own|run|use|come|came|live|work|know|bought|signed|joined|learned|finished|graduated)\b/u.test(text)) return null;
+  return `I have ${lowerStart(text.replace(/^(\d\S* [^,]+), (\d\S* [^,]+)$/u, '$1 and $2'))}`;
+}
+
 /** 'Over 300 clients in Detroit' becomes 'I have over 300 clients in Detroit'. */
 function fromNounPhrase(text: string, follows: boolean): string | null {
   if (hasFiniteVerb(text) || /^(?:when|after|before|while|if|because|since|how|why|what|where|in|on|at|from|with|for|as|not|by|and|but|there|this|that|it|they)\b/iu.test(text)) return null;
   const terms = termsOf(text);
   if (terms.length < 2 || follows) return null;
   if (!terms.some((term) => term.tags.has('Noun'))) return null;
-  return `I have ${withArticle(lowerStart(text))}`;
+  return `I have ${withArticle(lowerStart(text.replace(/^(\d\S* [^,]+), (\d\S* [^,]+)$/u, '$1 and $2')))}`;
 }
 
 function inSeries(items: readonly string[]): string {

@@ -155,8 +155,14 @@ function isVerbHere(terms: readonly Term[], index: number): boolean {
   const subject = lastNoun(terms, index);
   if (subject === undefined || (opensPhrase(before) && !before.tags.has('Noun'))) return false;
   if (term.tags.has('PastTense')) return true;
-  const plural = subject.some((one) => one.tags.has('Conjunction')) || isPlural(subject.at(-1) ?? before);
+  const plural = subject.some((one) => /^and$/iu.test(one.text)) || isPlural(headOf(subject) ?? before);
   return isSingularForm(term) ? !plural || before.tags.has('ProperNoun') : plural;
+}
+
+/** The noun that the verb agrees with: 'voters' of 'voters in Ohio'. */
+function headOf(subject: readonly Term[]): Term | undefined {
+  const of = subject.findIndex((term, index) => index > 0 && term.tags.has('Preposition'));
+  return subject[(of === -1 ? subject.length : of) - 1];
 }
 
 const isSingularForm = (term: Term) =>
@@ -185,7 +191,7 @@ function isVerbByAgreement(terms: readonly Term[], index: number): boolean {
   if (opensPhrase(before) || (before.tags.has('Verb') && index > 1)) return false;
   const last = index === terms.length - 1;
   if (/s$/u.test(term.text)) return !isPlural(before) && !last && !followsOnlyName(terms, index);
-  return isPlural(before) && !last;
+  return (isPlural(before) || isPlural(headOf(terms.slice(0, index)) ?? before)) && !last;
 }
 
 /** 'mayor vetoes the deal', '“Sinners” breaks the record': a form in -s between a noun and an object. */
