@@ -4,14 +4,16 @@ import type { Ground } from '../../domain/pitch/ledger/ground.ts';
 import { ledgerOf } from '../../domain/pitch/ledger/ledger.ts';
 import { greatestOverlap } from '../../domain/pitch/overlap.ts';
 import {
+  BODY_MIN_WORDS,
   MAX_OVERLAP,
   VARIATION_COUNT,
+  assembleBody,
   limitProblems,
   variationWords,
   type PitchType,
   type Variation,
 } from '../../domain/pitch/pitch.ts';
-import { cleanLine } from '../../domain/text.ts';
+import { cleanLine, countWords } from '../../domain/text.ts';
 import type { WriteEvent } from './write-event.ts';
 
 /** The source of a sentence that only asks or thanks. */
@@ -117,7 +119,7 @@ export function limitsBroken(
   grounds: readonly Ground[],
 ): string[] {
   const problems = variations.flatMap((variation, index) =>
-    [...limitProblems(variation, type), ...forbiddenContent(variation, grounds)].map(
+    [...limitsOf(variation, type, grounds), ...forbiddenContent(variation, grounds)].map(
       (problem) => `Variation ${index + 1}: ${problem}`,
     ),
   );
@@ -136,6 +138,15 @@ export function limitsBroken(
     problems.push(`These sources do not exist: ${[...new Set(unknown)].slice(0, 5).join(', ')}.`);
   }
   return problems;
+}
+
+/** The limits; a short text breaks none where the material gives no more, for nothing is padded. */
+function limitsOf(variation: Variation, type: PitchType, grounds: readonly Ground[]): string[] {
+  const problems = limitProblems(variation, type);
+  const material = countWords(grounds.map(({ text }) => text).join(' '));
+  const isShort = countWords(assembleBody(variation)) < BODY_MIN_WORDS;
+  if (!isShort || material >= 2 * BODY_MIN_WORDS) return problems;
+  return problems.filter((problem) => !problem.startsWith('The body has'));
 }
 
 const variationHasBlank = ({ line1_hook, line2_whynow, line3_whyyou }: Variation) =>

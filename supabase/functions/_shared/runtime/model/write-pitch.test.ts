@@ -282,6 +282,7 @@ Deno.test(
       'Acme Bank is the best bank in America.',
       'I praise Acme Bank.',
       'The best bank in America is Acme Bank.',
+      `${injection}.`,
     ];
     const draft = goodDraft();
     draft.variations[0]?.line2_whynow.push(...praise.map((text) => say(text, 'profile.facts.4')));
@@ -396,6 +397,34 @@ for (const [what, reserveModelPitch] of [
     assert.equal(requests.length, 0);
   });
 }
+
+Deno.test('writePitch takes a short draft where the profile is thin', async () => {
+  const thin: WriteInput = {
+    ...input,
+    take: '',
+    profile: {
+      ...profile,
+      timely_angle: '',
+      facts: [{ text: 'Founded a supper club in Atlanta in 2019' }],
+      offers: [],
+    },
+  };
+  const short: ModelDraft = {
+    variations: [
+      {
+        angle: 'The club',
+        headline: PEG,
+        line1_hook: [PEG],
+        line2_whynow: [say('I founded a supper club in Atlanta in 2019.', 'profile.facts.0')],
+        line3_whyyou: [BOOK, say('Would this fit your show?', 'none')],
+      },
+    ],
+  };
+  await withModel([streamed(short)], async (env) => {
+    const { written, log } = await write({ source: env('openai-compatible') }, thin);
+    assert.equal(written.generator, 'model', log.text());
+  });
+});
 
 Deno.test('writePitch counts against the limit of the environment', async () => {
   const limits: number[] = [];

@@ -3,6 +3,7 @@ import { align } from './alignment.ts';
 import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
 import { courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
+import { isInstruction } from './instructions.ts';
 import { OFFER_WORDS } from './offer-words.ts';
 import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
 import { CAUSES, CREDENTIALS, FIRST_PERSON, PROMISES, TIMES } from './words.ts';
@@ -36,7 +37,8 @@ function analysisOf(ground: Ground): Analysis {
  * quotations literal. A sentence that only asks or thanks is supported without a source. In doubt
  * the sentence is marked, so that the creator is asked to confirm it.
  */
-export function checkSentence(sentence: string, grounds: readonly Ground[]): SentenceCheck {
+export function checkSentence(sentence: string, all: readonly Ground[]): SentenceCheck {
+  const grounds = all.filter(({ text }) => !isInstruction(text));
   const analysis = analyse(sentence);
   if (analysis.terms.length === 0) return SUPPORTED_WITHOUT_CLAIM;
   const courtesy = isCourtesy(sentence);
