@@ -18,6 +18,7 @@ export interface SentenceCheck {
 const SUPPORTED_WITHOUT_CLAIM: SentenceCheck = { source: null, supported: true, reason: null };
 const marked = (reason: ClaimReason): SentenceCheck => ({ source: null, supported: false, reason });
 
+const AUDIENCE = /^(?:viewers?|readers?|listeners?|audiences?|editors?|crew|team)$/u;
 const DEGREES = /^(?:phd|doctorate|degree|diploma|certificate|license|mba|mfa|jd|md|ba|bs|ma)$/u;
 
 const analyses = new WeakMap<Ground, Analysis>();
@@ -89,7 +90,13 @@ function neutralFor(
         neutral.add(term);
     }
   };
-  if (ground.source.startsWith('profile.offers.')) add(OFFER_WORDS);
+  if (ground.source.startsWith('profile.offers.')) {
+    add(OFFER_WORDS);
+    // 'Your viewers' water' speaks of something of theirs.
+    for (const term of analysis.terms) {
+      if (term.possessive && AUDIENCE.test(term.word)) neutral.delete(term);
+    }
+  }
   if (ground.source === 'profile.name') add(new Set(['name']));
   if (ground.source === 'profile.city_region') add(new Set(['live', 'base', 'work']));
   if (ground.source === 'profile.beats') add(new Set(['write', 'talk', 'speak', 'cover', 'about']));
