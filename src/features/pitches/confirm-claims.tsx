@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toAppError } from '@/lib/app-error';
 import { formatDay } from '@/lib/time';
-import { useConfirmVariation } from '@/features/pitches/mutations';
+import { useConfirmSentences } from '@/features/pitches/mutations';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 
 interface ConfirmClaimsProps {
@@ -15,8 +15,11 @@ interface ConfirmClaimsProps {
 /** Asks the creator to confirm unsupported claims. Sending is refused before that. */
 export function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
   const [agreed, setAgreed] = useState(false);
-  const confirm = useConfirmVariation(pitchId);
-  const unsupported = [...new Set(unsupportedClaims(variation.claims).map((claim) => claim.text))];
+  const confirm = useConfirmSentences(pitchId);
+  const claims = unsupportedClaims(variation.claims);
+  const unsupported = [...new Set(claims.map((claim) => claim.text))];
+  const open = claims.some(({ confirmed_at }) => !confirmed_at);
+  const confirmedAt = claims.find(({ confirmed_at }) => confirmed_at)?.confirmed_at;
 
   return (
     <div className="border-t border-border p-5 sm:p-6">
@@ -26,9 +29,9 @@ export function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {variation.confirmed_at ? (
+      {!open && confirmedAt ? (
         <p className="mt-3 text-sm text-success">
-          You confirmed these words on {formatDay(variation.confirmed_at)}.
+          You confirmed these words on {formatDay(confirmedAt)}.
         </p>
       ) : (
         <div className="mt-4 space-y-4">
@@ -45,7 +48,7 @@ export function ConfirmClaims({ pitchId, variation }: ConfirmClaimsProps) {
             size="sm"
             disabled={!agreed}
             busy={confirm.isPending}
-            onClick={() => confirm.mutate(variation.id)}
+            onClick={() => confirm.mutate(variation)}
           >
             Confirm
           </Button>

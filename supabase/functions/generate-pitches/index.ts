@@ -1,47 +1,74 @@
+import { z } from 'zod';
 import { savedPitchSchema } from '../_shared/domain/api/generate-pitches.ts';
-import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
 import { pitchQuotaSchema } from '../_shared/domain/pitch/quota.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
+import { readModelConfig } from '../_shared/runtime/model/config.ts';
 import { writePitch } from '../_shared/runtime/model/write-pitch.ts';
+import { ownProfile } from '../_shared/runtime/own-profile.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
-import { callRpc, fromDatabase } from '../_shared/runtime/rpc.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient, userClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const log = createLog('generate-pitches');
 
-const PROFILE_COLUMNS =
-  'name, city_region, beats, logline, timely_angle, book_title, bio_short, facts, offers';
+const begunSchema = z.object({ attempt: z.int(), saved: z.nullable(savedPitchSchema) });
+
+// Said when the function starts as well: each request for a pitch is refused until it is mended.
+try {
+  readModelConfig();
+} catch (error) {
+  log('error', 'model_misconfigured', { error });
+}
 
 const deps: Deps = {
   requireUser: (request) => requireUser(request),
   hit: databaseRateLimiter,
   quota: (request) => callRpc(userClient(request), 'pitch_quota', {}, pitchQuotaSchema),
-  profile: async (request, userId) => {
-    const { data, error } = await userClient(request)
-      .from('creator_profiles')
-      .select(PROFILE_COLUMNS)
-      .eq('user_id', userId)
-      .maybeSingle();
-    if (error) throw fromDatabase(error);
-    return pitchProfileSchema.parse(data ?? {});
-  },
-  write: (input) => writePitch(input, log),
-  save: (userId, input, written) =>
+  profile: ownProfile,
+  begin: (userId, input) =>
     callRpc(
       serviceClient(),
-      'save_generated_pitch',
+      'begin_pitch_run',
       {
         p_user_id: userId,
+        p_run_id: input.run_id,
         p_news_peg: input.news_peg,
+        p_take: input.take,
         p_pitch_type: input.pitch_type,
-        p_generator: written.generator,
-        p_model: written.model,
-        p_variations: written.variations,
+        p_peg_date: input.peg_date,
       },
+      begunSchema,
+    ),
+  isLive: (run) =>
+    callRpc(
+      serviceClient(),
+      'pitch_run_is_live',
+      { p_run_id: run.id, p_attempt: run.attempt },
+      z.boolean(),
+    ),
+  write: (input, signal) =>
+    writePitch(input, log, {
+      signal,
+      reserveModelPitch: (limit) =>
+        callRpc(serviceClient(), 'reserve_model_pitch', { p_limit: limit }, z.boolean()),
+    }),
+  save: (run, written, grounds) =>
+    callRpc(
+      serviceClient(),
+      'save_pitch_run',
+      { p_run_id: run.id, p_attempt: run.attempt, p_written: { ...written, grounds } },
       savedPitchSchema,
     ),
+  fail: (run, code) =>
+    callRpc(
+      serviceClient(),
+      'fail_pitch_run',
+      { p_run_id: run.id, p_attempt: run.attempt, p_error_code: code },
+      z.boolean(),
+    ),
+  checkEveryMs: 1000,
   log,
 };
 
