@@ -106,7 +106,7 @@ test('every step of the profile is accessible', async ({ page }) => {
   for (const [step, title] of [
     [1, 'Profile'],
     [2, 'Work and press kit'],
-    [3, 'Facts and bios'],
+    [3, 'Facts, offers and bios'],
     [4, 'Review and publish'],
   ] as const) {
     await page.getByRole('button', { name: `Step ${String(step)}` }).click();
