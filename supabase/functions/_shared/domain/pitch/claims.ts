@@ -9,15 +9,34 @@ export const CLAIM_LINES = [
   'talking_points',
 ] as const;
 
+/** Why a sentence is marked: what its best source does not say. */
+export const CLAIM_REASONS = [
+  'no_source',
+  'several_sources',
+  'number',
+  'name',
+  'quotation',
+  'cause',
+  'time',
+  'place',
+  'promise',
+  'credential',
+] as const;
+export type ClaimReason = (typeof CLAIM_REASONS)[number];
+
 /**
- * One sentence of a pitch and its source: 'peg', 'profile.logline', 'profile.facts.0', several joined
- * by '+', or null when nothing supports it.
+ * One sentence of a pitch. `source` names the one ground that supports it ('peg', 'take',
+ * 'profile.facts.0'), or null when it claims nothing or nothing supports it. Rows written before
+ * 2026-11-21 may name several sources joined by '+'. `confirmed_at` is set once the creator has
+ * confirmed a marked sentence with these words.
  */
 export const claimSchema = z.object({
   line: z.enum(CLAIM_LINES),
   text: z.string().check(z.minLength(1)),
   source: z.nullable(z.string().check(z.minLength(1))),
   supported: z.boolean(),
+  reason: z.optional(z.nullable(z.enum(CLAIM_REASONS))),
+  confirmed_at: z.optional(z.nullable(z.string())),
 });
 export type Claim = z.infer<typeof claimSchema>;
 export type ClaimLine = Claim['line'];

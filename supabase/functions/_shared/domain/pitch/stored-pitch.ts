@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { claimSchema } from './claims.ts';
 import { pitchTypeSchema } from './pitch.ts';
 
+export const generatorSchema = z.enum(['composer', 'model']);
+
+/** A text that a pitch was written from, under the name of its source. */
+export const storedGroundSchema = z.object({ source: z.string(), text: z.string() });
+
 /** A row of `pitch_variations`. */
 export const storedVariationSchema = z.object({
   id: z.uuid(),
@@ -14,7 +19,12 @@ export const storedVariationSchema = z.object({
   line3_whyyou: z.string(),
   talking_points: z.nullable(z.array(z.string())),
   claims: z.array(claimSchema),
-  confirmed_at: z.nullable(z.string()),
+  /** Counts the changes of the words; an edit names the revision that it changes. */
+  revision: z.int(),
+  /** Time of the last edit by the creator; null when the words are as they were written. */
+  edited_at: z.nullable(z.string()),
+  /** What it was written from when it was regenerated later than its pitch; null: the pitch's. */
+  grounds: z.nullable(z.array(storedGroundSchema)),
 });
 export type StoredVariation = z.infer<typeof storedVariationSchema>;
 
@@ -22,9 +32,75 @@ export type StoredVariation = z.infer<typeof storedVariationSchema>;
 export const storedPitchSchema = z.object({
   id: z.uuid(),
   news_peg: z.string(),
+  take: z.string(),
   pitch_type: pitchTypeSchema,
-  generator: z.enum(['composer', 'model']),
+  /** The day of the peg (YYYY-MM-DD) when it came from the calendar. */
+  peg_date: z.nullable(z.string()),
+  generator: generatorSchema,
   model: z.nullable(z.string()),
+  /** Why the composer wrote although a model is configured; null when it was not a fallback. */
+  fallback_reason: z.nullable(z.string()),
+  input_tokens: z.nullable(z.int()),
+  output_tokens: z.nullable(z.int()),
+  duration_ms: z.nullable(z.int()),
+  /** What the pitch was written from, as the profile was then. */
+  grounds: z.array(storedGroundSchema),
   created_at: z.string(),
 });
 export type StoredPitch = z.infer<typeof storedPitchSchema>;
+
+export const PITCH_RUN_STATUSES = ['writing', 'done', 'stopped', 'failed'] as const;
+
+/**
+ * A run: one writing of a pitch, as `pitch_run(p_run_id)` returns it. A run that has not ended after
+ * two minutes reads as failed.
+ */
+export const pitchRunSchema = z.object({
+  id: z.uuid(),
+  news_peg: z.string(),
+  take: z.string(),
+  pitch_type: pitchTypeSchema,
+  peg_date: z.nullable(z.string()),
+  status: z.enum(PITCH_RUN_STATUSES),
+  /** The stored pitch of a run that is done. */
+  pitch_id: z.nullable(z.uuid()),
+  error_code: z.nullable(z.string()),
+  started_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+export type PitchRun = z.infer<typeof pitchRunSchema>;
+
+/** The stages of a pitch in the history: its furthest send, or `draft` when none went out. */
+export const PITCH_STAGES = ['draft', 'sent', 'opened', 'replied', 'booked'] as const;
+export type PitchStage = (typeof PITCH_STAGES)[number];
+
+/** A row of `search_pitches`. */
+export const pitchListRowSchema = z.object({
+  id: z.uuid(),
+  news_peg: z.string(),
+  take: z.string(),
+  pitch_type: pitchTypeSchema,
+  peg_date: z.nullable(z.string()),
+  generator: generatorSchema,
+  created_at: z.string(),
+  /** Headline of the first variation. */
+  headline: z.string(),
+  status: z.enum(PITCH_STAGES),
+  /** Number of sends that did not fail. */
+  sends: z.int(),
+});
+export type PitchListRow = z.infer<typeof pitchListRowSchema>;
+
+/** A text sent earlier that a variation is too much like, as `near_copies` returns it. */
+export const nearCopySchema = z.object({
+  /** `own`: the creator sent it; `editor`: this editor received it within a week. */
+  scope: z.enum(['own', 'editor']),
+  sent_at: z.string(),
+  /** Outlet and subject of an own send; null for another creator's. */
+  outlet_name: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  /** What part of the variation's phrases stands in the earlier text, 0 to 1. */
+  share: z.number(),
+  message: z.string(),
+});
+export type NearCopy = z.infer<typeof nearCopySchema>;

@@ -1,0 +1,35 @@
+import type { ClaimLine } from '../../domain/pitch/claims.ts';
+import type { FallbackReason } from '../../domain/pitch/fallback.ts';
+import type { PitchType, Variation } from '../../domain/pitch/pitch.ts';
+import type { PitchProfile } from '../../domain/profile/profile.ts';
+
+/** What a pitch is written from. */
+export interface WriteInput {
+  profile: PitchProfile;
+  news_peg: string;
+  take: string;
+  pitch_type: PitchType;
+}
+
+/** What a writer reports while it writes, in reading order. */
+export type WriteEvent =
+  | { type: 'started'; generator: 'composer' | 'model'; model: string | null }
+  | { type: 'sentence'; position: 1 | 2 | 3; line: ClaimLine; text: string }
+  /** The sentences so far are dropped: a model's draft is corrected, or the composer takes over. */
+  | { type: 'restart'; reason: FallbackReason | 'corrected' };
+
+/** A written pitch and what it cost. Its claims come from the ledger. */
+export interface WrittenPitch {
+  generator: 'composer' | 'model';
+  /** Name of the model as the provider returned it; null for the composer. */
+  model: string | null;
+  /** One to three. */
+  variations: Variation[];
+  /** Why the composer wrote although a model is configured; null otherwise. */
+  fallback_reason: FallbackReason | null;
+  /** Tokens of all requests to the model, 0 without one; null when the provider did not say. */
+  input_tokens: number | null;
+  output_tokens: number | null;
+  /** From the call to the last sentence. */
+  duration_ms: number;
+}
