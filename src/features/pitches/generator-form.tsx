@@ -1,4 +1,4 @@
-import { generatePitchesRequestSchema } from '@domain/api/generate-pitches.ts';
+import { pitchFormSchema } from '@domain/api/generate-pitches.ts';
 import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,9 +23,12 @@ interface GeneratorFormProps {
 /** The form for news peg and pitch type. The typed text stays after a refusal by the server. */
 export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormProps) {
   const [draft, setDraft] = useState(() => readDraft(userId));
-  const { form, errors } = useZodForm(generatePitchesRequestSchema, (request) => {
+  const { form, errors } = useZodForm(pitchFormSchema, (request) => {
     if (generate.isPending) return;
-    generate.mutate(request, { onSuccess: ({ pitch }) => onGenerated(pitch.id) });
+    generate.mutate(
+      { ...request, run_id: crypto.randomUUID() },
+      { onSuccess: ({ pitch }) => onGenerated(pitch.id) },
+    );
   });
 
   function change(next: GeneratorDraft) {

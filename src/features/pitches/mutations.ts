@@ -3,7 +3,8 @@ import {
   generatePitchesResponseSchema,
   type GeneratePitchesRequest,
 } from '@domain/api/generate-pitches.ts';
-import * as z from 'zod/mini';
+import { unsupportedClaims } from '@domain/pitch/claims.ts';
+import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
@@ -30,12 +31,19 @@ export function useGeneratePitches() {
   });
 }
 
-/** Confirms the unsupported claims of a variation on the creator's behalf. */
-export function useConfirmVariation(pitchId: string) {
+/** Confirms unsupported claims of a variation on the creator's behalf, one after another. */
+export function useConfirmSentences(pitchId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (variationId: string) =>
-      rpc('confirm_variation', { p_variation_id: variationId }, z.unknown()),
+    mutationFn: async ({ id, claims }: Pick<StoredVariation, 'id' | 'claims'>) => {
+      for (const { line, text } of unsupportedClaims(claims)) {
+        await rpc(
+          'confirm_sentence',
+          { p_variation_id: id, p_line: line, p_text: text },
+          storedVariationSchema,
+        );
+      }
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
   });
 }

@@ -24,8 +24,12 @@ describe('needsConfirmation', () => {
     position: 1,
     angle: 'Local stakes',
     ...lines,
-    claims: [{ line: 'line1_hook' as const, text: 'by law', source: null, supported }],
-    confirmed_at,
+    claims: [
+      { line: 'line1_hook' as const, text: 'by law', source: null, supported, confirmed_at },
+    ],
+    revision: 1,
+    edited_at: null,
+    grounds: null,
   });
 
   it('is true only for unsupported claims without confirmation', () => {

@@ -19,7 +19,7 @@ export function bodyWordCount(variation: StoredVariation): number {
   return countWords(assembleBody(variation));
 }
 
-/** True while the variation has unsupported claims that the creator has not confirmed. */
+/** True while the variation has an unsupported claim that the creator has not confirmed. */
 export function needsConfirmation(variation: StoredVariation): boolean {
-  return variation.confirmed_at === null && unsupportedClaims(variation.claims).length > 0;
+  return unsupportedClaims(variation.claims).some(({ confirmed_at }) => !confirmed_at);
 }

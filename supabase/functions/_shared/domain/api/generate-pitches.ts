@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CLAIM_LINES } from '../pitch/claims.ts';
 import { isErrorCode } from '../errors.ts';
+import { FALLBACK_REASONS } from '../pitch/fallback.ts';
 import { newsPegSchema, pitchTypeSchema, takeSchema } from '../pitch/pitch.ts';
 import { pitchQuotaSchema } from '../pitch/quota.ts';
 import {
@@ -60,8 +61,8 @@ export const pitchStreamEventSchema = z.discriminatedUnion('type', [
     line: z.enum(CLAIM_LINES),
     text: z.string(),
   }),
-  /** The sentences so far are dropped; the composer writes from the start. */
-  z.object({ type: z.literal('restart'), reason: z.string() }),
+  /** The sentences so far are dropped: the model corrects its draft, or the composer takes over. */
+  z.object({ type: z.literal('restart'), reason: z.enum([...FALLBACK_REASONS, 'corrected']) }),
   z.extend(generatePitchesResponseSchema, { type: z.literal('done') }),
   z.object({
     type: z.literal('error'),

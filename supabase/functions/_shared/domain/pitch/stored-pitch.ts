@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { claimSchema } from './claims.ts';
+import { FALLBACK_REASONS } from './fallback.ts';
 import { pitchTypeSchema } from './pitch.ts';
 
 export const generatorSchema = z.enum(['composer', 'model']);
@@ -39,7 +40,7 @@ export const storedPitchSchema = z.object({
   generator: generatorSchema,
   model: z.nullable(z.string()),
   /** Why the composer wrote although a model is configured; null when it was not a fallback. */
-  fallback_reason: z.nullable(z.string()),
+  fallback_reason: z.nullable(z.enum(FALLBACK_REASONS)),
   input_tokens: z.nullable(z.int()),
   output_tokens: z.nullable(z.int()),
   duration_ms: z.nullable(z.int()),
