@@ -5,8 +5,13 @@ import { readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
 const draftSchema = z.object({
   news_peg: z.catch(z.string(), ''),
   pitch_type: z.catch(pitchTypeSchema, 'tv_local'),
+  take: z.catch(z.string(), ''),
+  /** The day of a peg from the calendar; null for a peg that was typed. */
+  peg_date: z.catch(z.nullable(z.iso.date()), null),
 });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
+
+const BLANK: GeneratorDraft = { news_peg: '', pitch_type: 'tv_local', take: '', peg_date: null };
 
 const slotOf = (userId: string): StorageSlot => ({
   area: 'session',
@@ -15,7 +20,7 @@ const slotOf = (userId: string): StorageSlot => ({
 
 /** The unsent text of the generator in this tab. It survives a reload and a change of screen. */
 export function readDraft(userId: string): GeneratorDraft {
-  return readValue(slotOf(userId), draftSchema) ?? { news_peg: '', pitch_type: 'tv_local' };
+  return readValue(slotOf(userId), draftSchema) ?? BLANK;
 }
 
 /** Stores the draft for this tab. Without storage only the form has it. */

@@ -1,0 +1,222 @@
+import type { GeneratePitchesResponse, PitchStreamEvent } from '@domain/api/generate-pitches.ts';
+import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
+import { AppError, isRetryable, toAppError } from '@/lib/app-error';
+import type { GeneratorDraft } from '@/features/pitches/generator-draft';
+import { afterEvent, NOTHING_WRITTEN, type WrittenSoFar } from '@/features/pitches/written-so-far';
+
+const LOOK_MS = 1_500;
+
+/** The run of this tab: its key and what was asked. */
+export interface KeptRun {
+  run_id: string;
+  form: GeneratorDraft;
+}
+
+export type RunState =
+  | { phase: 'idle' }
+  /** The sentences arrive. */
+  | { phase: 'writing'; written: WrittenSoFar }
+  /** The run goes on at the server, this page does not see its sentences. */
+  | { phase: 'away' }
+  | { phase: 'stopped' }
+  | { phase: 'failed'; error: AppError };
+
+/** A pitch that a run has stored; the whole response when the stream brought it. */
+export interface RunResult {
+  pitchId: string;
+  response: GeneratePitchesResponse | null;
+}
+
+interface RunnerDeps {
+  /** Streams a run. Throws AppError. */
+  stream: (
+    run: KeptRun,
+    onEvent: (event: PitchStreamEvent) => void,
+    signal: AbortSignal,
+  ) => Promise<void>;
+  /** What became of a run. Throws AppError `run_not_found`. */
+  look: (runId: string) => Promise<PitchRun>;
+  stop: (runId: string) => Promise<unknown>;
+  /** Keeps the run over a reload; null removes it. */
+  keep: (run: KeptRun | null) => void;
+  onDone: (result: RunResult) => void;
+  onFailed: (error: AppError) => void;
+  newId: () => string;
+}
+
+/**
+ * Runs the generator once at a time. The key of a run is kept until the server has said how it
+ * ended, so neither a second click nor a reload nor a lost connection writes a second pitch.
+ */
+export class PitchRunner {
+  #state: RunState = { phase: 'idle' };
+  #run: KeptRun | null;
+  readonly #deps: RunnerDeps;
+  readonly #listeners = new Set<() => void>();
+  #abort: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(kept: KeptRun | null, deps: RunnerDeps) {
+    this.#run = kept;
+    this.#deps = deps;
+    if (kept !== null) this.#state = { phase: 'away' };
+  }
+
+  readonly getState = (): RunState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Looks for the run of before a reload. Returns the function that leaves the page. */
+  open(): () => void {
+    if (this.#run !== null) void this.#lookAgain({ phase: 'idle' });
+    return () => {
+      this.#abort?.abort();
+      this.#abort = null;
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Starts a run, unless one is under way. */
+  async start(form: GeneratorDraft): Promise<void> {
+    if (this.#busy()) return;
+    const same = this.#run !== null && sameForm(this.#run.form, form);
+    const run = same && this.#run !== null ? this.#run : { run_id: this.#deps.newId(), form };
+    this.#run = run;
+    this.#deps.keep(run);
+    this.#set({ phase: 'writing', written: NOTHING_WRITTEN });
+    const abort = new AbortController();
+    this.#abort = abort;
+    let ended = false;
+    try {
+      await this.#deps.stream(
+        run,
+        (event) => {
+          if (abort.signal.aborted) return;
+          ended ||= this.#take(event);
+        },
+        abort.signal,
+      );
+      if (!ended && !abort.signal.aborted) await this.#lookAgain(this.#state);
+    } catch (error) {
+      if (!ended && !abort.signal.aborted) await this.#interrupted(toAppError(error));
+    }
+  }
+
+  /** Stops the run: nothing is stored and nothing is charged. Throws AppError `network`. */
+  async stop(): Promise<void> {
+    const run = this.#run;
+    if (run === null || !this.#busy()) return;
+    try {
+      await this.#deps.stop(run.run_id);
+    } catch (error) {
+      // It may have ended, or never have begun: the run itself tells.
+      if (isRetryable(error)) throw toAppError(error);
+    }
+    this.#abort?.abort();
+    await this.#lookAgain({ phase: 'stopped' });
+  }
+
+  #busy(): boolean {
+    return this.#state.phase === 'writing' || this.#state.phase === 'away';
+  }
+
+  #set(state: RunState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Takes an event of the stream. True when it was the last one. */
+  #take(event: PitchStreamEvent): boolean {
+    if (event.type === 'done') {
+      const { type: _type, ...response } = event;
+      this.#done({ pitchId: event.pitch.id, response });
+      return true;
+    }
+    if (event.type === 'error') {
+      const { code, message } = event;
+      this.#failed(new AppError({ code, message, userMessage: message, cause: event }));
+      return true;
+    }
+    if (this.#state.phase === 'writing')
+      this.#set({ phase: 'writing', written: afterEvent(this.#state.written, event) });
+    return false;
+  }
+
+  async #interrupted(error: AppError): Promise<void> {
+    if (error.code === 'already_running') await this.#lookAgain(this.#state);
+    else if (isRetryable(error) || error.code === 'internal_error')
+      await this.#lookAgain({ phase: 'failed', error });
+    else this.#failed(error);
+  }
+
+  /** Asks the server how the run stands. `otherwise` is what holds when it does not know the run. */
+  async #lookAgain(otherwise: RunState): Promise<void> {
+    const run = this.#run;
+    if (run === null) return;
+    let found: PitchRun;
+    try {
+      found = await this.#deps.look(run.run_id);
+    } catch (error) {
+      this.#unknown(toAppError(error), otherwise);
+      return;
+    }
+    if (this.#run !== run) return;
+    if (found.status === 'done' && found.pitch_id !== null)
+      this.#done({ pitchId: found.pitch_id, response: null });
+    else if (found.status === 'stopped') this.#end({ phase: 'stopped' });
+    else if (found.status === 'writing') this.#wait();
+    else
+      this.#failed(
+        new AppError({
+          code: 'unknown',
+          message: `Run ${run.run_id} failed: ${found.error_code ?? 'no code'}`,
+          userMessage: 'The writing broke off. It did not use up a pitch. Please try again.',
+        }),
+      );
+  }
+
+  #unknown(error: AppError, otherwise: RunState): void {
+    if (error.code === 'run_not_found' || error.code === 'not_found') {
+      if (otherwise.phase !== 'failed') {
+        this.#end(otherwise.phase === 'stopped' ? otherwise : { phase: 'idle' });
+        return;
+      }
+    }
+    // The request may still be on its way: the key is kept, so the next click is the same run.
+    if (otherwise.phase === 'failed') {
+      this.#set(otherwise);
+      this.#deps.onFailed(otherwise.error);
+    } else this.#wait();
+  }
+
+  #wait(): void {
+    if (this.#state.phase !== 'away') this.#set({ phase: 'away' });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#lookAgain({ phase: 'idle' }), LOOK_MS);
+  }
+
+  #end(state: RunState): void {
+    this.#run = null;
+    this.#deps.keep(null);
+    this.#set(state);
+  }
+
+  #done(result: RunResult): void {
+    this.#end({ phase: 'idle' });
+    this.#deps.onDone(result);
+  }
+
+  #failed(error: AppError): void {
+    this.#end({ phase: 'failed', error });
+    this.#deps.onFailed(error);
+  }
+}
+
+function sameForm(one: GeneratorDraft, other: GeneratorDraft): boolean {
+  return (['news_peg', 'pitch_type', 'take', 'peg_date'] as const).every(
+    (field) => one[field] === other[field],
+  );
+}
