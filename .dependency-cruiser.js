@@ -3,6 +3,8 @@
  * described in README.md. Each rule names where an import starts and where it must not end.
  */
 const DOMAIN = '^supabase/functions/_shared/domain/';
+/** Folders of the domain that may use the language library. */
+const LANGUAGE = `${DOMAIN}pitch/ledger/`;
 const TEST = '\\.test\\.tsx?$|/fixtures\\.ts$';
 
 /** A rule that forbids imports from one place to another; tests may import test support. */
@@ -35,8 +37,20 @@ export default {
     forbid(
       'domain-is-pure',
       'The domain runs in the browser, in Deno and in Node: it imports itself and zod.',
-      DOMAIN,
+      { path: DOMAIN, pathNot: [TEST, LANGUAGE] },
       { pathNot: [DOMAIN, '^node_modules/zod/'] },
+    ),
+    forbid(
+      'language-on-the-server',
+      'What reads English with a library imports it and the domain.',
+      { path: LANGUAGE, pathNot: TEST },
+      { pathNot: [DOMAIN, '^node_modules/(zod|compromise)/'] },
+    ),
+    forbid(
+      'language-not-in-the-browser',
+      'A language library weighs hundreds of kilobytes: only the functions use it.',
+      '^src/',
+      { path: LANGUAGE, reachable: true },
     ),
     forbid(
       'functions-stand-alone',

@@ -308,14 +308,14 @@ from (values
 ) as p (n, peg, type, age);
 
 insert into public.pitch_variations
-  (id, pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, confirmed_at, created_at)
+  (id, pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, created_at)
 select ('55555555-0000-4000-8000-0000000000' || v.pitch || v.position)::uuid, p.id, p.user_id, v.position,
        v.angle, v.headline, v.hook, v.now, v.you, v.points::jsonb,
        jsonb_build_array(
          jsonb_build_object('line', 'line1_hook', 'text', v.hook, 'source', v.source, 'supported', true),
          jsonb_build_object('line', 'line2_whynow', 'text', v.now, 'source', 'peg+profile.timely_angle', 'supported', true),
          jsonb_build_object('line', 'line3_whyyou', 'text', v.you, 'source', 'profile.facts.0+profile.facts.1', 'supported', true)),
-       p.created_at + interval '6 minutes', p.created_at
+       p.created_at
 from (values
   (1, 1, 'The heirloom', 'Her grandmother''s green notebook, read out loud', 'profile.facts.3',
    'My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. School shoes are in it, year after year, with what the family gave up to buy them. I would like to bring it to your table and read one page out loud.',

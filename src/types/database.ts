@@ -474,6 +474,48 @@ export type Database = {
           },
         ];
       };
+      pitch_confirmations: {
+        Row: {
+          confirmed_at: string;
+          id: string;
+          line: string;
+          text: string;
+          user_id: string;
+          variation_id: string;
+        };
+        Insert: {
+          confirmed_at?: string;
+          id?: string;
+          line: string;
+          text: string;
+          user_id: string;
+          variation_id: string;
+        };
+        Update: {
+          confirmed_at?: string;
+          id?: string;
+          line?: string;
+          text?: string;
+          user_id?: string;
+          variation_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pitch_confirmations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_confirmations_variation_id_fkey';
+            columns: ['variation_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       pitch_events: {
         Row: {
           created_at: string;
@@ -516,6 +558,79 @@ export type Database = {
           },
         ];
       };
+      pitch_runs: {
+        Row: {
+          attempt: number;
+          ended_at: string | null;
+          error_code: string | null;
+          id: string;
+          news_peg: string;
+          peg_date: string | null;
+          pitch_id: string | null;
+          pitch_type: string;
+          previous: Json | null;
+          started_at: string;
+          status: string;
+          take: string;
+          user_id: string;
+          variation_id: string | null;
+        };
+        Insert: {
+          attempt?: number;
+          ended_at?: string | null;
+          error_code?: string | null;
+          id: string;
+          news_peg: string;
+          peg_date?: string | null;
+          pitch_id?: string | null;
+          pitch_type: string;
+          previous?: Json | null;
+          started_at?: string;
+          status?: string;
+          take?: string;
+          user_id: string;
+          variation_id?: string | null;
+        };
+        Update: {
+          attempt?: number;
+          ended_at?: string | null;
+          error_code?: string | null;
+          id?: string;
+          news_peg?: string;
+          peg_date?: string | null;
+          pitch_id?: string | null;
+          pitch_type?: string;
+          previous?: Json | null;
+          started_at?: string;
+          status?: string;
+          take?: string;
+          user_id?: string;
+          variation_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pitch_runs_pitch_id_fkey';
+            columns: ['pitch_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_runs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_runs_variation_id_fkey';
+            columns: ['variation_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       pitch_sends: {
         Row: {
           answer: string | null;
@@ -531,6 +646,7 @@ export type Database = {
           outlet_id: string;
           outlet_name: string;
           pitch_id: string;
+          revision: number;
           sent_at: string | null;
           status: string;
           subject: string;
@@ -552,6 +668,7 @@ export type Database = {
           outlet_id: string;
           outlet_name: string;
           pitch_id: string;
+          revision?: number;
           sent_at?: string | null;
           status?: string;
           subject: string;
@@ -573,6 +690,7 @@ export type Database = {
           outlet_id?: string;
           outlet_name?: string;
           pitch_id?: string;
+          revision?: number;
           sent_at?: string | null;
           status?: string;
           subject?: string;
@@ -615,8 +733,9 @@ export type Database = {
         Row: {
           angle: string;
           claims: NonNullable<Json>;
-          confirmed_at: string | null;
           created_at: string;
+          edited_at: string | null;
+          grounds: Json | null;
           headline: string;
           id: string;
           line1_hook: string;
@@ -624,14 +743,16 @@ export type Database = {
           line3_whyyou: string;
           pitch_id: string;
           position: number;
+          revision: number;
           talking_points: Json | null;
           user_id: string;
         };
         Insert: {
           angle: string;
           claims?: NonNullable<Json>;
-          confirmed_at?: string | null;
           created_at?: string;
+          edited_at?: string | null;
+          grounds?: Json | null;
           headline: string;
           id?: string;
           line1_hook: string;
@@ -639,14 +760,16 @@ export type Database = {
           line3_whyyou: string;
           pitch_id: string;
           position: number;
+          revision?: number;
           talking_points?: Json | null;
           user_id: string;
         };
         Update: {
           angle?: string;
           claims?: NonNullable<Json>;
-          confirmed_at?: string | null;
           created_at?: string;
+          edited_at?: string | null;
+          grounds?: Json | null;
           headline?: string;
           id?: string;
           line1_hook?: string;
@@ -654,6 +777,7 @@ export type Database = {
           line3_whyyou?: string;
           pitch_id?: string;
           position?: number;
+          revision?: number;
           talking_points?: Json | null;
           user_id?: string;
         };
@@ -677,30 +801,48 @@ export type Database = {
       pitches: {
         Row: {
           created_at: string;
+          duration_ms: number | null;
+          fallback_reason: string | null;
           generator: string;
+          grounds: NonNullable<Json>;
           id: string;
+          input_tokens: number | null;
           model: string | null;
           news_peg: string;
+          output_tokens: number | null;
+          peg_date: string | null;
           pitch_type: string;
           take: string;
           user_id: string;
         };
         Insert: {
           created_at?: string;
+          duration_ms?: number | null;
+          fallback_reason?: string | null;
           generator: string;
+          grounds?: NonNullable<Json>;
           id?: string;
+          input_tokens?: number | null;
           model?: string | null;
           news_peg: string;
+          output_tokens?: number | null;
+          peg_date?: string | null;
           pitch_type: string;
           take?: string;
           user_id: string;
         };
         Update: {
           created_at?: string;
+          duration_ms?: number | null;
+          fallback_reason?: string | null;
           generator?: string;
+          grounds?: NonNullable<Json>;
           id?: string;
+          input_tokens?: number | null;
           model?: string | null;
           news_peg?: string;
+          output_tokens?: number | null;
+          peg_date?: string | null;
           pitch_type?: string;
           take?: string;
           user_id?: string;
@@ -988,10 +1130,28 @@ export type Database = {
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
+      begin_pitch_run: {
+        Args: {
+          p_news_peg: string;
+          p_peg_date: string;
+          p_pitch_type: string;
+          p_run_id: string;
+          p_take: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
+      begin_regeneration: {
+        Args: { p_run_id: string; p_user_id: string; p_variation_id: string };
+        Returns: Json;
+      };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
-      confirm_variation: { Args: { p_variation_id: string }; Returns: string };
+      confirm_sentence: {
+        Args: { p_line: string; p_text: string; p_variation_id: string };
+        Returns: Json;
+      };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
       due_rereads: {
@@ -1007,6 +1167,21 @@ export type Database = {
           event_id: string;
           payload: string;
         }[];
+      };
+      edit_variation: {
+        Args: {
+          p_claims: Json;
+          p_grounds: Json;
+          p_revision: number;
+          p_user_id: string;
+          p_variation_id: string;
+          p_words: Json;
+        };
+        Returns: Json;
+      };
+      fail_pitch_run: {
+        Args: { p_attempt: number; p_error_code: string; p_run_id: string };
+        Returns: boolean;
       };
       finish_reconcile: {
         Args: {
@@ -1095,6 +1270,17 @@ export type Database = {
       };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      near_copies: {
+        Args: { p_outlet_id: string; p_variation_id: string };
+        Returns: {
+          message: string;
+          outlet_name: string;
+          scope: string;
+          sent_at: string;
+          share: number;
+          subject: string;
+        }[];
+      };
       newsletter_confirm: { Args: { p_token_hash: string }; Returns: string };
       newsletter_subscribe: {
         Args: {
@@ -1110,6 +1296,8 @@ export type Database = {
       newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
+      pitch_run: { Args: { p_run_id?: string }; Returns: Json };
+      pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
       plan_for: { Args: { p_user_id: string }; Returns: string };
       postpone_reread: { Args: { p_lease: number; p_subscription_id: string }; Returns: undefined };
       queue_intro_request: {
@@ -1129,6 +1317,7 @@ export type Database = {
           p_body_text: string;
           p_epk_url: string;
           p_outlet_id: string;
+          p_revision?: number;
           p_subject: string;
           p_token_hash: string;
           p_user_id: string;
@@ -1148,16 +1337,35 @@ export type Database = {
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
       record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
-      save_generated_pitch: {
-        Args: {
-          p_generator: string;
-          p_model: string;
-          p_news_peg: string;
-          p_pitch_type: string;
-          p_user_id: string;
-          p_variations: Json;
-        };
+      reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
+      save_pitch_run: {
+        Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
+      };
+      save_regeneration: {
+        Args: { p_attempt: number; p_grounds: Json; p_run_id: string; p_variation: Json };
+        Returns: Json;
+      };
+      search_pitches: {
+        Args: {
+          p_before?: string;
+          p_limit?: number;
+          p_search?: string;
+          p_status?: string;
+          p_type?: string;
+        };
+        Returns: {
+          created_at: string;
+          generator: string;
+          headline: string;
+          id: string;
+          news_peg: string;
+          peg_date: string;
+          pitch_type: string;
+          sends: number;
+          status: string;
+          take: string;
+        }[];
       };
       set_outlet_contact: {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
@@ -1165,11 +1373,13 @@ export type Database = {
       };
       slug_available: { Args: { p_slug: string }; Returns: boolean };
       start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
+      stop_pitch_run: { Args: { p_run_id: string }; Returns: Json };
       stripe_event_payload: { Args: { p_event_id: string }; Returns: Json };
       stripe_secrets: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
       stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
+      variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
       webhook_health: { Args: Record<PropertyKey, never>; Returns: Json };
       webhook_stats: { Args: { p_since?: string }; Returns: Json };
       worker_heartbeat: { Args: { p_detail?: Json; p_name: string }; Returns: string };

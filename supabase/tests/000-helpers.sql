@@ -105,16 +105,34 @@ as $$
           now() + interval '20 days', now() + interval '20 days')
 $$;
 
--- Three variations as save_generated_pitch() takes them; p_supported marks their claims.
+-- Three variations as save_pitch_run() takes them; p_supported marks their claims. The words differ
+-- from call to call, so that two pitches are no near copies.
 create or replace function tests.variations(p_supported boolean default true, p_angle text default 'The first angle') returns jsonb
 language sql
 as $$
   select jsonb_agg(jsonb_build_object(
     'angle', p_angle || ' ' || n, 'headline', 'A headline of some words ' || n,
-    'line1_hook', 'A hook.', 'line2_whynow', 'A reason.', 'line3_whyyou', 'A person.',
+    'line1_hook', 'A hook.', 'line2_whynow', 'A reason.',
+    'line3_whyyou', (select string_agg(left(md5(random()::text), 5), ' ') || '.' from generate_series(1, 20 + 0 * n)),
     'talking_points', jsonb_build_array('One', 'Two'),
     'claims', jsonb_build_array(jsonb_build_object('line', 'line1_hook', 'text', 'A hook.', 'source', null, 'supported', p_supported))))
   from generate_series(1, 3) n
+$$;
+
+-- Starts a run of the account and stores its pitch; returns what save_pitch_run() returns.
+create or replace function tests.save_pitch(
+  p_label text, p_peg text default 'A peg', p_type text default 'podcast', p_variations jsonb default null,
+  p_written jsonb default '{}', p_run_id uuid default gen_random_uuid()
+) returns jsonb
+language plpgsql
+as $$
+declare
+  v_begun jsonb := public.begin_pitch_run(tests.id(p_label), p_run_id, p_peg, '', p_type, null);
+begin
+  if v_begun -> 'saved' <> 'null' then return v_begun -> 'saved'; end if;
+  return public.save_pitch_run(p_run_id, (v_begun ->> 'attempt')::int,
+    jsonb_build_object('generator', 'composer', 'variations', coalesce(p_variations, tests.variations())) || p_written);
+end
 $$;
 
 -- Saves a pitch of the account and returns the id of its first variation.
@@ -124,8 +142,8 @@ create or replace function tests.create_pitch(
 ) returns uuid
 language sql
 as $$
-  select (public.save_generated_pitch(
-    tests.id(p_label), p_peg, p_type, p_generator, null, tests.variations(p_supported, p_angle)) #>> '{variations,0,id}')::uuid
+  select (tests.save_pitch(p_label, p_peg, p_type, tests.variations(p_supported, p_angle),
+    jsonb_build_object('generator', p_generator)) #>> '{variations,0,id}')::uuid
 $$;
 
 -- An outlet with the slug tests-<label> and a contact; returns its id, tests.id('outlet <label>').

@@ -21,7 +21,8 @@ select set_eq(
   $$ select pg_temp.callable('authenticated') $$,
   array[
     'admin_exists()', 'get_epk(text)', 'log_unknown_route(text)',
-    'is_admin()', 'pitch_quota()', 'confirm_variation(uuid)', 'match_outlets(uuid)', 'creator_stats(text)',
+    'is_admin()', 'pitch_quota()', 'pitch_run(uuid)', 'stop_pitch_run(uuid)', 'confirm_sentence(uuid,text,text)',
+    'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets(uuid)', 'creator_stats(text)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
@@ -52,7 +53,7 @@ select set_eq(
   array[
     'users select', 'creator_profiles select update', 'media_profiles select update',
     'outlets delete insert select update', 'pitches select', 'pitch_variations select',
-    'pitch_sends select', 'pitch_events select',
+    'pitch_sends select', 'pitch_events select', 'pitch_runs select', 'pitch_confirmations select',
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select'
   ],

@@ -1,6 +1,6 @@
 -- The policies of every table, by name and command.
 begin;
-select plan(16);
+select plan(18);
 
 select policies_are('public', 'users', array['users_select_own_or_admin', 'users_update_own']);
 select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);
@@ -8,6 +8,8 @@ select policies_are('public', 'media_profiles', array['media_profiles_select_own
 select policies_are('public', 'outlets', array['outlets_select_active_or_own_or_admin', 'outlets_insert_admin', 'outlets_update_admin', 'outlets_delete_admin']);
 select policies_are('public', 'pitches', array['pitches_select_own_or_admin']);
 select policies_are('public', 'pitch_variations', array['pitch_variations_select_own_or_admin']);
+select policies_are('public', 'pitch_runs', array['pitch_runs_select_own_or_admin']);
+select policies_are('public', 'pitch_confirmations', array['pitch_confirmations_select_own_or_admin']);
 select policies_are('public', 'pitch_sends', array['pitch_sends_select_own_or_admin']);
 select policies_are('public', 'pitch_events', array['pitch_events_select_own_or_admin']);
 select policies_are('public', 'friday_fix_issues', array[
@@ -25,6 +27,7 @@ select set_eq(
   $$ select tablename::text from pg_tables where schemaname = 'public' $$,
   array[
     'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events',
+    'pitch_runs', 'pitch_confirmations',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
     -- billing, listed in 0300
     'admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs'

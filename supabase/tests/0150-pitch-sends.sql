@@ -1,6 +1,6 @@
 -- Pitch sends: rules, mail worker, opens, clicks, answers, dashboard counts.
 begin;
-select plan(67);
+select plan(68);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -20,6 +20,7 @@ update public.outlets set active = false where slug = 'tests-closed';
 create temp table v as
 select tests.create_pitch('ada') as plain, tests.create_pitch('ada', p_supported => false) as claimed,
        tests.create_pitch('ada', p_generator => 'model') as modelled, tests.create_pitch('bea') as foreign_pitch;
+grant select on v to authenticated;
 
 -- Refusals.
 select is(tests.code_of($$ select tests.send('ada', (select foreign_pitch from v), 'pod', 't') $$), 'pitch_not_found', 'queue_pitch_send() refuses another creator''s pitch');
@@ -42,7 +43,9 @@ select is(tests.code_of($$ select tests.send('ada', (select plain from v), 'pod'
 select is(
   tests.code_of($$ select tests.send('ada', (select id from public.pitch_variations where pitch_id = (select pitch_id from public.pitch_variations where id = (select plain from v)) and position = 2), 'pod', 'again') $$),
   'already_sent', 'queue_pitch_send() refuses another variation of a sent pitch to the same outlet');
-update public.pitch_variations set confirmed_at = now() where id = (select claimed from v);
+select tests.login('ada');
+select lives_ok($$ select public.confirm_sentence((select claimed from pg_temp.v), 'line1_hook', 'A hook.') $$, 'confirm_sentence() confirms a marked sentence');
+select tests.logout();
 select is(tests.code_of($$ select tests.send('ada', (select claimed from v), 'pod', 'two') $$), 'none', 'queue_pitch_send() accepts confirmed claims');
 select is(tests.code_of($$ select tests.send('ada', (select plain from v), 'human', 'three') $$), 'none', 'queue_pitch_send() accepts the composer''s text for an outlet that takes no AI pitches');
 select is(tests.code_of($$ select tests.send('ada', (select plain from v), 'busy', 'four') $$), 'none', 'queue_pitch_send() accepts the first pitch of the week');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { RunningStack } from './fixtures.ts';
 import { linkIn, Mailbox } from './mailbox.ts';
 
@@ -100,15 +100,25 @@ export class Backend {
     return slug;
   }
 
-  /** Saves a pitch with one variation for an account; `claims` as the composer writes them. */
+  /**
+   * Saves a pitch with one variation for an account; `claims` as the composer writes them. Line two
+   * differs from pitch to pitch, so that no two are near copies.
+   */
   async newPitch(account: Account, newsPeg: string, claims: readonly Json[] = []) {
-    const saved = (await this.rpc('save_generated_pitch', {
+    const run = randomUUID();
+    const line2 = `The new rate makes the talk due, for ${randomBytes(60).toString('hex').match(/.{6}/g)?.join(' ')}.`;
+    await this.rpc('begin_pitch_run', {
       p_user_id: account.id,
+      p_run_id: run,
       p_news_peg: newsPeg,
+      p_take: '',
       p_pitch_type: 'podcast',
-      p_generator: 'composer',
-      p_model: null,
-      p_variations: [{ ...VARIATION, claims }],
+      p_peg_date: null,
+    });
+    const saved = (await this.rpc('save_pitch_run', {
+      p_run_id: run,
+      p_attempt: 1,
+      p_written: { generator: 'composer', variations: [{ ...VARIATION, line2_whynow: line2, claims }] },
     })) as { pitch: { id: string }; variations: [{ id: string }] };
     return { pitchId: saved.pitch.id, variationId: saved.variations[0].id };
   }

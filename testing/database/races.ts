@@ -1,7 +1,7 @@
 import { paymentRaces } from '../stripe/payment-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
 
-const SAVE = `select public.save_generated_pitch(tests.id($1), 'A peg', 'podcast', 'composer', '', tests.variations())`;
+const SAVE = `select tests.save_pitch($1)`;
 
 /** All races of the database, payments included. */
 export const races: Race[] = [

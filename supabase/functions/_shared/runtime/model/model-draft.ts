@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
-import { splitSentences, type Claim, type ClaimLine } from '../../domain/pitch/claims.ts';
-import { groundSentence, groundsOf, type Ground } from '../../domain/pitch/grounding.ts';
+import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
+import { ledgerOf } from '../../domain/pitch/ledger/ledger.ts';
 import { greatestOverlap } from '../../domain/pitch/overlap.ts';
 import {
   MAX_OVERLAP,
@@ -50,49 +50,29 @@ export function toVariations(
   draft: ModelDraft,
   input: GeneratePitchesRequest & { profile: PitchProfile },
 ): Variation[] {
-  const grounds = groundsOf(input.profile, input.news_peg);
+  const grounds = groundsOf(input.profile, input);
   return draft.variations.map((raw) => {
     const points =
       input.pitch_type === 'podcast'
         ? (raw.talking_points ?? []).map(cleanLine).filter((point) => point !== '')
         : [];
     const headline = cleanLine(raw.headline);
-    return {
-      angle: cleanLine(raw.angle).slice(0, 60) || 'Pitch',
+    const text = {
       headline,
       line1_hook: joinSentences(raw.line1_hook),
       line2_whynow: joinSentences(raw.line2_whynow),
       line3_whyyou: joinSentences(raw.line3_whyyou),
       talking_points: points.length > 0 ? points : null,
-      claims: [
-        checkedClaim('headline', headline, ['peg'], grounds),
-        ...claimsOf('line1_hook', raw.line1_hook, grounds),
-        ...claimsOf('line2_whynow', raw.line2_whynow, grounds),
-        ...claimsOf('line3_whyyou', raw.line3_whyyou, grounds),
-        ...points.map((point) => checkedClaim('talking_points', point, [], grounds)),
-      ],
+    };
+    return {
+      angle: cleanLine(raw.angle).slice(0, 60) || 'Pitch',
+      ...text,
+      claims: ledgerOf(text, grounds),
     };
   });
 }
 
 const joinSentences = (list: Sentences) => list.map(({ text }) => cleanLine(text)).join(' ');
-
-function claimsOf(line: ClaimLine, list: Sentences, grounds: readonly Ground[]): Claim[] {
-  return list.flatMap(({ text, sources }) =>
-    splitSentences(cleanLine(text)).map((sentence) =>
-      checkedClaim(line, sentence, sources, grounds),
-    ),
-  );
-}
-
-function checkedClaim(
-  line: ClaimLine,
-  text: string,
-  cited: readonly string[],
-  grounds: readonly Ground[],
-): Claim {
-  return { line, text, ...groundSentence(text, grounds, cited) };
-}
 
 /** The rules that the variations break, worded for the model; empty when they break none. */
 export function draftProblems(

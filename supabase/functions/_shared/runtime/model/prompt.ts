@@ -1,5 +1,5 @@
 import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
-import { groundsOf } from '../../domain/pitch/grounding.ts';
+import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
 import {
   BODY_MAX_WORDS,
   BODY_MIN_WORDS,
@@ -33,7 +33,7 @@ export function userPrompt(
   return JSON.stringify({
     pitch_type: PITCH_TYPE_LABELS[input.pitch_type],
     facts: Object.fromEntries(
-      groundsOf(input.profile, input.news_peg).map(({ source, text }) => [source, text]),
+      groundsOf(input.profile, input).map(({ source, text }) => [source, text]),
     ),
     ...(problems.length > 0 ? { problems_of_your_first_draft: problems } : {}),
   });

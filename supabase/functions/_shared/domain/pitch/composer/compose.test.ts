@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitSentences } from '../claims.ts';
-import { groundsOf } from '../grounding.ts';
+import { groundsOf } from '../ledger/grounds.ts';
 import { greatestOverlap } from '../overlap.ts';
 import {
   BODY_MAX_WORDS,
@@ -86,7 +86,9 @@ describe.each(PITCH_TYPES)('%s', (type) => {
 
   it('cites only existing grounds', () => {
     each((variation, { profile, peg }) => {
-      const known = new Set(groundsOf(profile, peg).map(({ source }) => source));
+      const known = new Set(
+        groundsOf(profile, { news_peg: peg, take: '' }).map(({ source }) => source),
+      );
       for (const { source } of variation.claims) {
         for (const part of source?.split('+') ?? []) expect(known).toContain(part);
       }
@@ -95,7 +97,7 @@ describe.each(PITCH_TYPES)('%s', (type) => {
 
   it('contains no number and no name outside of the grounds', () => {
     each((variation, { profile, peg }) => {
-      const known = groundsOf(profile, peg)
+      const known = groundsOf(profile, { news_peg: peg, take: '' })
         .map(({ text }) => text)
         .join(' ')
         .toLowerCase();
@@ -109,7 +111,7 @@ describe.each(PITCH_TYPES)('%s', (type) => {
 
   it('has correct spacing, punctuation and articles', () => {
     each((variation, { profile, peg }) => {
-      const own = [peg, ...groundsOf(profile, peg).map(({ text }) => text)];
+      const own = [peg, ...groundsOf(profile, { news_peg: peg, take: '' }).map(({ text }) => text)];
       const text = own.reduce(
         (rest, part) => rest.replaceAll(part, 'X').replaceAll(part.replace(/[.!?]+$/u, ''), 'X'),
         LINES.map((line) => variation[line]).join(' '),

@@ -1,0 +1,190 @@
+import { isBoundary, sameTerm, type Analysis, type Term } from './analysis.ts';
+import {
+  CLOSE_PREPOSITIONS,
+  EQUAL_PREPOSITIONS,
+  TIMES,
+  WEAK_PREPOSITIONS,
+  WEAK_WITH_NUMBER,
+} from './words.ts';
+
+/** A place where the sentence does not follow its source. */
+export interface Fault {
+  term: Term;
+  what: 'relation' | 'order' | 'gap';
+}
+
+export interface Alignment {
+  /** For each term of the sentence the index of its term in the source; -1 for a neutral term. */
+  positions: readonly number[];
+  faults: readonly Fault[];
+}
+
+interface State {
+  position: number;
+  faults: readonly Fault[];
+  cost: number;
+  previous: State | null;
+}
+
+/**
+ * Lays the sentence's terms onto terms of the source such that prepositions, order and clauses
+ * agree as far as possible; the faults say where they do not. Null when a term is not in the source.
+ * `neutral` terms are left out.
+ */
+export function align(
+  sentence: Analysis,
+  source: Analysis,
+  neutral: ReadonlySet<Term>,
+  isList: boolean,
+): Alignment | null {
+  let states: State[] = [{ position: -1, faults: [], cost: 0, previous: null }];
+  const used: { term: Term; index: number }[] = [];
+  for (const [index, term] of sentence.terms.entries()) {
+    if (neutral.has(term)) continue;
+    const last = used.at(-1);
+    const between =
+      last === undefined
+        ? []
+        : sentence.terms.slice(last.index + 1, index + 1).flatMap(({ before }) => before);
+    const next: State[] = [];
+    source.terms.forEach((candidate, position) => {
+      if (!sameTerm(term, candidate)) return;
+      let best: State | null = null;
+      for (const state of states) {
+        const faults = step(
+          last?.term ?? null,
+          state.position,
+          term,
+          position,
+          between,
+          source,
+          isList,
+        );
+        const cost = state.cost + faults.length + Math.abs(position - state.position - 1) * 0.001;
+        if (best === null || cost < best.cost) {
+          best = { position, faults: [...state.faults, ...faults], cost, previous: state };
+        }
+      }
+      if (best !== null) next.push(best);
+    });
+    if (next.length === 0) return null;
+    states = next;
+    used.push({ term, index });
+  }
+  const best = states.reduce((left, right) => (right.cost < left.cost ? right : left));
+  const positions = sentence.terms.map(() => -1);
+  let state: State | null = best;
+  for (const { index } of used.toReversed()) {
+    if (state === null) break;
+    positions[index] = state.position;
+    state = state.previous;
+  }
+  return { positions, faults: best.faults };
+}
+
+/** The faults of laying `term` onto `position` after `last` was laid onto `from`. */
+function step(
+  last: Term | null,
+  from: number,
+  term: Term,
+  position: number,
+  between: readonly string[],
+  source: Analysis,
+  isList: boolean,
+): Fault[] {
+  const target = source.terms[position];
+  if (target === undefined) return [];
+  const faults: Fault[] = [];
+  const passive = term.relation === 'by' && target.relation === null && position < from;
+  if (!passive && !agree(term, target, isList)) faults.push({ term, what: 'relation' });
+  if (last === null || isList) return faults;
+  if (position > from) {
+    if (!maySkip(last, from, position, between, source)) faults.push({ term, what: 'gap' });
+  } else if (position < from && !passive && !mayMove(last, from, term, position, source)) {
+    faults.push({ term, what: 'order' });
+  }
+  return faults;
+}
+
+const isTime = (term: Term) =>
+  term.keys.some((key) => TIMES.has(key)) || /^number (?:1[6-9]|20)\d\d$/u.test(term.keys[0] ?? '');
+
+/** True when the prepositions of the two terms say the same; an offer's own may be left out. */
+function agree(term: Term, target: Term, isList: boolean): boolean {
+  const here = term.relation;
+  const there = target.relation;
+  if (here === there) return true;
+  if (isList && !term.number && !isTime(term)) {
+    if (here === null) return !/^(?:from|by|against|without)$/u.test(there ?? '');
+  }
+  const exact = term.number || isTime(term);
+  const weak = exact ? WEAK_WITH_NUMBER : WEAK_PREPOSITIONS;
+  if (here === null) return there !== null && weak.has(there);
+  if (there === null) return weak.has(here);
+  return EQUAL_PREPOSITIONS.some((set) => set.has(here) && set.has(there));
+}
+
+/** True when the source's terms between two laid ones may be left out. */
+function maySkip(
+  last: Term,
+  from: number,
+  position: number,
+  between: readonly string[],
+  source: Analysis,
+): boolean {
+  const skipped = source.terms.slice(from + 1, position);
+  if (skipped.length === 0) return true;
+  const target = source.terms[position];
+  if (target === undefined) return true;
+  // A number keeps its noun.
+  if (
+    last.number &&
+    !isTime(last) &&
+    skipped.some((term) => term.before.length > 0 || term.verb || term.number)
+  ) {
+    return false;
+  }
+  const gaps = [...skipped, target].map(({ before }) => before);
+  if (gaps.some(isBoundary)) {
+    const opens = /[,(—]/u.test((skipped[0]?.before ?? []).join(''));
+    const closes = /[,)—]/u.test(target.before.join(''));
+    return (opens && closes) || isBoundary(between);
+  }
+  // 'A memoir about a nurse from Selma' does not say 'a memoir from Selma'.
+  const close = target.before.some((word) => CLOSE_PREPOSITIONS.has(word));
+  return !close || skipped.at(-1)?.relation === null;
+}
+
+/** True when a term that stands earlier in the source may follow: adjuncts move, compounds turn. */
+function mayMove(
+  last: Term,
+  from: number,
+  term: Term,
+  position: number,
+  source: Analysis,
+): boolean {
+  const lastTarget = source.terms[from];
+  const target = source.terms[position];
+  if (lastTarget === undefined || target === undefined) return false;
+  // Over the border of a clause a moved phrase would change what it belongs to.
+  const crossed = source.terms.slice(position + 1, from + 1).flatMap(({ before }) => before);
+  if (crossed.some((word) => word !== ',' && isBoundary([word]))) return false;
+  const next = source.terms[position + 1];
+  return (
+    isTime(last) ||
+    isTime(term) ||
+    lastTarget.relation === 'as' ||
+    (last.relation !== null && lastTarget.relation !== null) ||
+    (term.relation !== null && target.relation !== null) ||
+    // 'council of Atlanta' becomes 'Atlanta council', and the other way round.
+    (last.relation === null && lastTarget.relation !== null && !target.verb && isCompound(term)) ||
+    (term.relation !== null &&
+      target.relation === null &&
+      !lastTarget.verb &&
+      next !== undefined &&
+      isCompound(next))
+  );
+}
+
+/** True when the term stands directly after its modifier: 'Atlanta council', 'Atlanta's council'. */
+const isCompound = ({ before }: Term) => before.every((word) => word === "'s");

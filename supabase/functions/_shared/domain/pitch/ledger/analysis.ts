@@ -1,0 +1,223 @@
+import { baseForms, tagsOf } from './lemmas.ts';
+import { ordinalOf, readNumber } from './numbers.ts';
+import {
+  APPROXIMATIONS,
+  BE,
+  BOUNDARIES,
+  FUNCTION_WORDS,
+  PERSON,
+  PREPOSITIONS,
+  TIME_UNITS,
+} from './words.ts';
+
+/** One word with content, as the ledger compares it. */
+export interface Term {
+  /** As written. */
+  text: string;
+  word: string;
+  /** Two terms say the same when they share a key. */
+  keys: readonly string[];
+  number: boolean;
+  capital: boolean;
+  /** Tagged as a verb in this text; a guess. */
+  verb: boolean;
+  tags: ReadonlySet<string>;
+  /** The preposition of the phrase in which the term stands, or null. */
+  relation: string | null;
+  /** The words without content and the marks between the term before and this one. */
+  before: readonly string[];
+}
+
+/** A text as its terms, and the words without content after the last one. */
+export interface Analysis {
+  terms: readonly Term[];
+  after: readonly string[];
+  /** All words and marks in lower case. */
+  words: readonly string[];
+}
+
+const TOKEN =
+  /\d+(?:[:.]\d+)*(?:,\d{3})*(?:\.\d+)?|(?:\p{L}\.){2,}|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|\p{N}+|[,;:.!?…—–()%$€£]/gu;
+
+const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
+  "can't": ['can', 'not'],
+  "won't": ['will', 'not'],
+  "shan't": ['shall', 'not'],
+  "let's": ['let', 'us'],
+  cannot: ['can', 'not'],
+};
+const MARKS: Readonly<Record<string, string>> = {
+  '%': 'percent',
+  $: 'dollar',
+  '€': 'euro',
+  '£': 'pound',
+};
+
+interface Word {
+  text: string;
+  word: string;
+}
+
+/** Splits a text into words and marks: contractions in two, hyphens apart, '%' and '$' as words. */
+function wordsOf(text: string): Word[] {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[’‘ʼ`]/gu, "'")
+    .replace(/(\d),(?=\d{3})/gu, '$1')
+    .replace(/\s[-–—]+\s|--/gu, ' — ')
+    .replace(/\bper cent\b/giu, 'percent');
+  const words: Word[] = [];
+  let currency: string | null = null;
+  const push = (written: string, word = written.toLowerCase()) =>
+    words.push({ text: written, word });
+  for (const [raw] of plain.matchAll(TOKEN)) {
+    const mark = MARKS[raw];
+    if (mark !== undefined && raw !== '%') {
+      currency = mark;
+      continue;
+    }
+    const lower = raw.toLowerCase();
+    if (mark !== undefined) push(raw, mark);
+    else if (raw === 'US') push(raw, 'u.s.');
+    else if (CONTRACTIONS[lower] !== undefined)
+      CONTRACTIONS[lower].forEach((part) => push(raw, part));
+    else if (/n't$/u.test(lower)) {
+      push(raw, lower.slice(0, -3));
+      push(raw, 'not');
+    } else if (/'(?:s|m|re|ve|ll|d)$/u.test(lower)) {
+      const at = raw.lastIndexOf("'");
+      push(raw.slice(0, at));
+      push(raw.slice(at));
+    } else push(raw);
+    if (currency !== null && /^\p{N}/u.test(raw)) {
+      // '$2 million' is compared as '2 million dollars': the unit stands after its number.
+      words.push({ text: '', word: `\u0000${currency}` });
+      currency = null;
+    }
+  }
+  return moveUnits(words);
+}
+
+/** Puts a currency that was written before its number behind the whole number. */
+function moveUnits(words: readonly Word[]): Word[] {
+  const moved: Word[] = [];
+  let unit: string | null = null;
+  const lower = words.map(({ word }) => word);
+  words.forEach((word, index) => {
+    if (word.word.startsWith('\u0000')) {
+      unit = word.word.slice(1);
+      if (!/^(?:thousand|million|billion|trillion|k|m|bn|b)$/u.test(lower[index + 1] ?? '')) {
+        moved.push({ text: '', word: unit });
+        unit = null;
+      }
+      return;
+    }
+    moved.push(word);
+    if (unit !== null) {
+      moved.push({ text: '', word: unit });
+      unit = null;
+    }
+  });
+  return moved;
+}
+
+const isMark = (word: string) => /^[,;:.!?…—–()]$/u.test(word);
+
+/** Splits a text into terms with their relations. Never throws, whatever the text holds. */
+export function analyse(text: string): Analysis {
+  const words = wordsOf(text);
+  const lower = words.map(({ word }) => word);
+  const tags = tagsOf(text);
+  const none: ReadonlySet<string> = new Set();
+  const terms: Term[] = [];
+  let before: string[] = [];
+  let relation: string | null = null;
+
+  for (let index = 0; index < words.length; index += 1) {
+    const { text: written, word } = words[index] ?? { text: '', word: '' };
+    const next = lower[index + 1] ?? '';
+    const ofWord = tags.get(word) ?? none;
+    const number = readNumber(lower, index);
+    const ordinal = ordinalOf(word);
+    const previous = lower[index - 1] ?? '';
+
+    if (number === null && ordinal === null) {
+      if (isMark(word) || (FUNCTION_WORDS.has(word) && !saysWhen(word, next))) {
+        const determiner = /^(?:a|an|the|my|our|your|his|her|their|its)$/u.test(word);
+        if (word === 'to' && PREPOSITIONS.has('toward') && isDirection(tags, lower, index)) {
+          relation = 'to';
+        } else if (word === 'of') relation = 'of';
+        else if (isMark(word) || BE.has(word) || PERSON.has(word)) relation = null;
+        else if (
+          determiner &&
+          !PREPOSITIONS.has(previous) &&
+          !/^(?:all|both|half)$/u.test(previous)
+        ) {
+          relation = null;
+        }
+        before.push(word);
+        continue;
+      }
+      if (PREPOSITIONS.has(word) && !(APPROXIMATIONS.has(word) && startsNumber(lower, index + 1))) {
+        relation = word;
+        before.push(word);
+        continue;
+      }
+    }
+
+    const verb = ofWord.has('Verb') && number === null;
+    if (verb && !PREPOSITIONS.has(previous) && !ofWord.has('Gerund')) relation = null;
+    const length = number?.length ?? 1;
+    const writtenWhole = words
+      .slice(index, index + length)
+      .map((each) => each.text)
+      .join(' ');
+    terms.push({
+      text: writtenWhole,
+      word: number === null ? word : lower.slice(index, index + length).join(' '),
+      keys:
+        number !== null
+          ? [`number ${number.value}`]
+          : ordinal !== null
+            ? [`ordinal ${ordinal}`]
+            : baseForms(word),
+      number: number !== null || ordinal !== null,
+      capital: /^\p{Lu}/u.test(written),
+      verb,
+      tags: ofWord,
+      relation,
+      before,
+    });
+    before = [];
+    index += length - 1;
+  }
+  return { terms, after: before, words: lower };
+}
+
+/** 'this week', 'that year': a time, not a pointer. */
+const saysWhen = (word: string, next: string) =>
+  /^(?:this|that|these|those)$/u.test(word) && TIME_UNITS.has(next.replace(/s$/u, ''));
+
+const startsNumber = (words: readonly string[], index: number) =>
+  readNumber(words, index) !== null || /^(?:a|half)$/u.test(words[index] ?? '') === false
+    ? readNumber(words, index) !== null
+    : readNumber(words, index + 1) !== null;
+
+/** True for 'to' with a place or person after it, false before a verb. */
+function isDirection(
+  tags: ReadonlyMap<string, ReadonlySet<string>>,
+  words: readonly string[],
+  index: number,
+): boolean {
+  const next = words[index + 1] ?? '';
+  const ofNext = tags.get(next);
+  return !(ofNext?.has('Infinitive') === true && !ofNext.has('Noun'));
+}
+
+/** True when two terms are forms of one word or equal numbers. */
+export const sameTerm = (left: Term, right: Term): boolean =>
+  left.number === right.number && left.keys.some((key) => right.keys.includes(key));
+
+/** True for words and marks that separate clauses. */
+export const isBoundary = (words: readonly string[]): boolean =>
+  words.some((word) => BOUNDARIES.has(word));

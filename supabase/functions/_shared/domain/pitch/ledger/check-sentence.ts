@@ -1,0 +1,205 @@
+import type { ClaimReason } from '../claims.ts';
+import { align } from './alignment.ts';
+import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
+import { courtesyTerms, isCourtesy } from './courtesy.ts';
+import type { Ground } from './ground.ts';
+import { OFFER_WORDS } from './offer-words.ts';
+import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
+import { CAUSES, CREDENTIALS, FIRST_PERSON, PROMISES, TIMES } from './words.ts';
+
+/** The result for one sentence. A supported sentence without a source claims nothing. */
+export interface SentenceCheck {
+  source: string | null;
+  supported: boolean;
+  reason: ClaimReason | null;
+}
+
+const SUPPORTED_WITHOUT_CLAIM: SentenceCheck = { source: null, supported: true, reason: null };
+const marked = (reason: ClaimReason): SentenceCheck => ({ source: null, supported: false, reason });
+
+const analyses = new WeakMap<Ground, Analysis>();
+
+/** The analysis of a ground, kept while the ground lives: each sentence is compared with all. */
+function analysisOf(ground: Ground): Analysis {
+  const known = analyses.get(ground);
+  if (known !== undefined) return known;
+  const made = analyse(ground.text);
+  analyses.set(ground, made);
+  return made;
+}
+
+/**
+ * Checks whether one of the grounds says what a sentence says: each word with content stands in it,
+ * in any inflection, with the same prepositions and in the same relations; numbers are equal and
+ * quotations literal. A sentence that only asks or thanks is supported without a source. In doubt
+ * the sentence is marked, so that the creator is asked to confirm it.
+ */
+export function checkSentence(sentence: string, grounds: readonly Ground[]): SentenceCheck {
+  const analysis = analyse(sentence);
+  if (analysis.terms.length === 0) return SUPPORTED_WITHOUT_CLAIM;
+  const courtesy = isCourtesy(sentence);
+  const polite = new Set(courtesy ? courtesyTerms(analysis) : []);
+  const claiming = analysis.terms.filter((term) => !polite.has(term));
+  if (claiming.length === 0) return SUPPORTED_WITHOUT_CLAIM;
+
+  const reasons: ClaimReason[] = [];
+  let best = { missing: claiming, ground: null as Ground | null };
+  for (const ground of grounds) {
+    const source = analysisOf(ground);
+    const given = neutralFor(ground, grounds, analysis, source);
+    const neutral = new Set([...polite, ...given]);
+    const rest = claiming.filter((term) => !given.has(term));
+    const missing = rest.filter((term) => !source.terms.some((other) => sameTerm(term, other)));
+    if (missing.length > 0 || rest.length === 0) {
+      if (rest.length > 0 && missing.length < best.missing.length) best = { missing, ground };
+      continue;
+    }
+    const reason = contradiction(sentence, analysis, neutral, courtesy, ground, source);
+    if (reason === null) return { source: ground.source, supported: true, reason: null };
+    reasons.push(reason);
+  }
+  const [first] = reasons;
+  if (first !== undefined) return marked(first);
+  return marked(reasonFor(sentence, claiming, best.missing, grounds, analysis, courtesy));
+}
+
+/** The terms that this ground lets a sentence add: the creator's name, an offer's own words. */
+function neutralFor(
+  ground: Ground,
+  grounds: readonly Ground[],
+  analysis: Analysis,
+  source: Analysis,
+): Set<Term> {
+  const neutral = new Set<Term>();
+  const add = (words: ReadonlySet<string>) => {
+    for (const term of analysis.terms) {
+      if (!term.number && !isName(term) && term.keys.some((key) => words.has(key)))
+        neutral.add(term);
+    }
+  };
+  if (ground.source.startsWith('profile.offers.')) add(OFFER_WORDS);
+  if (ground.source === 'profile.name') add(new Set(['name']));
+  if (ground.source === 'profile.city_region') add(new Set(['live', 'base', 'work']));
+  if (ground.source === 'profile.beats') add(new Set(['write', 'talk', 'speak', 'cover', 'about']));
+  if (ground.source === 'profile.book_title')
+    add(new Set(['book', 'title', 'call', 'write', 'author']));
+  if (!source.terms.some(({ verb }) => verb)) {
+    // '12 years as a chef' without a verb: 'I have worked as a chef for 12 years'.
+    add(new Set(['work', 'spend', 'serve']));
+  }
+  if (source.terms.some(({ word }) => word === 'author')) add(new Set(['write']));
+  if (source.terms.some(({ word }) => word === 'founder')) add(new Set(['found']));
+  if (ground.source.startsWith('profile.')) {
+    const name = grounds.find(({ source: of }) => of === 'profile.name');
+    const names = new Set(name === undefined ? [] : analysisOf(name).terms.map(({ word }) => word));
+    for (const term of analysis.terms) if (term.capital && names.has(term.word)) neutral.add(term);
+  }
+  return neutral;
+}
+
+/** A capitalised word after the first. */
+const isName = (term: Term) => term.capital && term.before.length > 0 && /^\p{Lu}/u.test(term.text);
+
+/** Why the ground does not say the sentence although it holds all of its words; null when it does. */
+function contradiction(
+  sentence: string,
+  analysis: Analysis,
+  neutral: ReadonlySet<Term>,
+  courtesy: boolean,
+  ground: Ground,
+  source: Analysis,
+): ClaimReason | null {
+  const isOffer = ground.source.startsWith('profile.offers.');
+  if (!quotationsStand(sentence, ground.text)) return 'quotation';
+  if (!isOffer && promises(analysis, courtesy) && !holdsPromise(analysis, source)) return 'promise';
+  const alignment = align(analysis, source, neutral, isOffer || courtesy);
+  if (alignment === null) return 'no_source';
+  const [fault] = alignment.faults;
+  if (fault !== undefined) return reasonOf(fault.term) ?? 'no_source';
+  if (!courtesy && changesSpeaker(analysis, source, alignment.positions, ground))
+    return 'no_source';
+  if (!courtesy && !namesRole(analysis, source, alignment.positions)) return 'credential';
+  const dropped = dropsWeakening(analysis, source, alignment.positions);
+  if (dropped !== null) return reasonOf(dropped) ?? 'no_source';
+  return null;
+}
+
+/** The reason that fits a term which its source does not say. */
+function reasonOf(term: Term): ClaimReason | null {
+  const has = (words: ReadonlySet<string>) => term.keys.some((key) => words.has(key));
+  if (term.number) {
+    return /^number (?:1[6-9]|20)\d\d$/u.test(term.keys[0] ?? '') ? 'time' : 'number';
+  }
+  if (has(CAUSES)) return 'cause';
+  if (has(TIMES)) return 'time';
+  if (isName(term))
+    return term.tags.has('Place') || /^(?:in|at|from|to|near)$/u.test(term.relation ?? '')
+      ? 'place'
+      : 'name';
+  if (has(CREDENTIALS)) return 'credential';
+  return null;
+}
+
+const PRIORITY: readonly ClaimReason[] = ['number', 'cause', 'time', 'credential', 'place', 'name'];
+
+function reasonFor(
+  sentence: string,
+  claiming: readonly Term[],
+  missing: readonly Term[],
+  grounds: readonly Ground[],
+  analysis: Analysis,
+  courtesy: boolean,
+): ClaimReason {
+  const inSome = (term: Term) =>
+    grounds.some((ground) => analysisOf(ground).terms.some((other) => sameTerm(term, other)));
+  if (claiming.every(inSome)) return 'several_sources';
+  if (/[“"][^”"]+[”"]/u.test(sentence)) return 'quotation';
+  if (promises(analysis, courtesy)) return 'promise';
+  const found = new Set(missing.filter((term) => !inSome(term)).map(reasonOf));
+  return PRIORITY.find((reason) => found.has(reason)) ?? 'no_source';
+}
+
+/** True when the sentence says what its writer can or will do or give. */
+function promises(analysis: Analysis, courtesy: boolean): boolean {
+  const { words, terms } = analysis;
+  if (
+    terms.some((term) =>
+      term.keys.some((key) => /^(?:available|exclusive|exclusively)$/u.test(key)),
+    )
+  )
+    return true;
+  const modal = words.findIndex((word) => /^(?:can|could|will|would|shall|'ll|'d)$/u.test(word));
+  const giving = terms.some((term) =>
+    term.keys.some((key) =>
+      /^(?:send|bring|show|give|offer|provide|invite|promise|guarantee|share|demonstrate)$/u.test(
+        key,
+      ),
+    ),
+  );
+  const first = words.some((word) => FIRST_PERSON.has(word));
+  if (courtesy) return giving && first;
+  if (modal < 0) return giving && first && words.some((word) => word === 'you' || word === 'your');
+  return words
+    .slice(Math.max(0, modal - 3), modal + 3)
+    .some((word) => FIRST_PERSON.has(word) || word === 'you');
+}
+
+/** True when the source holds the promise too: a modal verb, or each promising word. */
+function holdsPromise(analysis: Analysis, source: Analysis): boolean {
+  const wanted = analysis.words.filter((word) => PROMISES.has(word));
+  return wanted.every((word) => source.words.includes(word));
+}
+
+/** True when each quotation of the sentence stands in the text, letter for letter but for case. */
+function quotationsStand(sentence: string, text: string): boolean {
+  const plain = (each: string) =>
+    each
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+      .trim();
+  const known = ` ${plain(text)} `;
+  return [...sentence.matchAll(/[“"]([^”"]+)[”"]/gu)].every(([, quoted]) =>
+    known.includes(` ${plain(quoted ?? '')} `),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Analysis, Term } from './analysis.ts';
+
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+
+/** Words of asking and of the editor's trade: without content in a courtesy, never elsewhere. */
+const COURTESY_WORDS = list(`
+  like love want wish hope happy glad open interested interest curious fit suit work help useful
+  right good consider think know hear talk speak chat discuss call phone email mail reply answer ask
+  question tell say read look see watch listen meet send share more detail story segment piece show
+  episode page issue column section desk editor viewer reader listener audience newsroom team pitch
+  idea conversation interview guest minute time moment thank please let forward room place sense
+  make worth run cover feature publish air film print record use next further follow up any if
+  whether here yet can could would may might should short quick about on not why how when where much
+  many need take give get keep come go join part spot slot line word back soon anything something
+  else first best way kind one appreciate welcome dear hi hello regards consideration draft
+  lot very today week pass another other better right
+`);
+
+const QUESTION_OPENING =
+  /^(?:and |so |or |but )?(?:would|could|can|may|might|shall|should|do you (?:want|have|need|cover|take|run|think|see|like)|does (?:this|that|it)|did you want|are you|is (?:there|this|that|it)|will you|want|interested|which|what|when|where|how|who|whom|any|shall|got|have you (?:room|space|time))\b/iu;
+
+const WISH_OPENING =
+  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|tell me)\b/iu;
+
+/** Questions that take what follows for true. */
+const FACTIVE =
+  /\b(?:know|knew|known|heard|seen|saw|realis?z?ed?|aware|notice[ds]?|remember(?:ed)?|believe[ds]?|surprised?|guess(?:ed)?|wonder(?:ed)?|mean|forget|forgot|imagine|tell|told|say|said|think|thought|hear)\b(?: \p{L}+){0,3} (?:that|how|why|because)\b|\bdid you know\b|\b(?:have|had) you (?:ever )?(?:heard|seen|noticed|wondered)\b|^(?:why|how come|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|haven't|hasn't|who knew|remember)\b/iu;
+
+/** True for a sentence that asks, thanks or wishes; it may use courtesy words freely. */
+export function isCourtesy(sentence: string): boolean {
+  const plain = sentence.replace(/[’‘]/gu, "'").replace(/^[^\p{L}]+/u, '');
+  if (FACTIVE.test(plain)) return false;
+  if (WISH_OPENING.test(plain)) return true;
+  return /\?["”’')\]]*\s*$/u.test(plain) && QUESTION_OPENING.test(plain);
+}
+
+/** The terms of a courtesy that ask or thank and say nothing. */
+export const courtesyTerms = (analysis: Analysis): Term[] =>
+  analysis.terms.filter(
+    (term) => !term.number && term.keys.some((key) => COURTESY_WORDS.has(key)) && isPlain(term),
+  );
+
+/** Not a name: lower case, or the first word of the sentence. */
+const isPlain = (term: Term) => !term.capital || term.before.length === 0;

@@ -1,0 +1,136 @@
+import { isBoundary, type Analysis, type Term } from './analysis.ts';
+import type { Ground } from './ground.ts';
+import { CLAUSE_WIDE, FIRST_PERSON, NEGATIONS, PERSON, WEAKENING } from './words.ts';
+
+/**
+ * True when the sentence lets the creator do what somebody else does in the source: 'I closed the
+ * library' of a peg about the mayor, 'I read 40 books' of 'Kids read 40 books'.
+ */
+export function changesSpeaker(
+  sentence: Analysis,
+  source: Analysis,
+  positions: readonly number[],
+  ground: Ground,
+): boolean {
+  const first = (words: readonly string[]) => words.some((word) => FIRST_PERSON.has(word));
+  if (!first(sentence.words)) return false;
+  if (ground.source === 'peg') return !first(source.words);
+  return sentence.terms.some((term, index) => {
+    const position = positions[index] ?? -1;
+    const target = source.terms[position];
+    if (target === undefined || !target.verb || target.tags.has('Gerund')) return false;
+    if (!term.before.some((word) => /^(?:i|we)$/u.test(word))) return false;
+    const subject = source.terms[position - 1];
+    return (
+      subject !== undefined &&
+      !positions.includes(position - 1) &&
+      subject.relation === null &&
+      subject.tags.has('Noun') &&
+      !target.before.some((word) => PERSON.has(word)) &&
+      !isBoundary(target.before)
+    );
+  });
+}
+
+/**
+ * True unless the sentence calls the creator something that the source only mentions: 'I am a doula'
+ * of 'Trained 40 doulas', 'I am a council' of 'city council member'.
+ */
+export function namesRole(
+  sentence: Analysis,
+  source: Analysis,
+  positions: readonly number[],
+): boolean {
+  return sentence.terms.every((term, index) => {
+    const { before } = term;
+    const at = before.findLastIndex((word) => /^(?:am|'m|was|as|been|being)$/u.test(word));
+    if (at < 0 || term.verb) return true;
+    const isRole =
+      before[at] === 'as' ||
+      before.slice(0, at).some((word) => word === 'i') ||
+      (before[at] === "'m" && before.includes('i'));
+    const named = /^(?:a|an|the)$/u.test(before[at + 1] ?? '') || before.length === at + 1;
+    if (!isRole || !named || term.tags.has('Adjective') || term.number) return true;
+    // The head of the role is the last term of its phrase.
+    let end = index;
+    while ((sentence.terms[end + 1]?.before.length ?? 1) === 0) end += 1;
+    const position = positions[end] ?? -1;
+    const target = source.terms[position];
+    if (target === undefined) return true;
+    const headKept = (source.terms[position + 1]?.before.length ?? 1) > 0;
+    const governed =
+      target.relation !== null && target.relation !== 'as' ? true : followsVerb(source, position);
+    return headKept && !governed;
+  });
+}
+
+/** True when the term is what a verb of its clause is done to. */
+function followsVerb(source: Analysis, position: number): boolean {
+  for (let index = position; index >= 0; index -= 1) {
+    const term = source.terms[index];
+    if (term === undefined) return false;
+    if (index < position && term.verb) {
+      return !term.keys.some((key) =>
+        /^(?:work|serve|become|be|remain|name|appoint|elect)$/u.test(key),
+      );
+    }
+    if (isBoundary(term.before) || term.before.includes('as')) return false;
+  }
+  return false;
+}
+
+/**
+ * A weakening word of the source ('assistant', 'may', 'not', 'helped to') that the sentence leaves
+ * out although it uses what the word weakens; null when there is none. Also a negation that stands
+ * elsewhere in the sentence than in the source.
+ */
+export function dropsWeakening(
+  sentence: Analysis,
+  source: Analysis,
+  positions: readonly number[],
+): Term | null {
+  const used = new Set(positions.filter((position) => position >= 0));
+  for (const [index, term] of source.terms.entries()) {
+    if (used.has(index)) continue;
+    const weakens = term.keys.some((key) => WEAKENING.has(key)) || governsInfinitive(source, index);
+    if (!weakens) continue;
+    const wide = term.keys.some((key) => CLAUSE_WIDE.has(key));
+    if (scope(source, index, wide).some((position) => used.has(position))) return term;
+  }
+  const negations = (analysis: Analysis) =>
+    analysis.terms.filter((term) => NEGATIONS.has(term.word)).length;
+  if (negations(sentence) > negations(source)) {
+    return sentence.terms.find((term) => NEGATIONS.has(term.word)) ?? null;
+  }
+  return null;
+}
+
+/** 'plans to open': the first verb decides whether the second one happened. */
+function governsInfinitive(source: Analysis, index: number): boolean {
+  const term = source.terms[index];
+  const next = source.terms[index + 1];
+  return (
+    term?.verb === true &&
+    next?.tags.has('Infinitive') === true &&
+    next.before.length === 1 &&
+    next.before[0] === 'to' &&
+    next.relation !== 'to'
+  );
+}
+
+/** The positions that a weakening word reaches: to the end of its clause, or its phrase. */
+function scope(source: Analysis, index: number, wide: boolean): number[] {
+  const reached: number[] = [];
+  for (let at = index + 1; at < source.terms.length && reached.length < 6; at += 1) {
+    const term = source.terms[at];
+    if (term === undefined || isBoundary(term.before)) break;
+    reached.push(at);
+  }
+  if (wide) {
+    for (let at = index - 1; at >= 0 && index - at < 5; at -= 1) {
+      reached.push(at);
+      if (isBoundary(source.terms[at]?.before ?? [])) break;
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,300 @@
+-- The words of every send as they were sent, and the check that nobody is sent nearly the same twice.
+
+-- Hashes of the phrases of a text: each run of four words, whatever its punctuation and case. A text
+-- of fewer words is one phrase.
+create function private.phrases(p_text text) returns int[]
+language sql immutable
+set search_path = ''
+as $$
+  with words as (
+    select array_remove(regexp_split_to_array(lower(p_text), '[^[:alnum:]]+'), '') as w
+  )
+  select array_agg(distinct ('x' || left(md5(array_to_string(w[at:at + 3], ' ')), 8))::bit(32)::int)
+  from words, generate_series(1, greatest(1, cardinality(w) - 3)) at
+$$;
+
+-- Headline and body of a variation as one text.
+create function private.full_text(v public.pitch_variations) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou,
+    (select string_agg(point, ' ') from jsonb_array_elements_text(v.talking_points) point))
+$$;
+
+-- Which revision of the variation was sent.
+alter table public.pitch_sends add column revision int not null default 1;
+
+update public.pitch_sends s set subject = private.clean_line(s.subject) where s.subject ~ '[[:cntrl:]]';
+alter table public.pitch_sends add check (subject !~ '[[:cntrl:]]');
+
+-- A revision that was sent: it keeps its words when the variation is edited afterwards.
+create table private.sent_texts (
+  variation_id uuid not null references public.pitch_variations (id) on delete cascade,
+  revision int not null,
+  pitch_id uuid not null references public.pitches (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  words jsonb not null,
+  phrases int[] not null,
+  created_at timestamptz not null default now(),
+  primary key (variation_id, revision)
+);
+
+create index sent_texts_pitch_id_idx on private.sent_texts (pitch_id);
+create index sent_texts_user_id_created_at_idx on private.sent_texts (user_id, created_at desc);
+alter table private.sent_texts enable row level security;
+
+insert into private.sent_texts (variation_id, revision, pitch_id, user_id, words, phrases, created_at)
+select v.id, v.revision, v.pitch_id, v.user_id, private.words_of(v), private.phrases(private.full_text(v)), min(s.created_at)
+from public.pitch_variations v
+join public.pitch_sends s on s.variation_id = v.id
+group by v.id;
+
+create function private.keep_sent_text() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+begin
+  select * into strict v_variation from public.pitch_variations v where v.id = new.variation_id;
+  new.revision := v_variation.revision;
+  insert into private.sent_texts (variation_id, revision, pitch_id, user_id, words, phrases)
+  values (v_variation.id, v_variation.revision, v_variation.pitch_id, v_variation.user_id,
+          private.words_of(v_variation), private.phrases(private.full_text(v_variation)))
+  on conflict do nothing;
+  return new;
+end
+$$;
+
+create trigger keep_sent_text before insert or update of variation_id on public.pitch_sends
+  for each row execute function private.keep_sent_text();
+
+-- Earlier texts that share at least 70% of the variation's phrases: those that its creator sent under
+-- other pitches, and those that the outlet's editor received within a week, from anyone. Rows of
+-- another creator name nothing. The newest 300 of each kind are compared.
+create function private.near_copies(p_variation_id uuid, p_outlet_id uuid)
+returns table (scope text, sent_at timestamptz, outlet_name text, subject text, share numeric, message text)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+  v_phrases int[];
+begin
+  select * into v_variation from public.pitch_variations v where v.id = p_variation_id;
+  v_phrases := private.phrases(private.full_text(v_variation));
+  return query
+  with own as (
+    select t.variation_id, t.revision, t.phrases
+    from private.sent_texts t
+    where t.user_id = v_variation.user_id and t.pitch_id <> v_variation.pitch_id
+    order by t.created_at desc
+    limit 300
+  ),
+  week as (
+    select s.id, s.user_id, s.variation_id, s.revision, s.pitch_id, s.outlet_id
+    from private.outlet_terms mine
+    join private.outlet_terms t on t.cap_key = mine.cap_key
+    join public.pitch_sends s on s.outlet_id = t.outlet_id
+    where mine.outlet_id = p_outlet_id and s.created_at > now() - interval '7 days' and s.status <> 'failed'
+      -- A second send of the pitch to the same outlet is refused as such.
+      and (s.pitch_id, s.outlet_id) is distinct from (v_variation.pitch_id, p_outlet_id)
+    order by s.created_at desc
+    limit 300
+  ),
+  texts as (
+    select o.variation_id, o.revision, o.phrases from own o
+    union
+    select w.variation_id, w.revision, t.phrases
+    from week w join private.sent_texts t on t.variation_id = w.variation_id and t.revision = w.revision
+  ),
+  near as (
+    select t.variation_id, t.revision, count(*)::numeric / cardinality(v_phrases) as share
+    from texts t
+    cross join lateral unnest(t.phrases) theirs (phrase)
+    join unnest(v_phrases) mine (phrase) on mine.phrase = theirs.phrase
+    group by t.variation_id, t.revision
+    having count(*) >= 0.7 * cardinality(v_phrases)
+  ),
+  found as (
+    select case when s.user_id = v_variation.user_id then 'own' else 'editor' end as scope,
+      s.created_at, s.outlet_name, s.subject, n.share
+    from near n
+    join public.pitch_sends s on s.variation_id = n.variation_id and s.revision = n.revision and s.status <> 'failed'
+    where s.id in (select w.id from week w)
+      or (s.user_id = v_variation.user_id and s.pitch_id <> v_variation.pitch_id)
+  )
+  select f.scope,
+    case when f.scope = 'own' then f.created_at end,
+    case when f.scope = 'own' then f.outlet_name end,
+    case when f.scope = 'own' then f.subject end,
+    case when f.scope = 'own' then round(f.share, 2) end,
+    case when f.scope = 'own'
+      then 'You sent nearly the same words to ' || f.outlet_name || ' on '
+        || to_char(f.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. Say something new before you send it.'
+      else 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
+    end
+  from found f
+  order by f.scope desc, f.share desc, f.created_at desc
+  limit 5;
+end
+$$;
+
+-- What refuses the send of a variation to an outlet as a near copy; empty when nothing does.
+create function public.near_copies(p_variation_id uuid, p_outlet_id uuid)
+returns table (scope text, sent_at timestamptz, outlet_name text, subject text, share numeric, message text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  if not exists (select 1 from public.pitch_variations v where v.id = p_variation_id and v.user_id = v_user_id) then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  return query select * from private.near_copies(p_variation_id, p_outlet_id);
+end
+$$;
+grant execute on function public.near_copies(uuid, uuid) to authenticated;
+
+create or replace function private.refuse_near_copy(p_variation_id uuid, p_outlet_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_message text;
+begin
+  select n.message into v_message from private.near_copies(p_variation_id, p_outlet_id) n limit 1;
+  if found then
+    raise exception '%', v_message using hint = 'near_copy';
+  end if;
+end
+$$;
+
+-- Words as the functions count them: runs between spaces with a letter or a digit in them.
+create function private.count_words(p_text text) returns int
+language sql immutable
+set search_path = ''
+as $$ select count(*)::int from regexp_split_to_table(p_text, '\s+') word where word ~ '[[:alnum:]]' $$;
+
+-- Raises unless the words of the variation may go to an editor: they say something, keep the limits
+-- of a pitch, and every marked sentence is confirmed.
+create function private.refuse_unready_words(v public.pitch_variations) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_body text := concat_ws(' ', v.line1_hook, v.line2_whynow, v.line3_whyyou,
+    case when jsonb_array_length(v.talking_points) > 0 then 'Talking points:' end,
+    (select string_agg(point, ' ') from jsonb_array_elements_text(v.talking_points) point));
+begin
+  if v.headline = '' or private.text_or_null(v_body) is null then
+    raise exception 'This pitch has no headline or no text yet.' using hint = 'pitch_empty';
+  end if;
+  if char_length(v.headline) > 60 or private.count_words(v.headline) > 9 then
+    raise exception 'The headline is too long: an editor sees 60 characters and 9 words.' using hint = 'too_long';
+  end if;
+  if private.count_words(v_body) > 150 then
+    raise exception 'The pitch has % words. Editors answer pitches of up to 150.', private.count_words(v_body)
+      using hint = 'too_long';
+  end if;
+  if private.has_unconfirmed_claims(v.claims) then
+    raise exception 'Some sentences go beyond your profile. Please confirm that they are true before you send.'
+      using hint = 'claims_unconfirmed';
+  end if;
+end
+$$;
+
+-- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
+-- texts of the mail were written from p_revision of the variation.
+drop function public.queue_pitch_send(uuid, uuid, uuid, text, text, text, text, text);
+create function public.queue_pitch_send(
+  p_user_id uuid, p_variation_id uuid, p_outlet_id uuid, p_subject text, p_body_text text,
+  p_body_html text, p_token_hash text, p_epk_url text, p_revision int default null
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+  v_match record;
+  v_contact private.outlet_contacts;
+  v_send public.pitch_sends;
+begin
+  -- No edit may come between the checks and the send.
+  v_variation := private.lock_variation(p_user_id, p_variation_id);
+  if p_revision <> v_variation.revision then
+    raise exception 'The pitch was changed meanwhile. Please look at it again and send it.'
+      using hint = 'version_conflict';
+  end if;
+
+  -- The weekly cap counts the sends of all creators, so sends to one editor run one after another.
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || t.cap_key::text, 0))
+  from private.outlet_terms t where t.outlet_id = p_outlet_id and t.active;
+  if not found then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+
+  perform private.refuse_unready_words(v_variation);
+  select * into v_match from private.outlet_verdict(p_variation_id, p_outlet_id);
+  if v_match.blocked_code is not null then
+    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
+  end if;
+  perform private.refuse_near_copy(p_variation_id, p_outlet_id);
+
+  select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
+  if not found then
+    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
+  end if;
+
+  insert into public.pitch_sends as s
+    (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text)
+  values
+    (v_variation.pitch_id, p_variation_id, p_user_id, p_outlet_id, v_match.name, 'queued', p_subject, p_body_text)
+  on conflict (pitch_id, outlet_id) do update
+    set variation_id = excluded.variation_id, status = 'queued', subject = excluded.subject,
+        body_text = excluded.body_text, error = null, created_at = now()
+    where s.status = 'failed'
+  returning * into v_send;
+  if v_send.id is null then
+    raise exception 'You have already sent this pitch to %.', v_match.name using hint = 'already_sent';
+  end if;
+
+  insert into private.pitch_send_tokens (token_hash, send_id) values (p_token_hash, v_send.id);
+  insert into public.pitch_events (send_id, user_id, kind, detail)
+  values (v_send.id, p_user_id, 'queued', jsonb_build_object('epk_url', p_epk_url));
+
+  perform public.mail_enqueue(
+    'pitch', v_contact.contact_email, p_subject, p_body_text, p_body_html,
+    jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
+    'pitch:' || v_send.id::text || ':' || p_token_hash, 'pitch_sends', v_send.id);
+
+  return to_jsonb(v_send);
+end
+$$;
+
+drop function private.has_unsupported_claims(jsonb);
+
+-- The data of the editor's answer page, with the words as they were sent. Reads only.
+create or replace function public.get_pitch_by_token(p_token_hash text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_send_id uuid := private.send_id_of_token(p_token_hash);
+begin
+  return (select jsonb_build_object(
+    'send_id', s.id, 'status', s.status, 'answer', s.answer, 'answer_note', s.answer_note,
+    'answered_at', s.answered_at, 'sent_at', s.sent_at, 'outlet_name', s.outlet_name,
+    'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', p.pitch_type,
+    'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
+    'epk_slug', case when c.epk_published then c.slug end) || t.words
+  from public.pitch_sends s
+  join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
+  join public.pitches p on p.id = s.pitch_id
+  join public.users u on u.id = s.user_id
+  left join public.creator_profiles c on c.user_id = s.user_id
+  where s.id = v_send_id);
+end
+$$;
