@@ -27,7 +27,7 @@ export async function invokeFunction<T>(
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
   });
-  const { error } = response;
+  const error: unknown = response.error;
   if (error instanceof FunctionsHttpError)
     throw await functionError(name, error.context as Response);
   if (error !== null) throw toAppError(error);

@@ -1,6 +1,6 @@
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import * as z from 'zod/mini';
-import { readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
+import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
 
 const draftSchema = z.object({
   news_peg: z.catch(z.string(), ''),
@@ -26,4 +26,25 @@ export function readDraft(userId: string): GeneratorDraft {
 /** Stores the draft for this tab. Without storage only the form has it. */
 export function saveDraft(userId: string, draft: GeneratorDraft): void {
   writeValue(slotOf(userId), draft);
+}
+
+const runSchema = z.object({ run_id: z.uuid(), form: draftSchema });
+
+/** The run of this tab: its key and what was asked. */
+export type KeptRun = z.infer<typeof runSchema>;
+
+const runSlotOf = (userId: string): StorageSlot => ({
+  area: 'session',
+  key: `pitch-run:${userId}`,
+});
+
+/** The run of this tab that has not been seen to end. */
+export function readRun(userId: string): KeptRun | null {
+  return readValue(runSlotOf(userId), runSchema);
+}
+
+/** Keeps a run over a reload; null removes it. */
+export function keepRun(userId: string, run: KeptRun | null): void {
+  if (run === null) forget(runSlotOf(userId));
+  else writeValue(runSlotOf(userId), run);
 }

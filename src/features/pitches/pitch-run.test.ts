@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pitchStreamEventSchema, type PitchStreamEvent } from '@domain/api/generate-pitches.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { AppError } from '@/lib/app-error';
-import { PitchRunner, type KeptRun, type RunResult } from '@/features/pitches/pitch-run';
+import type { KeptRun } from '@/features/pitches/generator-draft';
+import { PitchRunner, type RunResult } from '@/features/pitches/pitch-run';
 
 const PITCH = '00000000-0000-4000-8000-00000000000b';
 const form = {
@@ -12,7 +13,7 @@ const form = {
   peg_date: null,
 };
 const offline = () => new AppError({ code: 'network', message: 'cut' });
-const refusal = (code: 'quota_exceeded' | 'already_running' | 'run_not_found') =>
+const refusal = (code: 'quota_exceeded' | 'already_running') =>
   new AppError({ code, message: code });
 const started = pitchStreamEventSchema.parse({
   type: 'started',
@@ -26,10 +27,10 @@ const sentence = pitchStreamEventSchema.parse({
   text: 'Tax day',
 });
 
-function open(kept: KeptRun | null = null) {
+function open(kept: KeptRun | null = null, atFirst: PitchRun['status'] | 'unknown' = 'unknown') {
   const ids: string[] = [];
   const seen = { done: [] as RunResult[], failed: [] as string[], kept, asked: [] as string[] };
-  let run: PitchRun['status'] | 'unknown' | 'offline' = 'unknown';
+  let run: PitchRun['status'] | 'unknown' | 'offline' = atFirst;
   let stream: (onEvent: (event: PitchStreamEvent) => void) => Promise<void> = () =>
     Promise.resolve();
   const runner = new PitchRunner(kept, {
@@ -39,10 +40,10 @@ function open(kept: KeptRun | null = null) {
     },
     look: (id) => {
       if (run === 'offline') return Promise.reject(offline());
-      if (run === 'unknown') return Promise.reject(refusal('run_not_found'));
+      if (run === 'unknown') return Promise.resolve(null);
       return Promise.resolve({
         ...form,
-        id,
+        id: id ?? 'run-elsewhere',
         status: run,
         pitch_id: run === 'done' ? PITCH : null,
         error_code: null,
@@ -57,14 +58,15 @@ function open(kept: KeptRun | null = null) {
     keep: (next) => {
       seen.kept = next;
     },
-    onDone: (result) => seen.done.push(result),
-    onFailed: (error) => seen.failed.push(error.code),
     newId: () => {
       ids.push(`run-${String(ids.length + 1)}`);
       return ids.at(-1) ?? '';
     },
   });
-  const leave = runner.open();
+  const leave = runner.open({
+    onDone: (result) => seen.done.push(result),
+    onFailed: (error) => seen.failed.push(error.code),
+  });
   return {
     runner,
     seen,
@@ -138,14 +140,22 @@ describe('PitchRunner', () => {
     ]);
   });
 
-  it('finds the run of before a reload', async () => {
-    const { seen, atServer, phase } = open({ run_id: 'run-0', form });
-    atServer('done');
-    expect(phase()).toBe('away');
-    await vi.advanceTimersByTimeAsync(0);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(seen.asked).toEqual([]);
-    expect(phase()).toBe('idle');
+  it('finds the run of before a reload, and one that was started elsewhere', async () => {
+    const reloaded = open({ run_id: 'run-0', form }, 'writing');
+    const elsewhere = open(null, 'writing');
+    for (const { phase, atServer, seen } of [reloaded, elsewhere]) {
+      await vi.advanceTimersByTimeAsync(10);
+      expect(phase()).toBe('away');
+      atServer('done');
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect([phase(), seen.done.length, seen.asked]).toEqual(['idle', 1, []]);
+    }
+  });
+
+  it('a run that ended before the page was opened is left alone', async () => {
+    const { phase, seen } = open(null, 'done');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([phase(), seen.done]).toEqual(['idle', []]);
   });
 
   it('a refusal ends the run and its key', async () => {

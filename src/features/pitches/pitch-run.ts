@@ -1,16 +1,11 @@
 import type { GeneratePitchesResponse, PitchStreamEvent } from '@domain/api/generate-pitches.ts';
+import { isErrorCode } from '@domain/errors.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { AppError, isRetryable, toAppError } from '@/lib/app-error';
-import type { GeneratorDraft } from '@/features/pitches/generator-draft';
+import type { GeneratorDraft, KeptRun } from '@/features/pitches/generator-draft';
 import { afterEvent, NOTHING_WRITTEN, type WrittenSoFar } from '@/features/pitches/written-so-far';
 
 const LOOK_MS = 1_500;
-
-/** The run of this tab: its key and what was asked. */
-export interface KeptRun {
-  run_id: string;
-  form: GeneratorDraft;
-}
 
 export type RunState =
   | { phase: 'idle' }
@@ -34,14 +29,17 @@ interface RunnerDeps {
     onEvent: (event: PitchStreamEvent) => void,
     signal: AbortSignal,
   ) => Promise<void>;
-  /** What became of a run. Throws AppError `run_not_found`. */
-  look: (runId: string) => Promise<PitchRun>;
+  /** What became of a run, or with null of the account's newest; null when there is none. */
+  look: (runId: string | null) => Promise<PitchRun | null>;
   stop: (runId: string) => Promise<unknown>;
   /** Keeps the run over a reload; null removes it. */
   keep: (run: KeptRun | null) => void;
+  newId: () => string;
+}
+
+interface RunHandlers {
   onDone: (result: RunResult) => void;
   onFailed: (error: AppError) => void;
-  newId: () => string;
 }
 
 /**
@@ -53,6 +51,7 @@ export class PitchRunner {
   #run: KeptRun | null;
   readonly #deps: RunnerDeps;
   readonly #listeners = new Set<() => void>();
+  #handlers: RunHandlers | null = null;
   #abort: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,10 +68,13 @@ export class PitchRunner {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Looks for the run of before a reload. Returns the function that leaves the page. */
-  open(): () => void {
+  /** Looks for a run that is under way. Returns the function that leaves the page. */
+  open(handlers: RunHandlers): () => void {
+    this.#handlers = handlers;
     if (this.#run !== null) void this.#lookAgain({ phase: 'idle' });
+    else void this.#lookElsewhere();
     return () => {
+      this.#handlers = null;
       this.#abort?.abort();
       this.#abort = null;
       clearTimeout(this.#timer);
@@ -131,12 +133,12 @@ export class PitchRunner {
   /** Takes an event of the stream. True when it was the last one. */
   #take(event: PitchStreamEvent): boolean {
     if (event.type === 'done') {
-      const { type: _type, ...response } = event;
-      this.#done({ pitchId: event.pitch.id, response });
+      this.#done({ pitchId: event.pitch.id, response: event });
       return true;
     }
     if (event.type === 'error') {
-      const { code, message } = event;
+      const { message } = event;
+      const code = isErrorCode(event.code) ? event.code : 'unknown';
       this.#failed(new AppError({ code, message, userMessage: message, cause: event }));
       return true;
     }
@@ -152,18 +154,31 @@ export class PitchRunner {
     else this.#failed(error);
   }
 
+  /** Follows a run that was started in another tab or browser. */
+  async #lookElsewhere(): Promise<void> {
+    const found = await this.#deps.look(null).catch(() => null);
+    if (found?.status !== 'writing' || this.#run !== null) return;
+    const { news_peg, pitch_type, take, peg_date } = found;
+    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date } };
+    this.#wait();
+  }
+
   /** Asks the server how the run stands. `otherwise` is what holds when it does not know the run. */
   async #lookAgain(otherwise: RunState): Promise<void> {
     const run = this.#run;
     if (run === null) return;
-    let found: PitchRun;
+    let found: PitchRun | null;
     try {
       found = await this.#deps.look(run.run_id);
     } catch (error) {
-      this.#unknown(toAppError(error), otherwise);
+      this.#unreachable(error, otherwise);
       return;
     }
     if (this.#run !== run) return;
+    if (found === null) {
+      this.#neverBegan(otherwise);
+      return;
+    }
     if (found.status === 'done' && found.pitch_id !== null)
       this.#done({ pitchId: found.pitch_id, response: null });
     else if (found.status === 'stopped') this.#end({ phase: 'stopped' });
@@ -178,18 +193,21 @@ export class PitchRunner {
       );
   }
 
-  #unknown(error: AppError, otherwise: RunState): void {
-    if (error.code === 'run_not_found' || error.code === 'not_found') {
-      if (otherwise.phase !== 'failed') {
-        this.#end(otherwise.phase === 'stopped' ? otherwise : { phase: 'idle' });
-        return;
-      }
-    }
-    // The request may still be on its way: the key is kept, so the next click is the same run.
-    if (otherwise.phase === 'failed') {
-      this.#set(otherwise);
-      this.#deps.onFailed(otherwise.error);
-    } else this.#wait();
+  #neverBegan(otherwise: RunState): void {
+    if (otherwise.phase === 'failed') this.#failedForNow(otherwise);
+    else this.#end(otherwise.phase === 'stopped' ? otherwise : { phase: 'idle' });
+  }
+
+  #unreachable(error: unknown, otherwise: RunState): void {
+    if (otherwise.phase === 'failed') this.#failedForNow(otherwise);
+    else if (isRetryable(error)) this.#wait();
+    else this.#failed(toAppError(error));
+  }
+
+  /** The request may still be on its way: the key is kept, so the next click is the same run. */
+  #failedForNow(state: RunState & { phase: 'failed' }): void {
+    this.#set(state);
+    this.#handlers?.onFailed(state.error);
   }
 
   #wait(): void {
@@ -206,12 +224,12 @@ export class PitchRunner {
 
   #done(result: RunResult): void {
     this.#end({ phase: 'idle' });
-    this.#deps.onDone(result);
+    this.#handlers?.onDone(result);
   }
 
   #failed(error: AppError): void {
     this.#end({ phase: 'failed', error });
-    this.#deps.onFailed(error);
+    this.#handlers?.onFailed(error);
   }
 }
 

@@ -4,7 +4,6 @@ import type { PitchType } from '@domain/pitch/pitch.ts';
 import {
   nearCopySchema,
   pitchListRowSchema,
-  pitchRunSchema,
   storedPitchSchema,
   storedVariationSchema,
   type PitchListRow,
@@ -43,7 +42,6 @@ const keys = {
   all: ['pitches'] as const,
   history: (userId: string, filters: HistoryFilters) =>
     [...keys.all, 'history', userId, filters] as const,
-  run: (runId: string) => [...keys.all, 'run', runId] as const,
   nearCopies: (variationId: string, outletId: string) =>
     [...keys.all, 'near-copies', variationId, outletId] as const,
   detail: (pitchId: string) => [...keys.all, 'detail', pitchId] as const,
@@ -103,19 +101,9 @@ export const pitchHistoryQuery = (userId: string, { search, type, status }: Hist
         signal,
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: (last) =>
-      last.length < HISTORY_PAGE ? null : (last.at(-1)?.created_at ?? null),
+    getNextPageParam: (last) => (last.length < HISTORY_PAGE ? null : (last.at(-1)?.id ?? null)),
     // The rows stay while the next search is on its way.
     placeholderData: keepPreviousData,
-  });
-
-/** What became of a run. Unknown ids: `run_not_found`. */
-export const pitchRunQuery = (runId: string) =>
-  queryOptions({
-    queryKey: keys.run(runId),
-    queryFn: ({ signal }) => rpc('pitch_run', { p_run_id: runId }, pitchRunSchema, signal),
-    staleTime: 0,
-    meta: { silent: true },
   });
 
 /** Earlier sends with nearly the words of this variation, for one outlet. */

@@ -35,7 +35,7 @@ it('collects the sentences of each variation by part', () => {
 
 it('a restart drops the draft and keeps the keys of sentences unique', () => {
   const dropped = read(sentence(1, 'headline', 'Draft'), { type: 'restart', reason: 'model_slow' });
-  expect([words(dropped), dropped.restarted]).toEqual([[[], [], []], true]);
+  expect([words(dropped), dropped.restart]).toEqual([[[], [], []], 'model_slow']);
   const again = afterEvent(dropped, pitchStreamEventSchema.parse(sentence(1, 'headline', 'New')));
   expect(again.variations[0]?.[0]?.key).toBe(1);
 });

@@ -17,8 +17,8 @@ export interface WrittenSoFar {
   variations: readonly (readonly WrittenSentence[])[];
   /** Number of sentences that ever arrived. */
   count: number;
-  /** True after a draft was dropped. */
-  restarted: boolean;
+  /** Why the last draft was dropped; null when none was. */
+  restart: string | null;
 }
 
 const BLANK: readonly (readonly WrittenSentence[])[] = Array.from(
@@ -31,7 +31,7 @@ export const NOTHING_WRITTEN: WrittenSoFar = {
   model: null,
   variations: BLANK,
   count: 0,
-  restarted: false,
+  restart: null,
 };
 
 /** The text after one more event of the stream. */
@@ -40,7 +40,7 @@ export function afterEvent(so: WrittenSoFar, event: PitchStreamEvent): WrittenSo
     case 'started':
       return { ...so, generator: event.generator, model: event.model };
     case 'restart':
-      return { ...so, variations: BLANK, restarted: true };
+      return { ...so, variations: BLANK, restart: event.reason };
     case 'sentence': {
       const at = event.position - 1;
       const sentence = { key: so.count, line: event.line, text: event.text };
