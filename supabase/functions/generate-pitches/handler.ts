@@ -1,18 +1,40 @@
-import { profileGaps } from '../_shared/domain/pitch/composer/gaps.ts';
 import {
+  PITCH_STREAM_TYPE,
   generatePitchesRequestSchema,
   generatePitchesResponseSchema,
+  pitchStreamEventSchema,
   type GeneratePitchesRequest,
+  type GeneratePitchesResponse,
+  type PitchStreamEvent,
   type SavedPitch,
 } from '../_shared/domain/api/generate-pitches.ts';
+import { missingForPitch, profileGaps } from '../_shared/domain/pitch/composer/gaps.ts';
+import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
+import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
+import type { PitchQuota } from '../_shared/domain/pitch/quota.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
-import { pitchesLeft, type PitchQuota } from '../_shared/domain/pitch/quota.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { inBackground } from '../_shared/runtime/background.ts';
+import {
+  endpoint,
+  readJson,
+  reportedError,
+  respond,
+  respondLines,
+  type Handler,
+} from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { WrittenPitch } from '../_shared/runtime/model/write-pitch.ts';
+import type { WriteInput, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { followWriter, type Writer } from './follow-writer.ts';
+
+/** A run that this request writes. */
+export interface Run {
+  id: string;
+  /** Grows each time a repeated request takes over a run that failed. */
+  attempt: number;
+}
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;
@@ -21,21 +43,30 @@ export interface Deps {
   quota: (request: Request) => Promise<PitchQuota>;
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
-  write: (input: GeneratePitchesRequest & { profile: PitchProfile }) => Promise<WrittenPitch>;
-  /** Stores the pitch; checks the quota again under a lock. Throws 402 `quota_exceeded`. */
-  save: (
+  /**
+   * Starts the run; `saved` is the stored result of a repeated request. Throws 402
+   * `quota_exceeded`, 409 `already_running`, `run_stopped`, `run_mismatch`.
+   */
+  begin: (
     userId: string,
     input: GeneratePitchesRequest,
-    written: WrittenPitch,
-  ) => Promise<SavedPitch>;
+  ) => Promise<{ attempt: number; saved: SavedPitch | null }>;
+  isLive: (run: Run) => Promise<boolean>;
+  write: (input: WriteInput, signal: AbortSignal) => ReturnType<Writer>;
+  /** Stores the pitch; checks run and quota again. Throws 402 `quota_exceeded`, 409 `run_stopped`. */
+  save: (run: Run, written: WrittenPitch, grounds: readonly Ground[]) => Promise<SavedPitch>;
+  fail: (run: Run, code: string) => Promise<unknown>;
+  /** How often a silent writer is asked whether it was stopped. */
+  checkEveryMs: number;
   log: Log;
 }
 
 const CALLS_PER_TEN_MINUTES = 20;
-const OUT_OF_PITCHES =
-  'You have used your free AI pitch for this month. A paid plan writes without limit.';
 
-/** Writes and stores a pitch with three variations; returns it with the quota and profile gaps. */
+/**
+ * Writes and stores a pitch; returns it with the quota and the profile gaps, or streams it sentence
+ * by sentence to a caller that accepts that. A run goes on when the caller disconnects.
+ */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'generate-pitches', methods: ['POST'], log: deps.log },
@@ -44,18 +75,75 @@ export function createHandler(deps: Deps): Handler {
       const input = await readJson(request, generatePitchesRequestSchema, 8192);
       await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, CALLS_PER_TEN_MINUTES, 600);
 
-      const [quota, profile] = await Promise.all([
-        deps.quota(request),
-        deps.profile(request, caller.id),
-      ]);
-      // Checked before writing, so that no model call is paid for a pitch that cannot be stored.
-      if (pitchesLeft(quota) === 0) {
-        throw new HttpError('quota_exceeded', OUT_OF_PITCHES, { extra: { quota } });
+      const profile = await deps.profile(request, caller.id);
+      const missing = missingForPitch(profile);
+      if (missing.length > 0) {
+        throw new HttpError(
+          'profile_incomplete',
+          'Your profile says too little for an honest pitch. Add a line about you or one fact first. This has cost you nothing.',
+          { extra: { gaps: missing } },
+        );
       }
+      const { attempt, saved } = await deps.begin(caller.id, input).catch(withQuota(request));
+      const gaps = profileGaps(profile);
+      const run = { id: input.run_id, attempt };
+      const work = async (emit: (event: PitchStreamEvent) => void) =>
+        saved === null
+          ? { ...(await writeRun(request, run, { ...input, profile }, emit)), gaps }
+          : { ...saved, gaps };
 
-      const written = await deps.write({ ...input, profile });
-      const saved = await deps.save(caller.id, input, written);
-      return respond(generatePitchesResponseSchema, { ...saved, gaps: profileGaps(profile) });
+      if (request.headers.get('accept')?.includes(PITCH_STREAM_TYPE) === true) {
+        return respondLines(pitchStreamEventSchema, (emit) => stream(work, emit), deps.log);
+      }
+      const response = work(() => undefined);
+      inBackground(() => response.catch(() => undefined), deps.log);
+      return respond(generatePitchesResponseSchema, await response);
     },
   );
+
+  /** Writes and stores the pitch of a run; a run that cannot be written ends as failed. */
+  async function writeRun(
+    request: Request,
+    run: Run,
+    input: WriteInput,
+    emit: (event: PitchStreamEvent) => void,
+  ): Promise<SavedPitch> {
+    try {
+      const written = await followWriter(
+        (signal) => deps.write(input, signal),
+        { isLive: () => deps.isLive(run), checkEveryMs: deps.checkEveryMs },
+        emit,
+      );
+      return await deps
+        .save(run, written, groundsOf(input.profile, input))
+        .catch(withQuota(request));
+    } catch (error) {
+      const code = error instanceof HttpError ? error.code : 'internal_error';
+      await deps.fail(run, code).catch((cause: unknown) => {
+        // Without this mark the run reads as failed two minutes later.
+        deps.log('error', 'run_not_ended', { cause });
+      });
+      throw error;
+    }
+  }
+
+  async function stream(
+    work: (emit: (event: PitchStreamEvent) => void) => Promise<GeneratePitchesResponse>,
+    emit: (event: PitchStreamEvent) => void,
+  ): Promise<void> {
+    try {
+      emit({ type: 'done', ...(await work(emit)) });
+    } catch (error) {
+      emit({ type: 'error', ...reportedError(error, deps.log) });
+    }
+  }
+
+  /** Adds the quota to an error that says it is used up. */
+  function withQuota(request: Request) {
+    return async (error: unknown): Promise<never> => {
+      if (!(error instanceof HttpError) || error.code !== 'quota_exceeded') throw error;
+      const quota = await deps.quota(request);
+      throw new HttpError('quota_exceeded', error.message, { extra: { quota }, cause: error });
+    };
+  }
 }

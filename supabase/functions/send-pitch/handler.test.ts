@@ -23,6 +23,13 @@ const context: SendContext = {
     pitch_type: 'tv_local',
     generator: 'composer',
     model: null,
+    take: '',
+    peg_date: null,
+    fallback_reason: null,
+    input_tokens: null,
+    output_tokens: null,
+    duration_ms: null,
+    grounds: [],
     created_at: '2026-01-01T00:00:00Z',
   },
   variation: {
@@ -36,7 +43,9 @@ const context: SendContext = {
     line3_whyyou: 'Why me.',
     talking_points: null,
     claims: [],
-    confirmed_at: null,
+    revision: 3,
+    edited_at: null,
+    grounds: null,
   },
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },
   outlet: { id: ID, name: 'Daybreak', contact_name: null },
@@ -86,6 +95,7 @@ Deno.test(
     assert.ok(send);
     assert.equal(send.userId, CALLER.id);
     assert.equal(send.subject, 'Juneteenth: the human story');
+    assert.equal(send.revision, 3);
     assert.equal(send.tokenHash, hashToken(TOKEN));
     assert.equal(send.epkUrl, 'https://site.example/epk/ada-cole');
     assert.ok(send.text.includes(`https://site.example/epk/ada-cole?s=${TOKEN}`));

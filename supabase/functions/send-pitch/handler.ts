@@ -33,6 +33,8 @@ export type SendContext = z.infer<typeof sendContextSchema>;
 export interface QueuedSend {
   userId: string;
   variationId: string;
+  /** The revision that the mail was written from. */
+  revision: number;
   outletId: string;
   subject: string;
   text: string;
@@ -84,6 +86,7 @@ export function createHandler(deps: Deps): Handler {
     const send = await deps.queue({
       userId: caller.id,
       variationId: input.variation_id,
+      revision: context.variation.revision,
       outletId: input.outlet_id,
       ...mail,
       tokenHash: hashToken(token),

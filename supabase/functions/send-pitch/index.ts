@@ -34,6 +34,7 @@ const deps: Deps = {
         p_body_html: send.html,
         p_token_hash: send.tokenHash,
         p_epk_url: send.epkUrl,
+        p_revision: send.revision,
       },
       storedSendSchema,
     ),

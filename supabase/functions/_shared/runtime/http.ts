@@ -1,4 +1,5 @@
 import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
+import { inBackground } from './background.ts';
 import { withCors } from './cors.ts';
 import { ConfigError, HttpError } from './http-error.ts';
 import { createLog, type Log } from './log.ts';
@@ -25,14 +26,63 @@ export function respond<Schema extends $ZodType>(schema: Schema, body: output<Sc
   return json(200, parse(schema, body));
 }
 
-/** The response `{code, message, fields?, …}` to an error. */
-function errorResponse(error: HttpError): Response {
-  return json(error.status, {
+/** The body `{code, message, fields?, …}` that tells the caller of an error. */
+function errorBody(error: HttpError) {
+  return {
     ...error.extra,
     code: error.code,
     message: error.message,
     ...(error.fields ? { fields: error.fields } : {}),
+  };
+}
+
+function errorResponse(error: HttpError): Response {
+  return json(error.status, errorBody(error));
+}
+
+/**
+ * A 200 response that sends each emitted value as one line of JSON (ndjson). `produce` goes on when
+ * the client disconnects. A value that does not match the schema ends the response.
+ */
+export function respondLines<Schema extends $ZodType>(
+  schema: Schema,
+  produce: (emit: (value: output<Schema>) => void) => Promise<void>,
+  log: Log,
+): Response {
+  const encoder = new TextEncoder();
+  let connected = true;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const emit = (value: output<Schema>) => {
+        const line = `${JSON.stringify(parse(schema, value))}\n`;
+        if (connected) controller.enqueue(encoder.encode(line));
+      };
+      inBackground(async () => {
+        try {
+          await produce(emit);
+        } finally {
+          if (connected) controller.close();
+        }
+      }, log);
+    },
+    cancel() {
+      connected = false;
+    },
   });
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      // A proxy that compresses or buffers would hold the lines back.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** What the caller may know of an error, for a response that has already begun. */
+export function reportedError(error: unknown, log: Log) {
+  return errorBody(publicError(error, log));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
 import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
 import { ledgerOf } from '../../domain/pitch/ledger/ledger.ts';
 import { greatestOverlap } from '../../domain/pitch/overlap.ts';
@@ -10,8 +9,8 @@ import {
   variationWords,
   type Variation,
 } from '../../domain/pitch/pitch.ts';
-import type { PitchProfile } from '../../domain/profile/profile.ts';
 import { cleanLine } from '../../domain/text.ts';
+import type { WriteInput } from './write-event.ts';
 
 const sentences = z
   .array(
@@ -46,10 +45,7 @@ type Sentences = ModelDraft['variations'][number]['line1_hook'];
  * A model's draft as variations. Each sentence becomes a claim that is checked against the profile;
  * the sources that the model cited are only hints.
  */
-export function toVariations(
-  draft: ModelDraft,
-  input: GeneratePitchesRequest & { profile: PitchProfile },
-): Variation[] {
+export function toVariations(draft: ModelDraft, input: WriteInput): Variation[] {
   const grounds = groundsOf(input.profile, input);
   return draft.variations.map((raw) => {
     const points =
@@ -75,10 +71,7 @@ export function toVariations(
 const joinSentences = (list: Sentences) => list.map(({ text }) => cleanLine(text)).join(' ');
 
 /** The rules that the variations break, worded for the model; empty when they break none. */
-export function draftProblems(
-  variations: readonly Variation[],
-  input: GeneratePitchesRequest,
-): string[] {
+export function draftProblems(variations: readonly Variation[], input: WriteInput): string[] {
   const problems = variations.flatMap((variation, index) =>
     [...limitProblems(variation, input.pitch_type), ...forbiddenContent(variation, input)].map(
       (problem) => `Variation ${index + 1}: ${problem}`,
@@ -94,7 +87,7 @@ export function draftProblems(
 }
 
 /** Links, email addresses and markup, which a pitch must not contain. */
-function forbiddenContent(variation: Variation, { news_peg }: GeneratePitchesRequest): string[] {
+function forbiddenContent(variation: Variation, { news_peg }: WriteInput): string[] {
   const text = variationWords(variation).replaceAll(news_peg, '');
   const problems: string[] = [];
   if (/https?:|www\.|\S@\S/iu.test(text)) problems.push('It holds a link or an address.');

@@ -1,4 +1,3 @@
-import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
 import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
 import {
   BODY_MAX_WORDS,
@@ -9,7 +8,7 @@ import {
   PITCH_TYPE_LABELS,
   VARIATION_COUNT,
 } from '../../domain/pitch/pitch.ts';
-import type { PitchProfile } from '../../domain/profile/profile.ts';
+import type { WriteInput } from './write-event.ts';
 
 /** The writing rules. Facts are never part of the system prompt; the user prompt holds them as data. */
 export const SYSTEM_PROMPT = [
@@ -26,10 +25,7 @@ export const SYSTEM_PROMPT = [
 ].join('\n');
 
 /** The facts as JSON, with the `problems` of the first draft when the model has to correct it. */
-export function userPrompt(
-  input: GeneratePitchesRequest & { profile: PitchProfile },
-  problems: readonly string[] = [],
-): string {
+export function userPrompt(input: WriteInput, problems: readonly string[] = []): string {
   return JSON.stringify({
     pitch_type: PITCH_TYPE_LABELS[input.pitch_type],
     facts: Object.fromEntries(

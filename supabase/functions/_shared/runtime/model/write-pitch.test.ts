@@ -4,7 +4,8 @@ import { PROFILES } from '../../domain/pitch/composer/fixtures.ts';
 import { splitSentences } from '../../domain/pitch/claims.ts';
 import { logSpy } from '../testing.ts';
 import type { ModelDraft } from './model-draft.ts';
-import { writePitch, type WriteInput } from './write-pitch.ts';
+import type { WriteInput } from './write-event.ts';
+import { writePitch } from './write-pitch.ts';
 
 const input: WriteInput = {
   profile: PROFILES.chef,

@@ -1,15 +1,14 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateObject, type LanguageModel } from 'ai';
-import type { GeneratePitchesRequest } from '../../domain/api/generate-pitches.ts';
 import { composePitch } from '../../domain/pitch/composer/compose.ts';
 import type { Variation } from '../../domain/pitch/pitch.ts';
-import type { PitchProfile } from '../../domain/profile/profile.ts';
 import type { EnvSource } from '../env.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig, type ModelConfig } from './config.ts';
 import { draftProblems, modelDraftSchema, toVariations } from './model-draft.ts';
 import { SYSTEM_PROMPT, userPrompt } from './prompt.ts';
+import type { WriteInput } from './write-event.ts';
 
 /** Three variations and their generator. */
 export interface WrittenPitch {
@@ -18,8 +17,6 @@ export interface WrittenPitch {
   model: string | null;
   variations: Variation[];
 }
-
-export type WriteInput = GeneratePitchesRequest & { profile: PitchProfile };
 
 const MAX_TRIES = 2;
 /** For both tries together, because a user waits for the response. */

@@ -43,6 +43,16 @@ export function composePitch(input: {
   return chosen.map(({ variation }) => variation);
 }
 
+/** One variation of the pitch; null when it would say what one of `avoid` says. */
+export function composeVariation(
+  input: Parameters<typeof composePitch>[0],
+  position: 1 | 2 | 3,
+  avoid: readonly Variation[],
+): Variation | null {
+  const written = composePitch(input)[position - 1] ?? null;
+  return avoid.some(({ line1_hook }) => line1_hook === written?.line1_hook) ? null : written;
+}
+
 function beginning(peg: Peg): Peg {
   const short = shortPeg(peg.bare, 6, 60) ?? 'this story';
   return { ...readPeg(short), kind: 'unsure' };

@@ -30,3 +30,12 @@ export function profileGaps(profile: PitchProfile): ProfileGap[] {
   }
   return gaps;
 }
+
+/**
+ * What the profile must say before a pitch can be written honestly: who the creator is or one fact.
+ * Empty when it says either.
+ */
+export function missingForPitch(profile: PitchProfile): ProfileGap[] {
+  if (profile.logline !== '' || profile.facts.length > 0) return [];
+  return profileGaps(profile).filter(({ field }) => field === 'logline' || field === 'facts');
+}

@@ -1,0 +1,109 @@
+import {
+  regenerateVariationRequestSchema,
+  regenerateVariationResponseSchema,
+  type RegenerateVariationResponse,
+} from '../_shared/domain/api/regenerate-variation.ts';
+import { missingForPitch } from '../_shared/domain/pitch/composer/gaps.ts';
+import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
+import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
+import { ledgerOf } from '../_shared/domain/pitch/ledger/ledger.ts';
+import type { Variation } from '../_shared/domain/pitch/pitch.ts';
+import type { StoredPitch, StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
+import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
+import type { Caller } from '../_shared/runtime/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+import type { WriteInput } from '../_shared/runtime/model/write-event.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+
+export interface Deps {
+  requireUser: (request: Request) => Promise<Caller>;
+  hit: RateLimiter;
+  /**
+   * Starts the run; `saved` is the stored result of a repeated request. Throws 404
+   * `pitch_not_found`, 409 `regenerate_limit`, `already_running`, `run_mismatch`.
+   */
+  begin: (
+    userId: string,
+    runId: string,
+    variationId: string,
+  ) => Promise<{ attempt: number; saved: RegenerateVariationResponse | null }>;
+  context: (
+    userId: string,
+    variationId: string,
+  ) => Promise<{ pitch: StoredPitch; variations: StoredVariation[] }>;
+  /** The caller's own profile, read through RLS. */
+  profile: (request: Request, userId: string) => Promise<PitchProfile>;
+  /** Another variation than those to avoid; null when nothing different is left to say. */
+  compose: (
+    input: WriteInput,
+    position: 1 | 2 | 3,
+    avoid: readonly Variation[],
+  ) => Variation | null;
+  save: (
+    run: { id: string; attempt: number },
+    variation: Variation,
+    grounds: readonly Ground[],
+  ) => Promise<RegenerateVariationResponse>;
+  fail: (run: { id: string; attempt: number }, code: string) => Promise<unknown>;
+  log: Log;
+}
+
+const CALLS_PER_TEN_MINUTES = 30;
+const POSITIONS = [1, 2, 3] as const;
+
+/** Writes one variation again, from the profile as it is now. It costs no quota. */
+export function createHandler(deps: Deps): Handler {
+  return endpoint(
+    { name: 'regenerate-variation', methods: ['POST'], log: deps.log },
+    async (request) => {
+      const caller = await deps.requireUser(request);
+      const input = await readJson(request, regenerateVariationRequestSchema);
+      const key = `regenerate-variation:${caller.id}`;
+      await enforceLimit(deps.hit, key, CALLS_PER_TEN_MINUTES, 600);
+
+      const { attempt, saved } = await deps.begin(caller.id, input.run_id, input.variation_id);
+      if (saved !== null) return respond(regenerateVariationResponseSchema, saved);
+      const run = { id: input.run_id, attempt };
+      try {
+        const { pitch, variations } = await deps.context(caller.id, input.variation_id);
+        const profile = await deps.profile(request, caller.id);
+        const written = compose({ ...pitch, profile }, input.variation_id, variations);
+        const grounds = groundsOf(profile, pitch);
+        const variation = { ...written, claims: ledgerOf(written, grounds) };
+        return respond(regenerateVariationResponseSchema, await deps.save(run, variation, grounds));
+      } catch (error) {
+        const code = error instanceof HttpError ? error.code : 'internal_error';
+        await deps.fail(run, code).catch((cause: unknown) => {
+          // Without this mark the run reads as failed two minutes later.
+          deps.log('error', 'run_not_ended', { cause });
+        });
+        throw error;
+      }
+    },
+  );
+
+  function compose(
+    input: WriteInput,
+    variationId: string,
+    variations: readonly StoredVariation[],
+  ): Variation {
+    const missing = missingForPitch(input.profile);
+    const position = POSITIONS.find(
+      (one) => one === variations.find(({ id }) => id === variationId)?.position,
+    );
+    const written =
+      position === undefined || missing.length > 0
+        ? null
+        : deps.compose(input, position, variations);
+    if (written === null) {
+      throw new HttpError(
+        'nothing_left',
+        'There is nothing different left to say from your profile. Add a fact or an offer, and try again.',
+        { extra: { gaps: missing } },
+      );
+    }
+    return written;
+  }
+}
