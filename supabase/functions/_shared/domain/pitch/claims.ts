@@ -53,6 +53,8 @@ export function splitSentences(text: string): string[] {
   for (const match of text.matchAll(/[.!?…]+["”’')\]]*(?=\s|$)/gu)) {
     const end = match.index + match[0].length;
     const candidate = text.slice(start, end).trim();
+    // '4 p.m. works'.
+    if (/\b[ap]\.m\.$/iu.test(candidate) && /^\s+\p{Ll}/u.test(text.slice(end))) continue;
     if (/(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|U\.S|[A-Z])\.$/u.test(candidate)) continue;
     if (candidate !== '') sentences.push(candidate);
     start = end;

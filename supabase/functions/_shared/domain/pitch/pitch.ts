@@ -29,9 +29,11 @@ export const takeSchema = lineField(TAKE_MAX, `Please keep it to ${TAKE_MAX} cha
 
 export const VARIATION_COUNT = 3;
 export const HEADLINE_MAX_CHARACTERS = 60;
+/** Asked of a model; a short headline of the creator's own words breaks no limit. */
 export const HEADLINE_MIN_WORDS = 6;
 export const HEADLINE_MAX_WORDS = 9;
-export const BODY_MIN_WORDS = 90;
+/** Where there is material. Little known means a short pitch. */
+export const BODY_MIN_WORDS = 60;
 export const BODY_MAX_WORDS = 150;
 /** The share of common words from which two variations count as the same pitch. */
 export const MAX_OVERLAP = 0.5;
@@ -82,9 +84,9 @@ export function limitProblems(
   if (countCharacters(variation.headline) > HEADLINE_MAX_CHARACTERS) {
     problems.push(`The headline is longer than ${HEADLINE_MAX_CHARACTERS} characters.`);
   }
-  if (headlineWords < HEADLINE_MIN_WORDS || headlineWords > HEADLINE_MAX_WORDS) {
+  if (headlineWords > HEADLINE_MAX_WORDS) {
     problems.push(
-      `The headline has ${headlineWords} words instead of ${HEADLINE_MIN_WORDS} to ${HEADLINE_MAX_WORDS}.`,
+      `The headline has ${headlineWords} words; at most ${HEADLINE_MAX_WORDS} are allowed.`,
     );
   }
   const words = countWords(assembleBody(variation));

@@ -1,154 +1,113 @@
-import { MAX_OVERLAP, type PitchType, type Variation } from '../pitch.ts';
-import type { PitchProfile } from '../../profile/profile.ts';
-import { CULTURE_MAG } from './angles/culture-mag.ts';
-import type { Angle } from './angles/angle.ts';
-import { PODCAST } from './angles/podcast.ts';
-import { TV_LOCAL } from './angles/tv-local.ts';
-import { writeHeadline } from './headline.ts';
-import { readPeg, shortPeg, type Peg } from './peg.ts';
-import { rotate, seedOf } from './prose.ts';
-import { isRelated } from './related.ts';
-import { proofs, selfOf, timelyAngle } from './statements.ts';
-import { writeVariation, type Ingredients, type WrittenVariation } from './write-variation.ts';
+import { countWords } from '../../text.ts';
+import { ledgerOf } from '../ledger/ledger.ts';
+import { wordOverlap } from '../overlap.ts';
+import type { PitchInput } from '../pitch-input.ts';
+import { assembleBody, BODY_MAX_WORDS, BODY_MIN_WORDS, variationWords, VARIATION_COUNT, type Variation } from '../pitch.ts';
+import { closingOf } from './closing.ts';
+import { headlineOf } from './headline.ts';
+import { materialOf, type Material, type Unit } from './material.ts';
+import { newsSentence } from './news.ts';
+import { offersFor } from './offer-text.ts';
+import { plansOf, speaksOfSelf, type Plan } from './plan.ts';
+import { talkingPoints } from './talking-points.ts';
 
-const ANGLES: Readonly<Record<PitchType, readonly [Angle, Angle, Angle]>> = {
-  tv_local: TV_LOCAL,
-  culture_mag: CULTURE_MAG,
-  podcast: PODCAST,
-};
-
-const WORDINGS = 8;
-
-interface Candidate extends WrittenVariation {
-  /** How much of the profile the variation uses. */
-  worth: number;
+/**
+ * Writes up to three variations from the input: each opens with another unit of the creator's own
+ * words, proves with other facts and closes with another offer. Fewer where the material is too
+ * little for three that differ; none without a logline, a fact and a take.
+ */
+export function composePitch(input: PitchInput): Variation[] {
+  const material = materialOf(input);
+  const written: Variation[] = [];
+  for (const plan of plansOf(material, offersFor(material))) {
+    const variation = write(material, plan, written);
+    if (variation !== null && isNew(variation, written)) written.push(variation);
+    if (written.length === VARIATION_COUNT) break;
+  }
+  return written;
 }
 
 /**
- * Writes three variations of a pitch from the profile and the peg, deterministically and without a
- * network. They differ in angle, any two share less than half of their words, and each keeps the
- * limits of pitch.ts. `news_peg` must have passed newsPegSchema.
+ * Writes one variation for `position` that differs from those in `avoid`; null when the profile holds
+ * nothing else to open with.
  */
-export function composePitch(input: {
-  profile: PitchProfile;
-  news_peg: string;
-  pitch_type: PitchType;
-}): Variation[] {
-  const peg = readPeg(input.news_peg);
-  const chosen =
-    search(input.profile, input.pitch_type, [peg, peg, peg]) ??
-    // A long peg is used in full once and shortened in the other two.
-    search(input.profile, input.pitch_type, [peg, beginning(peg), beginning(peg)]);
-  if (chosen === null) throw new Error('The composer found no three variations within the limits.');
-  return chosen.map(({ variation }) => variation);
-}
-
-/** One variation of the pitch; null when it would say what one of `avoid` says. */
 export function composeVariation(
-  input: Parameters<typeof composePitch>[0],
+  input: PitchInput,
   position: 1 | 2 | 3,
   avoid: readonly Variation[],
 ): Variation | null {
-  const written = composePitch(input)[position - 1] ?? null;
-  return avoid.some(({ line1_hook }) => line1_hook === written?.line1_hook) ? null : written;
-}
-
-function beginning(peg: Peg): Peg {
-  const short = shortPeg(peg.bare, 6, 60) ?? 'this story';
-  return { ...readPeg(short), kind: 'unsure' };
-}
-
-function search(
-  profile: PitchProfile,
-  type: PitchType,
-  pegs: readonly [Peg, Peg, Peg],
-): Candidate[] | null {
-  const seed = seedOf(JSON.stringify([profile.name, profile.logline, pegs[0].bare, type]));
-  const lists = ([0, 1, 2] as const).map((variation) =>
-    ingredientLists(profile, variation, pegs[variation]),
-  );
-  const found: [Candidate[], Candidate[], Candidate[]] = [[], [], []];
-
-  // Starts with the most ingredients and returns the first three that differ enough.
-  const levels = Math.max(...lists.map((list) => list.length));
-  for (let level = 0; level < levels; level += 1) {
-    for (const variation of [0, 1, 2] as const) {
-      const ingredients = lists[variation]?.[level];
-      if (ingredients === undefined) continue;
-      found[variation].push(
-        ...candidates(profile, type, pegs[variation], variation, ingredients, seed),
-      );
-    }
-    const best = bestThree(found);
-    if (best !== null) return best;
+  const material = materialOf(input);
+  const plans = plansOf(material, offersFor(material));
+  for (const plan of [...plans.slice(position - 1), ...plans.slice(0, position - 1)]) {
+    const variation = write(material, plan, avoid);
+    if (variation !== null && isNew(variation, avoid)) return variation;
   }
   return null;
 }
 
-function bestThree([first, second, third]: readonly [Candidate[], Candidate[], Candidate[]]) {
-  let best: { candidates: Candidate[]; worth: number } | null = null;
-  for (const a of first) {
-    for (const b of second) {
-      if (a.worth + b.worth + (third[0]?.worth ?? 0) <= (best?.worth ?? -1)) break;
-      if (overlaps(a, b)) continue;
-      const c = third.find((other) => !overlaps(a, other) && !overlaps(b, other));
-      const worth = c !== undefined ? a.worth + b.worth + c.worth : -1;
-      if (c !== undefined && worth > (best?.worth ?? -1)) best = { candidates: [a, b, c], worth };
-    }
+/** From here on no further unit is added; with few units less, so that the variations differ. */
+const TARGET_WORDS = { tv_local: 78, culture_mag: 84, podcast: 60 } as const;
+const PROOFS_MAX = 3;
+
+function write(material: Material, plan: Plan, used: readonly Variation[]): Variation | null {
+  const { input, grounds } = material;
+  const { lead, now } = plan;
+  const news = newsSentence(material, plan.position);
+  const opening = now === null ? [lead] : [lead, now];
+  const closing = closingOf(material, plan);
+  const close = [closing.offer, closing.question].filter((text) => text !== null).join(' ');
+  const fixed = countWords(news) + wordsOf(opening) + countWords(close);
+
+  const podcast = input.pitch_type === 'podcast';
+  // Variations of a thin profile would all say all of it.
+  const target = plan.proof.length < 4 ? BODY_MIN_WORDS : TARGET_WORDS[input.pitch_type];
+  const proof: Unit[] = [];
+  for (const unit of plan.proof) {
+    // A podcast keeps facts for its talking points.
+    if (proof.length === (podcast ? (plan.proof.length < 5 ? 1 : 2) : PROOFS_MAX)) break;
+    if (podcast && proof.length > 0 && unit.source !== 'profile.logline' && [lead, ...proof].some(speaksOfSelf)) continue;
+    const total = fixed + wordsOf(proof);
+    const needsSelf = ![lead, ...proof].some(speaksOfSelf);
+    if (proof.length > 0 && total >= target && !needsSelf) break;
+    if (total + wordsOf([unit]) > BODY_MAX_WORDS) continue;
+    proof.push(unit);
   }
-  return best?.candidates ?? null;
+
+  const lines = {
+    line1_hook: join(plan.newsFirst ? [news, ...lead.sentences] : now === null ? lead.sentences : [...lead.sentences, news]),
+    line2_whynow: now === null ? news : join(now.sentences),
+    line3_whyyou: join([...whoFirst(proof).flatMap(({ sentences }) => sentences), close]),
+  };
+  if (lines.line3_whyyou === '') return null;
+  const length = countWords(Object.values(lines).join(' '));
+  const points = podcast ? talkingPoints(material, plan, proof, BODY_MAX_WORDS - length - 2) : [];
+  const text = {
+    headline: headlineOf(material, [...opening, ...proof], plan.offer, used.map(({ headline }) => headline)),
+    ...lines,
+    talking_points: points.length > 0 ? points : null,
+  };
+  if (countWords(assembleBody(text)) > BODY_MAX_WORDS) return null;
+  return { angle: plan.angle, ...text, claims: ledgerOf(text, grounds) };
 }
 
-/** The wordings of one variation that keep the limits. */
-function candidates(
-  profile: PitchProfile,
-  type: PitchType,
-  peg: Peg,
-  variation: 0 | 1 | 2,
-  ingredients: Ingredients,
-  seed: number,
-): Candidate[] {
-  const angle = ANGLES[type][variation];
-  const headline = writeHeadline(peg, angle);
-  return rotate([...Array(WORDINGS).keys()], seed).flatMap((turn) => {
-    const written = writeVariation({
-      profile,
-      type,
-      peg,
-      angle,
-      headline,
-      variation,
-      ingredients,
-      pick: turn * 0x9e37 + (seed & 0xffff),
-    });
-    return written !== null ? [{ ...written, worth: worthOf(ingredients) }] : [];
-  });
-}
+/** Who is writing stands before what proves it. */
+const whoFirst = (units: readonly Unit[]): Unit[] =>
+  [...units].sort((left, right) => Number(right.source === 'profile.logline') - Number(left.source === 'profile.logline'));
 
-const worthOf = ({ timely, self, proof }: Ingredients) =>
-  (self ? 4 : 0) + (timely ? 2 : 0) + (proof !== null ? 3 : 0);
+const join = (sentences: readonly string[]) => sentences.join(' ').trim();
 
-/** The possible ingredients, the most first; each variation prefers another proof. */
-function ingredientLists(profile: PitchProfile, variation: number, peg: Peg): Ingredients[] {
-  const available = proofs(profile);
-  const proof = available.length === 0 ? null : (available[variation % available.length] ?? null);
-  const flags = (possible: boolean) => (possible ? [true, false] : [false]);
-  return flags(selfOf(profile) !== null)
-    .flatMap((self) =>
-      flags(mayUseAngle(profile, variation, peg)).flatMap((timely) =>
-        (proof !== null ? [proof, null] : [null]).map((used) => ({ self, timely, proof: used })),
-      ),
-    )
-    .sort((left, right) => worthOf(right) - worthOf(left));
-}
+const wordsOf = (units: readonly Unit[]) =>
+  units.reduce((sum, { sentences }) => sum + countWords(sentences.join(' ')), 0);
 
-/** A timely angle unrelated to the peg is used in the first variation only. */
-const mayUseAngle = (profile: PitchProfile, variation: number, peg: Peg) =>
-  timelyAngle(profile) !== '' && (variation === 0 || isRelated(timelyAngle(profile), peg.bare));
+/** Variations of thin profiles share facts; above this share of common words they are one text. */
+const SAME = 0.93;
 
-/** True from MAX_OVERLAP on, as wordOverlap computes it. */
-function overlaps(left: WrittenVariation, right: WrittenVariation): boolean {
-  let shared = 0;
-  for (const word of left.words) if (right.words.has(word)) shared += 1;
-  return shared >= MAX_OVERLAP * Math.min(left.words.size, right.words.size);
+/** Different in substance: another headline, another opening, and enough other words. */
+function isNew(variation: Variation, others: readonly Variation[]): boolean {
+  return others.every(
+    (other) =>
+      other.headline !== variation.headline &&
+      other.line1_hook !== variation.line1_hook &&
+      wordOverlap(variationWords(other), variationWords(variation)) < SAME,
+  );
 }

@@ -1,5 +1,6 @@
 import { isBoundary, sameTerm, type Analysis, type Term } from './analysis.ts';
 import {
+  BE,
   CLOSE_PREPOSITIONS,
   EQUAL_PREPOSITIONS,
   TIMES,
@@ -79,7 +80,39 @@ export function align(
     positions[index] = state.position;
     state = state.previous;
   }
-  return { positions, faults: best.faults };
+  const promoted = isList ? null : findPromoted(sentence, source, positions);
+  return {
+    positions,
+    faults: promoted === null ? best.faults : [...best.faults, { term: promoted, what: 'order' }],
+  };
+}
+
+/**
+ * A term that lost its preposition and stands before what it belonged to, without being its
+ * modifier: 'the task force is a member' for 'member of the task force'. Null when there is none.
+ */
+function findPromoted(
+  sentence: Analysis,
+  source: Analysis,
+  positions: readonly number[],
+): Term | null {
+  for (const [index, term] of sentence.terms.entries()) {
+    const position = positions[index] ?? -1;
+    const lost = source.terms[position]?.relation ?? null;
+    if (lost === null || lost === 'as' || lost === 'by') continue;
+    if (term.relation !== null || isTime(term) || term.number) continue;
+    for (let later = index + 1; later < sentence.terms.length; later += 1) {
+      const next = sentence.terms[later];
+      if (next === undefined) break;
+      const at = positions[later] ?? -1;
+      if (at < 0 || at > position) continue;
+      const chain = sentence.terms.slice(index + 1, later + 1);
+      if (chain.every(isCompound) || next.relation !== null || isTime(next)) continue;
+      if (isPassive(next, source.terms[at] ?? next)) continue;
+      return term;
+    }
+  }
+  return null;
 }
 
 /** The faults of laying `term` onto `position` after `last` was laid onto `from`. */
@@ -95,15 +128,47 @@ function step(
   const target = source.terms[position];
   if (target === undefined) return [];
   const faults: Fault[] = [];
-  const passive = term.relation === 'by' && target.relation === null && position < from;
-  if (!passive && !agree(term, target, isList)) faults.push({ term, what: 'relation' });
+  const passive =
+    term.relation === 'by' &&
+    target.relation === null &&
+    (position < from || last?.relation === 'by');
+  if (!passive && !agree(term, target, isList) && !leavesCompound(term, from, position, source))
+    faults.push({ term, what: 'relation' });
   if (last === null || isList) return faults;
   if (position > from) {
-    if (!maySkip(last, from, position, between, source)) faults.push({ term, what: 'gap' });
-  } else if (position < from && !passive && !mayMove(last, from, term, position, source)) {
+    if (turnsPassive(term, position, source)) faults.push({ term, what: 'order' });
+    else if (!maySkip(last, from, position, between, source)) faults.push({ term, what: 'gap' });
+  } else if (
+    position < from &&
+    !passive &&
+    !isPassive(term, target) &&
+    !mayMove(last, from, term, position, source)
+  ) {
     faults.push({ term, what: 'order' });
   }
   return faults;
+}
+
+/** 'was cited' for 'cited': what the source does to something else. */
+const isPassive = (term: Term, target: Term) =>
+  target.verb &&
+  /ed$|en$|[^aeiou]t$|n$/u.test(term.word) &&
+  term.before.some((word) => /^(?:was|were|is|are|been|being)$/u.test(word)) &&
+  !target.before.some((word) => BE.has(word));
+
+/** 'The council was sued' for 'the council sued the mayor': the doer becomes the one it is done to. */
+function turnsPassive(term: Term, position: number, source: Analysis): boolean {
+  const target = source.terms[position];
+  const object = source.terms[position + 1];
+  return (
+    target !== undefined &&
+    object !== undefined &&
+    isPassive(term, target) &&
+    object.relation === null &&
+    !object.verb &&
+    !isTime(object) &&
+    !isBoundary(object.before)
+  );
 }
 
 const isTime = (term: Term) =>
@@ -116,7 +181,14 @@ function agree(term: Term, target: Term, isList: boolean): boolean {
   if (here === there) return true;
   if (isList && !term.number && !isTime(term)) {
     if (here === null) return !/^(?:from|by|against|without)$/u.test(there ?? '');
+    if (there === null) return /^(?:to|with|of|about|at|in|on|for|as|through)$/u.test(here);
   }
+  // What happened across a state happened in it; the reverse says more.
+  if (here === 'in' && term.number && isTime(term) && target.relation !== 'since') {
+    // 'The 2022 prize' is given in 2022, but nothing happens in a year that something lasts until.
+    if (!/^(?:until|till|before|after|by|from|to)$/u.test(there ?? '')) return true;
+  }
+  if (here === 'in' && /^(?:across|throughout|around)$/u.test(there ?? '')) return true;
   const exact = term.number || isTime(term);
   const weak = exact ? WEAK_WITH_NUMBER : WEAK_PREPOSITIONS;
   if (here === null) return there !== null && weak.has(there);
@@ -148,7 +220,14 @@ function maySkip(
   if (gaps.some(isBoundary)) {
     const opens = /[,(—]/u.test((skipped[0]?.before ?? []).join(''));
     const closes = /[,)—]/u.test(target.before.join(''));
-    return (opens && closes) || isBoundary(between);
+    const joins = /^(?:and|or|but)$/u.test(target.before[0] ?? '') && target.relation === null;
+    const first = source.terms[from];
+    const shares = target.verb
+      ? // 'Families plan meals and want recipes' says 'families want recipes' …
+        skipped[0]?.verb === true && first?.verb === false
+      : // … and 'teaches math on Monday and art on Friday' says 'teaches art on Friday'.
+        first?.verb === true && skipped.every(({ verb }) => !verb);
+    return (opens && closes) || (joins && shares) || isBoundary(between);
   }
   // 'A memoir about a nurse from Selma' does not say 'a memoir from Selma'.
   const close = target.before.some((word) => CLOSE_PREPOSITIONS.has(word));
@@ -183,6 +262,17 @@ function mayMove(
       !lastTarget.verb &&
       next !== undefined &&
       isCompound(next))
+  );
+}
+
+/** True for the modifier of a compound that follows as a phrase: 'a Detroit shop', 'a shop in Detroit'. */
+function leavesCompound(term: Term, from: number, position: number, source: Analysis): boolean {
+  return (
+    position < from &&
+    term.relation !== null &&
+    WEAK_PREPOSITIONS.has(term.relation) &&
+    !term.number &&
+    source.terms.slice(position + 1, from + 1).every((next) => isCompound(next) && !next.verb)
   );
 }
 

@@ -17,6 +17,8 @@ export interface Term {
   word: string;
   /** Two terms say the same when they share a key. */
   keys: readonly string[];
+  /** What a source with this term also says: 'farmer' says that somebody farms. */
+  implied: readonly string[];
   number: boolean;
   capital: boolean;
   /** Tagged as a verb in this text; a guess. */
@@ -37,7 +39,7 @@ export interface Analysis {
 }
 
 const TOKEN =
-  /\d+(?:[:.]\d+)*(?:,\d{3})*(?:\.\d+)?|(?:\p{L}\.){2,}|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|\p{N}+|[,;:.!?…—–()%$€£]/gu;
+  /\d+(?:st|nd|rd|th|s)\b|\d+(?:[:.]\d+)*(?:,\d{3})*(?:\.\d+)?|(?:\p{L}\.){2,}|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|\p{N}+|[,;:.!?…—–()%$€£]/gu;
 
 const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
   "can't": ['can', 'not'],
@@ -65,7 +67,8 @@ function wordsOf(text: string): Word[] {
     .replace(/[’‘ʼ`]/gu, "'")
     .replace(/(\d),(?=\d{3})/gu, '$1')
     .replace(/\s[-–—]+\s|--/gu, ' — ')
-    .replace(/\bper cent\b/giu, 'percent');
+    .replace(/\bper cent\b/giu, 'percent')
+    .replace(/\bso far\b/giu, '');
   const words: Word[] = [];
   let currency: string | null = null;
   const push = (written: string, word = written.toLowerCase()) =>
@@ -181,6 +184,7 @@ export function analyse(text: string): Analysis {
           : ordinal !== null
             ? [`ordinal ${ordinal}`]
             : baseForms(word),
+      implied: impliedBy(word, ofWord),
       number: number !== null || ordinal !== null,
       capital: /^\p{Lu}/u.test(written),
       verb,
@@ -214,9 +218,19 @@ function isDirection(
   return !(ofNext?.has('Infinitive') === true && !ofNext.has('Noun'));
 }
 
-/** True when two terms are forms of one word or equal numbers. */
-export const sameTerm = (left: Term, right: Term): boolean =>
-  left.number === right.number && left.keys.some((key) => right.keys.includes(key));
+/** True when a source's term says what the sentence's term says: forms of one word, equal numbers. */
+export const sameTerm = (term: Term, source: Term): boolean =>
+  term.number === source.number &&
+  term.keys.some((key) => source.keys.includes(key) || source.implied.includes(key));
+
+/** Who does a thing is known to do it. Only a founder may also be named after what was done. */
+function impliedBy(word: string, tags: ReadonlySet<string>): string[] {
+  if (word === 'author') return ['write'];
+  if (/^found(?:ed|ing)$/u.test(word)) return ['founder'];
+  const actor = tags.has('Actor') || /^(?:founder|organizer|builder|farmer|quilter)$/u.test(word);
+  const stem = actor ? /^(\p{L}{3,})(?:er|or)$/u.exec(word)?.[1] : undefined;
+  return stem === undefined ? [] : [stem, `${stem}e`];
+}
 
 /** True for words and marks that separate clauses. */
 export const isBoundary = (words: readonly string[]): boolean =>

@@ -17,6 +17,8 @@ export interface SentenceCheck {
 const SUPPORTED_WITHOUT_CLAIM: SentenceCheck = { source: null, supported: true, reason: null };
 const marked = (reason: ClaimReason): SentenceCheck => ({ source: null, supported: false, reason });
 
+const DEGREES = /^(?:phd|doctorate|degree|diploma|certificate|license|mba|mfa|jd|md|ba|bs|ma)$/u;
+
 const analyses = new WeakMap<Ground, Analysis>();
 
 /** The analysis of a ground, kept while the ground lives: each sentence is compared with all. */
@@ -54,7 +56,15 @@ export function checkSentence(sentence: string, grounds: readonly Ground[]): Sen
       if (rest.length > 0 && missing.length < best.missing.length) best = { missing, ground };
       continue;
     }
-    const reason = contradiction(sentence, analysis, neutral, courtesy, ground, source);
+    const reason = contradiction(
+      sentence,
+      analysis,
+      neutral,
+      courtesy,
+      ground,
+      source,
+      namesOf(grounds),
+    );
     if (reason === null) return { source: ground.source, supported: true, reason: null };
     reasons.push(reason);
   }
@@ -85,16 +95,22 @@ function neutralFor(
     add(new Set(['book', 'title', 'call', 'write', 'author']));
   if (!source.terms.some(({ verb }) => verb)) {
     // '12 years as a chef' without a verb: 'I have worked as a chef for 12 years'.
-    add(new Set(['work', 'spend', 'serve']));
+    add(new Set(['work', 'spend']));
+    if (source.terms.some(({ word }) => word === 'member')) add(new Set(['serve']));
+    if (source.terms.some(({ word }) => DEGREES.test(word)))
+      add(new Set(['earn', 'hold', 'receive']));
   }
-  if (source.terms.some(({ word }) => word === 'author')) add(new Set(['write']));
-  if (source.terms.some(({ word }) => word === 'founder')) add(new Set(['found']));
-  if (ground.source.startsWith('profile.')) {
-    const name = grounds.find(({ source: of }) => of === 'profile.name');
-    const names = new Set(name === undefined ? [] : analysisOf(name).terms.map(({ word }) => word));
+  if (ground.source.startsWith('profile.') && ground.source !== 'profile.name') {
+    const names = namesOf(grounds);
     for (const term of analysis.terms) if (term.capital && names.has(term.word)) neutral.add(term);
   }
   return neutral;
+}
+
+/** The words of the creator's own name. */
+function namesOf(grounds: readonly Ground[]): ReadonlySet<string> {
+  const name = grounds.find(({ source }) => source === 'profile.name');
+  return new Set(name === undefined ? [] : analysisOf(name).terms.map(({ word }) => word));
 }
 
 /** A capitalised word after the first. */
@@ -108,6 +124,7 @@ function contradiction(
   courtesy: boolean,
   ground: Ground,
   source: Analysis,
+  names: ReadonlySet<string>,
 ): ClaimReason | null {
   const isOffer = ground.source.startsWith('profile.offers.');
   if (!quotationsStand(sentence, ground.text)) return 'quotation';
@@ -116,9 +133,9 @@ function contradiction(
   if (alignment === null) return 'no_source';
   const [fault] = alignment.faults;
   if (fault !== undefined) return reasonOf(fault.term) ?? 'no_source';
-  if (!courtesy && changesSpeaker(analysis, source, alignment.positions, ground))
+  if (!courtesy && changesSpeaker(analysis, source, alignment.positions, ground, names))
     return 'no_source';
-  if (!courtesy && !namesRole(analysis, source, alignment.positions)) return 'credential';
+  if (!courtesy && !namesRole(analysis, source, alignment.positions, ground)) return 'credential';
   const dropped = dropsWeakening(analysis, source, alignment.positions);
   if (dropped !== null) return reasonOf(dropped) ?? 'no_source';
   return null;

@@ -13,14 +13,16 @@ const COURTESY_WORDS = list(`
   whether here yet can could would may might should short quick about on not why how when where much
   many need take give get keep come go join part spot slot line word back soon anything something
   else first best way kind one appreciate welcome dear hi hello regards consideration draft
-  lot very today week pass another other better right
+  lot very today week pass set up arrange schedule brief someone anyone other colleague coverage
+  deadline angle possible convenient appreciate chance open detail material background support add
+  worth while answer another other better right
 `);
 
 const QUESTION_OPENING =
   /^(?:and |so |or |but )?(?:would|could|can|may|might|shall|should|do you (?:want|have|need|cover|take|run|think|see|like)|does (?:this|that|it)|did you want|are you|is (?:there|this|that|it)|will you|want|interested|which|what|when|where|how|who|whom|any|shall|got|have you (?:room|space|time))\b/iu;
 
 const WISH_OPENING =
-  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|tell me)\b/iu;
+  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|tell me|i appreciate|i(?:'d| would) appreciate)\b/iu;
 
 /** Questions that take what follows for true. */
 const FACTIVE =

@@ -52,6 +52,13 @@ function regularForms(word: string): string[] {
   if (/ed$/u.test(word) && word.length > 4) {
     forms.push(word.slice(0, -1), ...undouble(word.slice(0, -2)));
   }
+  if (
+    /ly$/u.test(word) &&
+    word.length > 5 &&
+    !/^(?:nearly|hardly|lately|likely|early)$/u.test(word)
+  ) {
+    forms.push(word.slice(0, -2));
+  }
   if (/ing$/u.test(word) && word.length > 5) {
     forms.push(`${word.slice(0, -3)}e`, ...undouble(word.slice(0, -3)));
   }

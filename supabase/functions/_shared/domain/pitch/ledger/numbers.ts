@@ -87,7 +87,7 @@ export function readNumber(
       } else if ((current === 19 || current === 20) && small >= 10) {
         // A year in words: nineteen eighty, twenty nineteen.
         current = current * 100 + small;
-      } else if (current % 100 === 0 && current > 0) current += small;
+      } else if (current % 100 === 0 && current + total > 0) current += small;
       else break;
     } else if (scale !== null && (current !== null || opensScale(words, at))) {
       current = (current ?? 1) * scale;
@@ -97,7 +97,7 @@ export function readNumber(
       }
     } else if (
       word === 'and' &&
-      (current ?? total) >= 100 &&
+      total + (current ?? 0) >= 100 &&
       smallNumber(words[at + 1] ?? '') !== null
     ) {
       continue;

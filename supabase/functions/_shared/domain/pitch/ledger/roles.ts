@@ -11,6 +11,7 @@ export function changesSpeaker(
   source: Analysis,
   positions: readonly number[],
   ground: Ground,
+  names: ReadonlySet<string>,
 ): boolean {
   const first = (words: readonly string[]) => words.some((word) => FIRST_PERSON.has(word));
   if (!first(sentence.words)) return false;
@@ -26,6 +27,7 @@ export function changesSpeaker(
       !positions.includes(position - 1) &&
       subject.relation === null &&
       subject.tags.has('Noun') &&
+      !names.has(subject.word) &&
       !target.before.some((word) => PERSON.has(word)) &&
       !isBoundary(target.before)
     );
@@ -40,24 +42,34 @@ export function namesRole(
   sentence: Analysis,
   source: Analysis,
   positions: readonly number[],
+  ground: Ground,
 ): boolean {
+  // What is offered, said or coming up does not say who the creator is.
+  const tells = /^profile\.(?:logline|bio_short|facts|name)/u.test(ground.source);
   return sentence.terms.every((term, index) => {
     const { before } = term;
     const at = before.findLastIndex((word) => /^(?:am|'m|was|as|been|being)$/u.test(word));
-    if (at < 0 || term.verb) return true;
+    if (at < 0 || term.verb || /ly$/u.test(term.word)) return true;
     const isRole =
       before[at] === 'as' ||
       before.slice(0, at).some((word) => word === 'i') ||
       (before[at] === "'m" && before.includes('i'));
     const named = /^(?:a|an|the)$/u.test(before[at + 1] ?? '') || before.length === at + 1;
     if (!isRole || !named || term.tags.has('Adjective') || term.number) return true;
+    if (!tells && before[at] !== 'as') return false;
     // The head of the role is the last term of its phrase.
     let end = index;
-    while ((sentence.terms[end + 1]?.before.length ?? 1) === 0) end += 1;
+    for (let next = sentence.terms[end + 1]; next?.before.length === 0; next = sentence.terms[end + 1]) {
+      if (next.verb || /ing$/u.test(next.word)) break;
+      end += 1;
+    }
     const position = positions[end] ?? -1;
     const target = source.terms[position];
     if (target === undefined) return true;
-    const headKept = (source.terms[position + 1]?.before.length ?? 1) > 0;
+    const following = source.terms[position + 1];
+    // 'A physician studying pain', 'a cook plants rice': what follows is no part of the role's name.
+    const headKept =
+      (following?.before.length ?? 1) > 0 || following?.verb === true || /ing$/u.test(following?.word ?? '');
     const governed =
       target.relation !== null && target.relation !== 'as' ? true : followsVerb(source, position);
     return headKept && !governed;

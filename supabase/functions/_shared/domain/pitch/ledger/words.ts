@@ -35,6 +35,7 @@ export const EQUAL_PREPOSITIONS: readonly ReadonlySet<string>[] = [
   list('about on'),
   list('of for'),
   list('of in'),
+  list('of on'),
   list('with alongside'),
   list('to toward towards'),
   list('around across throughout'),

@@ -1,0 +1,38 @@
+import { countWords } from '../../text.ts';
+import { upperFirst } from './language/capitals.ts';
+import { nounPhrases } from './language/noun-phrases.ts';
+import { shortForms } from './headline.ts';
+import { withoutStop } from './language/text.ts';
+import { checkSentence } from '../ledger/check-sentence.ts';
+import type { Material, Unit } from './material.ts';
+import type { Plan } from './plan.ts';
+
+const POINTS = 3;
+/** From here on subjects of what the body says already would only fill. */
+const ENOUGH = 2;
+
+/**
+ * What the guest would talk about: sentences that the body does not hold, then subjects of those that
+ * it holds. At most three, and at most `limit` words.
+ */
+export function talkingPoints(material: Material, plan: Plan, inBody: readonly Unit[], limit: number): string[] {
+  const said = [plan.lead, ...(plan.now === null ? [] : [plan.now]), ...inBody];
+  const unsaid = plan.proof.filter((unit) => !said.includes(unit) && unit.source !== 'profile.logline');
+  const sentences = unsaid.map(({ sentences: [first = ''] }) => upperFirst(shortForms(first)[0] ?? withoutStop(first)));
+
+  const subjects = said
+    .flatMap(({ sentences: all }) => all.flatMap(nounPhrases))
+    .filter((phrase) => countWords(phrase) >= 3)
+    .map(upperFirst)
+    .sort((left, right) => countWords(right) - countWords(left));
+  const points: string[] = [];
+  for (const point of [...sentences, ...subjects]) {
+    if (points.length >= ENOUGH && !sentences.includes(point)) break;
+    if (!checkSentence(point, material.grounds).supported) continue;
+    if (point === '' || points.some((other) => other.includes(point) || point.includes(other))) continue;
+    if (countWords([...points, point].join(' ')) > limit) continue;
+    points.push(point);
+    if (points.length === POINTS) break;
+  }
+  return points;
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TUNED } from '../../../../../../testing/ledger/tuned.ts';
+import { checkSentence } from './check-sentence.ts';
+import { groundsOf } from './grounds.ts';
+import { ledgerOf } from './ledger.ts';
+
+const CREATORS = TUNED.map(({ profile, news_peg, take, supported }) => ({
+  grounds: groundsOf(profile, { news_peg, take }),
+  /** Statements that pass, into which something foreign is put. */
+  said: [...(supported.first_person ?? []), ...(supported.quote ?? [])],
+}));
+const creators = fc.constantFrom(...CREATORS);
+const anyText = fc.string({ unit: 'binary', maxLength: 200 });
+
+describe('checkSentence', () => {
+  it('never throws and never supports without saying by what, for any text and any source', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (sentence, text) => {
+        const { supported, reason, source } = checkSentence(sentence, [{ source: 'peg', text }]);
+        expect(supported).toBe(reason === null);
+        expect(source === null || source === 'peg').toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('supports a source by its own text', () => {
+    for (const { grounds } of CREATORS) {
+      for (const { source, text } of grounds) {
+        if (!/^(?:peg|take|profile\.(?:logline|timely_angle|facts|offers))/u.test(source)) continue;
+        expect([text, checkSentence(text, grounds)]).toEqual([
+          text,
+          expect.objectContaining({ supported: true }),
+        ]);
+      }
+    }
+  });
+
+  it('supports any plain words by the same words', () => {
+    const word = fc.stringMatching(/^[a-z]{2,9}$/u);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {
+        const text = words.join(' ');
+        expect(checkSentence(text, [{ source: 'profile.facts.0', text }]).supported).toBe(true);
+      }),
+    );
+  });
+
+  it('never supports a sentence with a number that is not in the grounds', () => {
+    fc.assert(
+      fc.property(
+        creators,
+        fc.integer({ min: 2100, max: 99_999_999 }),
+        fc.nat(),
+        ({ grounds, said }, number, at) => {
+          const sentence = said[at % said.length] ?? '';
+          const words = sentence.split(' ');
+          words.splice(1 + (at % words.length), 0, String(number));
+          expect(checkSentence(words.join(' '), grounds).supported).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('never supports a sentence with a capitalised word that is not in the grounds', () => {
+    fc.assert(
+      fc.property(
+        creators,
+        fc.stringMatching(/^[A-Z][a-z]{3,8}q[xz]$/u),
+        fc.nat(),
+        ({ grounds, said }, name, at) => {
+          const words = (said[at % said.length] ?? '').split(' ');
+          words.splice(at % (words.length + 1), 0, name);
+          expect(checkSentence(words.join(' '), grounds).supported).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('never supports a negation that no source has', () => {
+    for (const { grounds, said } of CREATORS) {
+      const plain = grounds.filter(
+        ({ text }) => !/\b(?:not?|never|without|nobody|nothing)\b/iu.test(text),
+      );
+      for (const sentence of said) {
+        expect(checkSentence(`It is not true: ${sentence}`, plain).supported).toBe(false);
+      }
+    }
+  });
+
+  it('compares numbers by value', () => {
+    const unit = fc.constantFrom('homes', 'years', 'percent');
+    const words = [
+      'two',
+      'twelve',
+      'forty',
+      'forty-five',
+      'three hundred',
+      '1.2 million',
+      'two thousand and six',
+    ];
+    const digits = ['2', '12', '40', '45', '300', '1,200,000', '2006'];
+    fc.assert(
+      fc.property(fc.nat({ max: 6 }), fc.nat({ max: 6 }), unit, (left, right, of) => {
+        const grounds = [{ source: 'profile.facts.0', text: `Built ${digits[left] ?? ''} ${of}` }];
+        const sentence = `I built ${words[right] ?? ''} ${of}.`;
+        expect(checkSentence(sentence, grounds).supported).toBe(left === right);
+      }),
+    );
+  });
+});
+
+describe('ledgerOf', () => {
+  it('holds every sentence of the text once, in reading order, for any text', () => {
+    fc.assert(
+      fc.property(
+        anyText,
+        anyText,
+        fc.array(anyText, { maxLength: 3 }),
+        (headline, line, points) => {
+          const claims = ledgerOf(
+            {
+              headline,
+              line1_hook: line,
+              line2_whynow: '',
+              line3_whyyou: line,
+              talking_points: points,
+            },
+            [{ source: 'peg', text: line }],
+          );
+          const spoken = claims.map(({ text }) => text).join('');
+          const whole = [headline, line, line, ...points].join('');
+          expect(spoken.replace(/\s/gu, '')).toBe(whole.replace(/\s/gu, ''));
+        },
+      ),
+    );
+  });
+});
