@@ -474,6 +474,47 @@ export type Database = {
           },
         ];
       };
+      own_pegs: {
+        Row: {
+          beats: string[];
+          created_at: string;
+          id: string;
+          note: string;
+          peg_date: string;
+          title: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          beats?: string[];
+          created_at?: string;
+          id?: string;
+          note?: string;
+          peg_date: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          beats?: string[];
+          created_at?: string;
+          id?: string;
+          note?: string;
+          peg_date?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'own_pegs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       pitch_events: {
         Row: {
           created_at: string;
@@ -681,6 +722,8 @@ export type Database = {
           id: string;
           model: string | null;
           news_peg: string;
+          peg_confirmed_at: string | null;
+          peg_date: string | null;
           pitch_type: string;
           take: string;
           user_id: string;
@@ -691,6 +734,8 @@ export type Database = {
           id?: string;
           model?: string | null;
           news_peg: string;
+          peg_confirmed_at?: string | null;
+          peg_date?: string | null;
           pitch_type: string;
           take?: string;
           user_id: string;
@@ -701,6 +746,8 @@ export type Database = {
           id?: string;
           model?: string | null;
           news_peg?: string;
+          peg_confirmed_at?: string | null;
+          peg_date?: string | null;
           pitch_type?: string;
           take?: string;
           user_id?: string;
@@ -991,6 +1038,7 @@ export type Database = {
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
       confirm_variation: { Args: { p_variation_id: string }; Returns: string };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
