@@ -33,7 +33,7 @@ create policy own_pegs_delete_own on public.own_pegs
 
 revoke all on public.own_pegs from anon, authenticated;
 grant select, delete on public.own_pegs to authenticated;
-grant insert (id, title, peg_date, beats, note), update (title, peg_date, beats, note)
+grant insert (title, peg_date, beats, note), update (title, peg_date, beats, note)
   on public.own_pegs to authenticated;
 
 -- At most 200 entries an account. The lock keeps two tabs from passing the limit together.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BEATS } from '../profile/beats.ts';
-import { calendarMonths, isRoundAnniversary, pegCalendar } from './calendar.ts';
+import { isRoundAnniversary, pegCalendar } from './calendar.ts';
 import { addMonths, isoOf, parseDay } from './day.ts';
 import type { CalendarEntry } from './entry.ts';
 import { newsPegSchema } from '../pitch/pitch.ts';
@@ -110,13 +110,5 @@ describe('pegCalendar', () => {
 
   it('refuses a day that does not exist', () => {
     expect(() => pegCalendar('2027-02-30')).toThrow(RangeError);
-  });
-});
-
-describe('calendarMonths', () => {
-  it('lists the months from today to the horizon', () => {
-    const months = calendarMonths('2026-11-21');
-    expect(months).toHaveLength(19);
-    expect([months[0], months.at(-1)]).toEqual(['2026-11-01', '2028-05-01']);
   });
 });

@@ -1,4 +1,4 @@
-import { addMonths, dayOf, isoOf, parseDay, yearOf, type Day } from './day.ts';
+import { addMonths, isoOf, parseDay, yearOf, type Day } from './day.ts';
 import type { CalendarEntry } from './entry.ts';
 import { pitchBy } from './lead-times.ts';
 import { readBirths, readHistoric, readRecurring } from './read-table.ts';
@@ -37,7 +37,7 @@ const HISTORIC = [
 ];
 
 /** How far the calendar looks ahead. */
-export const HORIZON_MONTHS = 18;
+const HORIZON_MONTHS = 18;
 
 /** Every fifth year up to 100, then every tenth and every quarter of a century. */
 export function isRoundAnniversary(years: number): boolean {
@@ -99,11 +99,4 @@ export function pegCalendar(today: string): CalendarEntry[] {
     }
   }
   return entries.sort((a, b) => a.start.localeCompare(b.start) || a.id.localeCompare(b.id));
-}
-
-/** The first day of each month from `today` to the horizon, as ISO dates, for a month filter. */
-export function calendarMonths(today: string): string[] {
-  const from = parseDay(today);
-  const first = dayOf(yearOf(from), Number(today.slice(5, 7)), 1);
-  return Array.from({ length: HORIZON_MONTHS + 1 }, (_, at) => isoOf(addMonths(first, at)));
 }

@@ -1,0 +1,79 @@
+import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
+import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
+import type { Beat } from '@domain/profile/beats.ts';
+import { useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { PegList as Groups } from '@/features/peg-calendar/filters';
+import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
+import { PegRow } from '@/features/peg-calendar/peg-row';
+
+/** Rows that are added at a time, so that the page stays light. */
+const PAGE = 20;
+
+interface PegListProps {
+  userId: string;
+  groups: Groups;
+  /** Changes with the filters: the list then begins with its first rows again. */
+  filterKey: string;
+  format: PitchType;
+  mine: readonly Beat[];
+  today: string;
+}
+
+/** The pegs in their groups, twenty at a time. */
+export function PegList({ userId, groups, filterKey, format, mine, today }: PegListProps) {
+  const [page, setPage] = useState({ filterKey, shown: PAGE });
+  const shown = page.filterKey === filterKey ? page.shown : PAGE;
+  const count = useRef<HTMLParagraphElement>(null);
+  const total = groups.due.length + groups.late.length + groups.over.length;
+  const due = groups.due.slice(0, shown);
+  const late = groups.late.slice(0, Math.max(0, shown - groups.due.length));
+  const over = groups.over.slice(0, Math.max(0, shown - groups.due.length - groups.late.length));
+  const place = PITCH_TYPE_LABELS[format];
+  const row = { userId, format, mine, today, onDeleted: () => count.current?.focus() };
+
+  return (
+    <div className="space-y-8">
+      <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-muted-foreground">
+        {total === 1 ? '1 peg' : `${String(total)} pegs`}, {groups.due.length} still in time for{' '}
+        {place}
+      </p>
+      {due.length > 0 && <Group title={`Due first for ${place}`} pegs={due} {...row} />}
+      {late.length > 0 && <Group title={`Late for ${place}, still ahead`} pegs={late} {...row} />}
+      {over.length > 0 && <Group title="Your own dates that are over" pegs={over} {...row} />}
+      {shown < total && (
+        <Button variant="outline" onClick={() => setPage({ filterKey, shown: shown + PAGE })}>
+          Show {Math.min(PAGE, total - shown)} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps extends Omit<PegListProps, 'groups' | 'filterKey'> {
+  title: string;
+  pegs: readonly ShownPeg[];
+  onDeleted: () => void;
+}
+
+function Group({ title, pegs, userId, onDeleted, ...row }: GroupProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="space-y-3">
+      <h2 id={headingId} className="font-display text-2xl">
+        {title}
+      </h2>
+      <ul className="paper divide-y divide-border">
+        {pegs.map((peg) => (
+          <li key={peg.id}>
+            {peg.own === null ? (
+              <PegRow peg={peg} {...row} />
+            ) : (
+              <OwnPegRow peg={peg} own={peg.own} userId={userId} onDeleted={onDeleted} {...row} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
