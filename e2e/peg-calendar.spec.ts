@@ -1,6 +1,5 @@
-import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { DEMO, expect, expectAccessible, signIn, test } from '../testing/browser/fixtures.ts';
 import { Backend } from '../testing/browser/backend.ts';
-import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 test('a creator finds a peg by filters that the address keeps, and takes it to the pitch form', async ({
   page,
@@ -54,7 +53,7 @@ test('a creator adds, changes and deletes a date of their own, on the keyboard a
   await expect(form.getByText('Please enter what happens that day')).toBeVisible();
   await expect(form.getByText('Please choose a date')).toBeVisible();
   await expect(form.getByLabel('Note')).toHaveValue('Ask the stewards for pictures.');
-  await expectAccessibleLayout(page);
+  await expectAccessible(page);
 
   const nextYear = new Date().getFullYear() + 1;
   await form.getByLabel('What happens').fill('Our street market opens its tenth season');

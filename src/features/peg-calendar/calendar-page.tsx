@@ -1,21 +1,12 @@
-import { ownEntry } from '@domain/peg-calendar/own-peg.ts';
-import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import {
-  FILTER_PARSERS,
-  FILTER_URL_KEYS,
-  hasFilters,
-  listPegs,
-} from '@/features/peg-calendar/filters';
+import { FILTER_PARSERS, FILTER_URL_KEYS } from '@/features/peg-calendar/filters';
 import { FilterBar } from '@/features/peg-calendar/filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
 import { localDay } from '@/features/peg-calendar/peg-dates';
@@ -102,41 +93,20 @@ function Pegs({ userId, today }: { userId: string; today: string }) {
       </>
     );
 
-  const mine = beats.data;
-  const groups = listPegs([...own.data.map(ownEntry), ...calendar.data], filters, mine, today);
-  const empty = groups.due.length + groups.late.length + groups.over.length === 0;
   return (
     <>
       {bar}
-      {filters.beat === 'mine' && mine.length === 0 && (
-        <p className="text-sm text-muted-foreground">
-          All beats are shown.{' '}
-          <Link to={paths.profile.getHref()} className="prose-link">
-            Choose your beats in your profile
-          </Link>
-          , and yours come first.
-        </p>
-      )}
-      {empty ? (
-        <NothingFound
-          onClear={
-            hasFilters(filters)
-              ? () => void setFilters({ beat: 'all', search: '', month: null })
-              : undefined
-          }
+      <Suspense fallback={<ListSkeleton />}>
+        <PegList
+          userId={userId}
+          calendar={calendar.data}
+          own={own.data}
+          mine={beats.data}
+          filters={filters}
+          today={today}
+          onClear={() => void setFilters({ beat: 'all', search: '', month: null })}
         />
-      ) : (
-        <Suspense fallback={<ListSkeleton />}>
-          <PegList
-            filterKey={JSON.stringify(filters)}
-            userId={userId}
-            groups={groups}
-            format={filters.format}
-            mine={mine}
-            today={today}
-          />
-        </Suspense>
-      )}
+      </Suspense>
     </>
   );
 }
@@ -146,23 +116,6 @@ function nextMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 19 }, (_, at) =>
     new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 7),
-  );
-}
-
-function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
-  return (
-    <EmptyState
-      title="No pegs match"
-      action={
-        onClear !== undefined && (
-          <Button variant="outline" onClick={onClear}>
-            Show all pegs
-          </Button>
-        )
-      }
-    >
-      Try another month or fewer words, or add a date of your own.
-    </EmptyState>
   );
 }
 

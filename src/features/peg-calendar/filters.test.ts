@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownEntry, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
-import { FILTER_PARSERS, listPegs, type PegFilters } from '@/features/peg-calendar/filters';
+import { FILTER_PARSERS, type PegFilters } from '@/features/peg-calendar/filters';
+import { listPegs } from '@/features/peg-calendar/list-pegs';
 
 const TODAY = '2027-03-01';
 const ALL: PegFilters = { beat: 'all', format: 'tv_local', search: '', month: null };
