@@ -74,6 +74,12 @@ const SCREENS = {
       await expect(page.getByRole('heading', { name: 'Where it went' })).toBeVisible();
     },
   },
+  calendar: {
+    as: 'creator',
+    at: paths.calendar.getHref(),
+    heading: 'Peg Calendar',
+    first: (page) => expect(page.locator('main li').first()).toBeVisible(),
+  },
   profile: { as: 'creator', at: paths.profile.getHref(), heading: 'Setup Profile' },
   settings: {
     as: 'media',

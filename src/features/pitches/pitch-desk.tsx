@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { pegLife } from '@domain/pitch/peg-life.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { toAppError } from '@/lib/app-error';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import { nearCopiesQuery, type Pitch } from '@/features/pitches/queries';
 import { openClaims } from '@/features/pitches/sentences';
 import { SentList } from '@/features/pitches/sent-list';
+import { StalePegNotice } from '@/features/pitches/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio';
 import { useVariationEditor, type VariationEditor } from '@/features/pitches/use-variation-editor';
 import { VariationChoice } from '@/features/pitches/variation-choice';
@@ -35,7 +37,9 @@ export function PitchDesk({ pitch, variation, onChoose, outlets }: PitchDeskProp
 function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onChoose'>) {
   const client = useQueryClient();
   const editor = useVariationEditor(variation);
-  const blocker = blockerOf(editor);
+  const [now] = useState(() => new Date());
+  const stale = pegLife(pitch, now).state === 'stale';
+  const blocker = blockerOf(editor, stale);
 
   async function prepare(outletId: string): Promise<string | null> {
     if (!(await editor.flush()))
@@ -55,6 +59,7 @@ function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onCh
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
         {pitch.sends.length > 0 && <SentList sends={pitch.sends} variations={pitch.variations} />}
+        <StalePegNotice pitch={pitch} />
         {outlets({
           pitch,
           variation: editor.base,
@@ -69,7 +74,7 @@ function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onCh
 }
 
 /** What keeps the variation from being sent to anyone. */
-function blockerOf(editor: VariationEditor): PitchToSend['blocker'] {
+function blockerOf(editor: VariationEditor, stale: boolean): PitchToSend['blocker'] {
   const problems = unsendable(editor.text);
   if (problems.length > 0) return { title: 'Not ready to send', text: problems.join(' ') };
   if (editor.status === 'conflict' || editor.status === 'refused')
@@ -78,6 +83,11 @@ function blockerOf(editor: VariationEditor): PitchToSend['blocker'] {
     return {
       title: 'Check the marked sentences first',
       text: 'Some sentences say what you did not give us. Once they are settled above, you can send it.',
+    };
+  if (stale)
+    return {
+      title: 'Does the news still hold?',
+      text: 'Say so above, then you can send this pitch.',
     };
   return null;
 }

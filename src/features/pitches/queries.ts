@@ -31,6 +31,8 @@ const sendSchema = z.object({
 });
 
 const pitchSchema = z.extend(storedPitchSchema, {
+  /** When the creator last said that the peg still holds. */
+  peg_confirmed_at: z.nullable(z.string()),
   variations: z.array(storedVariationSchema),
   sends: z.array(sendSchema),
 });
@@ -49,7 +51,7 @@ const keys = {
   profile: (userId: string) => [...keys.all, 'profile', userId] as const,
 };
 
-const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, grounds, created_at,
+const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds),
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at)`;
 

@@ -22,7 +22,12 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
   const done = useEffectEvent(async ({ pitchId, response }: RunResult) => {
     if (response !== null) {
       const { pitch, variations, quota } = response;
-      client.setQueryData(pitchQuery(pitch.id).queryKey, { ...pitch, variations, sends: [] });
+      client.setQueryData(pitchQuery(pitch.id).queryKey, {
+        ...pitch,
+        peg_confirmed_at: null,
+        variations,
+        sends: [],
+      });
       client.setQueryData(pitchQuotaQuery(userId).queryKey, quota);
     }
     toast.success('Generated pitch variations!');
