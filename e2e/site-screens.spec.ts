@@ -74,6 +74,12 @@ const SCREENS = {
       await expect(page.getByRole('heading', { name: 'Where it went' })).toBeVisible();
     },
   },
+  calendar: {
+    as: 'creator',
+    at: paths.calendar.getHref(),
+    heading: 'Peg Calendar',
+    first: (page) => expect(page.locator('main li').first()).toBeVisible(),
+  },
   profile: { as: 'creator', at: paths.profile.getHref(), heading: 'Setup Profile' },
   settings: {
     as: 'media',
@@ -109,7 +115,7 @@ test('every step of the profile is accessible', async ({ page }) => {
   for (const [step, title] of [
     [1, 'Profile'],
     [2, 'Work and press kit'],
-    [3, 'Facts and bios'],
+    [3, 'Facts, offers and bios'],
     [4, 'Review and publish'],
   ] as const) {
     await page.getByRole('button', { name: `Step ${String(step)}` }).click();

@@ -34,6 +34,7 @@ export function AppRoutes() {
           <Route path={paths.pitches.path} element={<pages.pitches />} />
           <Route path={paths.newPitch.path} element={<pages.generator />} />
           <Route path={paths.pitch.path} element={<pages.pitch />} />
+          <Route path={paths.calendar.path} element={<pages.calendar />} />
           <Route path={paths.profile.path} element={<pages.profile />} />
           <Route path={paths.settings.path} element={<pages.settings />} />
         </Route>

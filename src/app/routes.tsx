@@ -42,6 +42,10 @@ export const pages = {
     async () => (await import('@/features/pitches/pitches-page')).PitchesPage,
   ),
   pitch: page('Pitch', async () => (await import('@/app/routes/pitch-route')).PitchRoute),
+  calendar: page(
+    'Peg Calendar',
+    async () => (await import('@/features/peg-calendar/calendar-page')).CalendarPage,
+  ),
   profile: page(
     'Setup Profile',
     async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
@@ -96,6 +100,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.login.path]: pages.auth,
   [paths.creatorDashboard.path]: pages.dashboard,
   [paths.newPitch.path]: pages.generator,
+  [paths.calendar.path]: pages.calendar,
   [paths.profile.path]: pages.profile,
   [paths.mediaDashboard.path]: pages.fridayFix,
   [paths.admin.path]: pages.admin,

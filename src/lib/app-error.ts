@@ -2,14 +2,7 @@ import { isErrorCode, type ErrorCode } from '@domain/errors.ts';
 
 /** Codes for failures that only the browser can detect. */
 type BrowserCode =
-  | 'network'
-  | 'unknown'
-  | 'conflict'
-  | 'invalid'
-  | 'bad_response'
-  | 'bad_picture'
-  | 'email_taken'
-  | 'version_conflict';
+  'network' | 'unknown' | 'conflict' | 'invalid' | 'bad_response' | 'bad_picture' | 'email_taken';
 
 /** The codes of the auth server that screens decide by. */
 const AUTH_CODES = [

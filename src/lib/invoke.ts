@@ -27,21 +27,25 @@ export async function invokeFunction<T>(
     ...(body !== undefined && { body }),
     ...(signal !== undefined && { signal }),
   });
-  if (response.error !== null) throw await functionError(response.error);
+  const error: unknown = response.error;
+  if (error instanceof FunctionsHttpError)
+    throw await functionError(name, error.context as Response);
+  if (error !== null) throw toAppError(error);
   return parseResponse(name, schema, response.data);
 }
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
-async function functionError(error: unknown): Promise<AppError> {
-  if (!(error instanceof FunctionsHttpError)) return toAppError(error);
-  const response = error.context as Response;
-  const body = refusalSchema.safeParse(await response.json().catch(() => null)).data;
+/** The refusal of an edge function as AppError; the body of the response is its `cause`. */
+export async function functionError(name: string, response: Response): Promise<AppError> {
+  const cause: unknown = await response.json().catch(() => null);
+  const { status } = response;
+  const body = refusalSchema.safeParse(cause).data;
   if (body === undefined) {
-    return toAppError({ name: error.name, message: error.message, status: response.status });
+    return toAppError({ message: `${name} returned status ${String(status)}`, status });
   }
   const { code, message } = body;
   // The gateway of the backend refuses with codes of its own: the status classifies those.
-  const known = isErrorCode(code) ? code : toAppError({ status: response.status }).code;
-  return new AppError({ code: known, message, userMessage: message, cause: error });
+  const known = isErrorCode(code) ? code : toAppError({ status }).code;
+  return new AppError({ code: known, message, userMessage: message, cause });
 }

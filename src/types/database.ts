@@ -474,6 +474,47 @@ export type Database = {
           },
         ];
       };
+      own_pegs: {
+        Row: {
+          beats: string[];
+          created_at: string;
+          id: string;
+          note: string;
+          peg_date: string;
+          title: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          beats?: string[];
+          created_at?: string;
+          id?: string;
+          note?: string;
+          peg_date: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          beats?: string[];
+          created_at?: string;
+          id?: string;
+          note?: string;
+          peg_date?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'own_pegs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       pitch_confirmations: {
         Row: {
           confirmed_at: string;
@@ -810,6 +851,7 @@ export type Database = {
           model: string | null;
           news_peg: string;
           output_tokens: number | null;
+          peg_confirmed_at: string | null;
           peg_date: string | null;
           pitch_type: string;
           take: string;
@@ -826,6 +868,7 @@ export type Database = {
           model?: string | null;
           news_peg: string;
           output_tokens?: number | null;
+          peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type: string;
           take?: string;
@@ -842,6 +885,7 @@ export type Database = {
           model?: string | null;
           news_peg?: string;
           output_tokens?: number | null;
+          peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type?: string;
           take?: string;
@@ -1148,6 +1192,7 @@ export type Database = {
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
       confirm_sentence: {
         Args: { p_line: string; p_text: string; p_variation_id: string };
         Returns: Json;

@@ -24,7 +24,7 @@ select set_eq(
     'is_admin()', 'pitch_quota()', 'pitch_run(uuid)', 'stop_pitch_run(uuid)', 'confirm_sentence(uuid,text,text)',
     'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets(uuid)', 'creator_stats(text)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
-    'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
+    'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
     'webhook_stats(timestamp with time zone)', 'billing_queues()'
@@ -55,6 +55,7 @@ select set_eq(
     'outlets delete insert select update', 'pitches select', 'pitch_variations select',
     'pitch_sends select', 'pitch_events select', 'pitch_runs select', 'pitch_confirmations select',
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
+    'own_pegs delete select',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select'
   ],
   'authenticated has exactly these table privileges');

@@ -4,10 +4,11 @@ import { tabsFor } from '@/app/layouts/app-tabs';
 const labels = (kind: unknown, role: unknown) => tabsFor(kind, role).map(({ label }) => label);
 
 describe('tabsFor', () => {
-  it('returns three tabs for creators', () => {
+  it('returns four tabs for creators', () => {
     expect(labels('creator', 'member')).toEqual([
       'Dashboard',
       'AI Pitch Generator',
+      'Peg Calendar',
       'Setup Profile',
     ]);
   });

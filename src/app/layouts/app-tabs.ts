@@ -17,6 +17,7 @@ const GENERATOR: Tab = {
   to: paths.newPitch.getHref(),
   also: (pathname) => pathname.startsWith(paths.pitches.getHref()),
 };
+const CALENDAR: Tab = { label: 'Peg Calendar', to: paths.calendar.getHref() };
 const PROFILE: Tab = { label: 'Setup Profile', to: paths.profile.getHref() };
 const FRIDAY_FIX: Tab = { label: 'Friday Fix', to: paths.mediaDashboard.getHref() };
 const ADMIN: Tab = { label: 'Admin', to: paths.admin.getHref() };
@@ -27,6 +28,7 @@ export function tabsFor(kind: unknown, role: unknown): Tab[] {
     ...(kind === 'media' ? [FRIDAY_FIX] : []),
     DASHBOARD,
     GENERATOR,
+    CALENDAR,
     PROFILE,
     ...(role === 'admin' ? [ADMIN] : []),
   ];

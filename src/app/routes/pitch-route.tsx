@@ -14,13 +14,15 @@ export function PitchRoute() {
   const queryClient = useQueryClient();
   return (
     <PitchPage
-      outlets={({ pitch, variation, ready, sends }) => (
+      outlets={({ pitch, variation, ready, blocker, prepare, sends }) => (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <OutletRanking
             key={variation.id}
             pitch={pitch}
             variation={variation}
             ready={ready}
+            blocker={blocker}
+            prepare={prepare}
             sends={sends}
             onSent={() =>
               void queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey })

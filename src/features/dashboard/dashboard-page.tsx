@@ -7,6 +7,7 @@ import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
+import { FirstSteps } from '@/features/dashboard/first-steps';
 import { IntroRequests } from '@/features/dashboard/intro-requests';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 
@@ -33,6 +34,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
         }
       />
       {children}
+      <FirstSteps userId={user.id} />
       <StatTiles userId={user.id} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="lg:order-last">

@@ -57,6 +57,7 @@ const keys = {
   activity: (userId: string) => [...keys.all(userId), 'activity'] as const,
   introRequests: (userId: string) => [...keys.all(userId), 'intro-requests'] as const,
   latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
+  canPitch: (userId: string) => [...keys.all(userId), 'can-pitch'] as const,
 };
 
 /** Key prefix of all dashboard queries of a creator, for invalidation. */
@@ -112,6 +113,26 @@ export const latestPitchQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latestPitch(userId),
     queryFn: ({ signal }) => fetchLatestPitch(userId, signal),
+  });
+
+async function fetchCanPitch(userId: string, signal: AbortSignal): Promise<boolean> {
+  const { data, error } = await supabase
+    .from('creator_profiles')
+    .select('logline, facts')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error !== null) throw toAppError(error);
+  if (data === null) return true;
+  return Boolean(data.logline) || (Array.isArray(data.facts) && data.facts.length > 0);
+}
+
+/** False for a creator whose profile has neither logline nor fact: nothing can be written from it. */
+export const canPitchQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.canPitch(userId),
+    queryFn: ({ signal }) => fetchCanPitch(userId, signal),
+    meta: { silent: true },
   });
 
 async function fetchRequests(userId: string, signal: AbortSignal): Promise<IntroRequestEntry[]> {

@@ -10,5 +10,6 @@ export function inWords(field: ProfileField, values: ProfileValues): string {
     const given = values.facts.filter(({ text }) => text !== '').length;
     return given === 0 ? '' : `${String(given)} ${given === 1 ? 'fact' : 'facts'}`;
   }
+  if (field === 'offers') return values.offers.map(({ text }) => text).join(', ');
   return Object.values(values.social_links).filter(Boolean).join(', ');
 }

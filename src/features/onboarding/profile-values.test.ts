@@ -23,6 +23,12 @@ describe('valuesFromRow', () => {
     expect(values.facts).toEqual([{ text: 'One' }, { text: 'Two' }]);
   });
 
+  it('leaves out offers of an unknown kind', () => {
+    const walk = { kind: 'see', text: 'a walk', place: '', days: 'in May' };
+    const row = profileRow({ offers: [walk, { ...walk, kind: 'taste' }, 'bare', null] });
+    expect(valuesFromRow(row).offers).toEqual([walk]);
+  });
+
   it('reads columns of an unknown shape as empty', () => {
     const values = valuesFromRow(profileRow({ social_links: [], facts: {} }));
     expect(values.social_links).toEqual({});
@@ -40,13 +46,14 @@ describe('changedFields', () => {
     expect(changedFields(stored, after)).toEqual(['name', 'logline', 'epk_published']);
   });
 
-  it('ignores the order of beats, blank links and blank facts', () => {
+  it('ignores the order of beats and blank links, facts and offers', () => {
     const before = { ...stored, beats: ['Health', 'Sports'] as const };
     const after = {
       ...stored,
       beats: ['Sports', 'Health'] as const,
       social_links: { x: '' },
       facts: [{ text: '' }],
+      offers: [{ kind: 'hear' as const, text: ' ', place: '', days: '' }],
     };
     expect(changedFields(before, after)).toEqual([]);
   });

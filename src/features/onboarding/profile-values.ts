@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database, Json } from '@/types/database';
 import { BEATS, type Beat, beatSchema } from '@domain/profile/beats.ts';
+import { OFFER_KINDS, type Offer } from '@domain/profile/offers.ts';
 import { SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 export type ProfileRow = Database['public']['Tables']['creator_profiles']['Row'];
@@ -23,6 +24,7 @@ export interface ProfileValues {
   website_url: string;
   social_links: Partial<Record<SocialNetwork, string>>;
   facts: readonly { text: string }[];
+  offers: readonly Offer[];
   bio_short: string;
   bio_medium: string;
   bio_long: string;
@@ -32,6 +34,13 @@ export interface ProfileValues {
   slug: string;
   epk_published: boolean;
 }
+
+const offerValuesSchema = z.object({
+  kind: z.enum(OFFER_KINDS),
+  text: z.string(),
+  place: z.string(),
+  days: z.string(),
+});
 
 export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   name: z.string(),
@@ -47,6 +56,8 @@ export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   website_url: z.string(),
   social_links: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
   facts: z.array(z.object({ text: z.string() })),
+  // Text that was kept in a browser before offers existed has none.
+  offers: z._default(z.array(offerValuesSchema), []),
   bio_short: z.string(),
   bio_medium: z.string(),
   bio_long: z.string(),
@@ -59,7 +70,7 @@ export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
 
 export type ProfileField = keyof ProfileValues;
 
-/** The stored row as form values. Beats, links and facts unknown to the form are left out. */
+/** The stored row as form values. Beats, links, facts and offers unknown to the form are left out. */
 export function valuesFromRow(row: ProfileRow): ProfileValues {
   return {
     name: row.name ?? '',
@@ -75,6 +86,7 @@ export function valuesFromRow(row: ProfileRow): ProfileValues {
     website_url: row.website_url ?? '',
     social_links: readLinks(row.social_links),
     facts: readFacts(row.facts),
+    offers: readOffers(row.offers),
     bio_short: row.bio_short ?? '',
     bio_medium: row.bio_medium ?? '',
     bio_long: row.bio_long ?? '',
@@ -108,14 +120,27 @@ function readFacts(stored: Json): { text: string }[] {
   );
 }
 
+function readOffers(stored: Json): Offer[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((offer) => offerValuesSchema.safeParse(offer).data ?? []);
+}
+
+/** True for an offer in which nothing is typed. */
+export const isBlankOffer = ({ text, place, days }: Offer): boolean =>
+  [text, place, days].every((part) => part.trim() === '');
+
 // The values are texts, flags and small lists, so their JSON identifies them. Beats and links are
-// compared without order, links and facts without blanks, as they are stored.
+// compared without order; links, facts and offers without blanks, as they are stored.
 function identity(field: ProfileField, values: ProfileValues): string {
   if (field === 'social_links') {
     return JSON.stringify(SOCIAL_NETWORKS.map((network) => values.social_links[network] ?? ''));
   }
   if (field === 'beats') return JSON.stringify([...values.beats].sort());
   if (field === 'facts') return JSON.stringify(values.facts.filter(({ text }) => text !== ''));
+  if (field === 'offers') {
+    const offers = values.offers.filter((offer) => !isBlankOffer(offer));
+    return JSON.stringify(offers.map(({ kind, text, place, days }) => [kind, text, place, days]));
+  }
   return JSON.stringify(values[field]);
 }
 

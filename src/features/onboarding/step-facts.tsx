@@ -1,12 +1,14 @@
 import { FactsField } from '@/features/onboarding/facts-field';
+import { OffersField } from '@/features/onboarding/offers-field';
 import { TextField } from '@/features/onboarding/text-field';
 import { BIO_MAX } from '@domain/profile/profile.ts';
 
-/** Step 3: facts for pitches, bios, and the press contact. */
+/** Step 3: facts and offers for pitches, bios, and the press contact. */
 export function StepFacts() {
   return (
     <>
       <FactsField />
+      <OffersField />
       <TextField
         field="bio_short"
         rows={2}

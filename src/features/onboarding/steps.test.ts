@@ -83,6 +83,16 @@ describe('checkSteps', () => {
     expect(checked.ok && checked.values.facts).toEqual([{ text: 'One fact' }]);
   });
 
+  it('removes blank offers and reports the row of one without words', () => {
+    const offer = { kind: 'see' as const, text: ' a  walk ', place: 'Macon', days: '' };
+    const blank = { kind: 'book' as const, text: '', place: ' ', days: '' };
+    const checked = checkSteps({ ...stored, offers: [blank, offer] }, [3]);
+    expect(checked.ok && checked.values.offers).toEqual([{ ...offer, text: 'a walk' }]);
+    expect(errorsOf({ offers: [blank, offer, { ...offer, text: '' }] })).toEqual({
+      'offers.2.text': 'Please write the offer or remove it',
+    });
+  });
+
   it('reports the index of the row on the screen', () => {
     const facts = [{ text: '' }, { text: 'fine' }, { text: 'x'.repeat(201) }];
     expect(errorsOf({ facts })).toEqual({

@@ -5,12 +5,18 @@ import {
   storyStepSchema,
   workStepSchema,
 } from '@domain/profile/profile.ts';
-import type { ProfileField, ProfileValues } from '@/features/onboarding/profile-values';
+import { offersSchema } from '@domain/profile/offers.ts';
+import {
+  isBlankOffer,
+  type ProfileField,
+  type ProfileValues,
+} from '@/features/onboarding/profile-values';
 
 const fields = {
   ...profileStepSchema.shape,
   ...workStepSchema.shape,
   ...storyStepSchema.shape,
+  offers: offersSchema,
   ...kitStepSchema.shape,
 };
 
@@ -20,7 +26,7 @@ export const STEPS: readonly Step[] = [1, 2, 3, 4];
 export const STEP_TITLES: Readonly<Record<Step, string>> = {
   1: 'Profile',
   2: 'Work and press kit',
-  3: 'Facts and bios',
+  3: 'Facts, offers and bios',
   4: 'Review and publish',
 };
 
@@ -43,6 +49,7 @@ const STEP_SCHEMAS = {
   }),
   3: z.object({
     facts: fields.facts,
+    offers: fields.offers,
     bio_short: fields.bio_short,
     bio_medium: fields.bio_medium,
     bio_long: fields.bio_long,
@@ -76,6 +83,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   website_url: 'Website',
   social_links: 'Social links',
   facts: 'Facts',
+  offers: 'Offers',
   bio_short: 'Short bio',
   bio_medium: 'Medium bio',
   bio_long: 'Long bio',
@@ -103,25 +111,30 @@ type Checked = { ok: true; values: ProfileValues } | { ok: false; errors: FieldE
 
 /**
  * Validates the values of the given steps. Valid values come back tidied: spaces trimmed,
- * duplicates, blank facts and blank links removed. Otherwise each invalid field has a message.
+ * duplicates and blank facts, offers and links removed. Otherwise each invalid field has a message.
  */
 export function checkSteps(values: ProfileValues, steps: readonly Step[]): Checked {
-  const facts = values.facts.filter(({ text }) => text.trim() !== '');
+  const given: Record<string, readonly object[]> = {
+    facts: values.facts.filter(({ text }) => text.trim() !== ''),
+    offers: values.offers.filter((offer) => !isBlankOffer(offer)),
+  };
   let tidy = values;
   const errors: Record<string, string> = {};
   for (const step of steps) {
-    const parsed = STEP_SCHEMAS[step].safeParse({ ...values, facts });
+    const parsed = STEP_SCHEMAS[step].safeParse({ ...values, ...given });
     if (parsed.success) {
       tidy = { ...tidy, ...parsed.data };
       continue;
     }
     for (const { path, message } of parsed.error.issues) {
-      const [head, ...rest] = path.map(String);
-      // Blank facts were left out of the check: map the index back to the row on the screen.
-      const fact = head === 'facts' && rest.length > 0 ? facts[Number(rest[0])] : undefined;
-      const shown =
-        fact === undefined ? [head, ...rest] : ['facts', values.facts.indexOf(fact), 'text'];
-      errors[shown.join('.')] ??= message;
+      const [head = '', ...rest] = path.map(String);
+      // Blank rows were left out of the check: map the index back to the row on the screen.
+      const row = rest.length === 0 ? undefined : given[head]?.[Number(rest[0])];
+      if (row !== undefined) {
+        const rows: readonly object[] = head === 'facts' ? values.facts : values.offers;
+        rest[0] = String(rows.indexOf(row));
+      }
+      errors[[head, ...rest].join('.')] ??= message;
     }
   }
   return Object.keys(errors).length === 0 ? { ok: true, values: tidy } : { ok: false, errors };

@@ -26,8 +26,11 @@ import { outletMatchesQuery } from '@/features/outlets/queries';
 interface OutletRankingProps {
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
-  /** False while the variation has unconfirmed claims. */
+  /** False while something has to be settled before a send; `blocker` says what. */
   ready: boolean;
+  blocker: { title: string; text: string } | null;
+  /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
+  prepare: (outletId: string) => Promise<string | null>;
   /** The sends of this pitch so far. */
   sends: readonly OutletSend[];
   onSent: () => void;
@@ -42,10 +45,9 @@ export function OutletRanking(props: OutletRankingProps) {
         Choose outlets
       </h2>
       <div className="mt-4 space-y-5">
-        {!props.ready && (
-          <Alert variant="warning" title="Confirm the marked words first">
-            Some words of this variation are not in your profile. Once you confirm them above, you
-            can send it.
+        {props.blocker !== null && (
+          <Alert variant="warning" title={props.blocker.title}>
+            {props.blocker.text}
           </Alert>
         )}
         <NuqsAdapter>
@@ -142,6 +144,7 @@ function OutletList({
   pitch,
   variation,
   ready,
+  prepare,
   sends,
   onSent,
 }: OutletRankingProps & { outlets: readonly OutletMatch[] }) {
@@ -154,6 +157,7 @@ function OutletList({
           pitch={pitch}
           variation={variation}
           ready={ready}
+          prepare={prepare}
           sent={sends.find((send) => send.outlet_id === outlet.outlet_id)}
           onSent={onSent}
         />

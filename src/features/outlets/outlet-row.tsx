@@ -32,17 +32,38 @@ interface OutletRowProps {
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
   ready: boolean;
+  /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
+  prepare: (outletId: string) => Promise<string | null>;
   sent: OutletSend | undefined;
   onSent: () => void;
 }
 
 /** One outlet: relevance, reasons, and the send button or the reason why it is disabled. */
-export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: OutletRowProps) {
+export function OutletRow({
+  outlet,
+  pitch,
+  variation,
+  ready,
+  prepare,
+  sent,
+  onSent,
+}: OutletRowProps) {
   const [open, setOpen] = useState(false);
+  const [preparing, setPreparing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const nameId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
   const send = useSendPitch(variation.id);
+
+  async function openPreview() {
+    if (preparing) return;
+    setPreparing(true);
+    const reason = await prepare(outlet.outlet_id);
+    setPreparing(false);
+    setRefusal(reason);
+    if (reason === null) setOpen(true);
+  }
 
   function sendNow() {
     leaving.current = true;
@@ -81,10 +102,16 @@ export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: Out
           outlet={outlet}
           ready={ready}
           sending={send.isPending}
+          preparing={preparing}
           sent={sent}
           nameId={nameId}
-          onOpen={() => setOpen(true)}
+          onOpen={() => void openPreview()}
         />
+        {refusal !== null && (
+          <p role="alert" className="text-sm text-destructive">
+            {refusal}
+          </p>
+        )}
         {send.isError && outlet.sendable && (
           <p role="alert" className="text-sm text-destructive">
             {toAppError(send.error).userMessage}
@@ -116,11 +143,12 @@ export function OutletRow({ outlet, pitch, variation, ready, sent, onSent }: Out
 
 type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready' | 'sent'> & {
   sending: boolean;
+  preparing: boolean;
   nameId: string;
   onOpen: () => void;
 };
 
-function RowAction({ outlet, ready, sending, sent, nameId, onOpen }: RowActionProps) {
+function RowAction({ outlet, ready, sending, preparing, sent, nameId, onOpen }: RowActionProps) {
   const buttonId = useId();
   if (sending) return <Badge variant="outline">Sending…</Badge>;
   if (sent !== undefined && sent.status !== 'failed') return <PitchStatusBadge send={sent} />;
@@ -134,6 +162,8 @@ function RowAction({ outlet, ready, sending, sent, nameId, onOpen }: RowActionPr
         aria-labelledby={`${buttonId} ${nameId}`}
         size="sm"
         disabled={!ready}
+        // Not disabled meanwhile: the button has to keep the focus for the way back.
+        aria-busy={preparing || undefined}
         onPointerEnter={() => void loadDialog()}
         onClick={onOpen}
       >

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { pitchQuery } from '@/features/pitches/queries';
 import { VariationCard } from '@/features/pitches/variation-card';
-import { VariationsSkeleton } from '@/features/pitches/variations-skeleton';
+import { VARIATION_GRID, VariationsSkeleton } from '@/features/pitches/variations-skeleton';
+import { fallbackWords, writtenBy } from '@/features/pitches/written-by';
 
-/** The three variations of the pitch generated last. */
+const COUNT_WORDS = ['No way', 'One way', 'Two ways', 'Three ways'];
+
+/** The variations of the pitch generated last. */
 export function GeneratedVariations({ pitchId }: { pitchId: string }) {
   const pitch = useQuery(pitchQuery(pitchId));
   if (pitch.isPending) return <VariationsSkeleton />;
@@ -16,13 +19,21 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
         onRetry={() => void pitch.refetch()}
       />
     );
+  const { variations, news_peg, fallback_reason } = pitch.data;
   return (
     <section aria-labelledby="variations-heading" className="space-y-4">
-      <h2 id="variations-heading" className="font-display text-2xl break-words">
-        Three ways to tell it: {pitch.data.news_peg}
-      </h2>
-      <ul className="grid items-stretch gap-6 lg:grid-cols-3">
-        {pitch.data.variations.map((variation) => (
+      <div>
+        <h2 id="variations-heading" className="font-display text-2xl break-words">
+          {COUNT_WORDS[variations.length]} to tell it: {news_peg}
+        </h2>
+        <p className="mt-1 text-sm text-muted-foreground">
+          {[`${writtenBy(pitch.data)}.`, fallbackWords(fallback_reason), fewer(variations.length)]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+      <ul className={VARIATION_GRID}>
+        {variations.map((variation) => (
           <li key={variation.id} className="grid min-w-0">
             <VariationCard pitchId={pitchId} variation={variation} />
           </li>
@@ -30,4 +41,10 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
       </ul>
     </section>
   );
+}
+
+/** Why there are fewer than three. */
+function fewer(count: number): string | null {
+  if (count >= 3) return null;
+  return 'More facts in your profile make room for more pitches that differ.';
 }

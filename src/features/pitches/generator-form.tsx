@@ -1,40 +1,50 @@
 import { pitchFormSchema } from '@domain/api/generate-pitches.ts';
-import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
-import { useState } from 'react';
+import { missingToPitch } from '@/features/pitches/profile-nudge';
+import { NEWS_PEG_MAX, TAKE_MAX } from '@domain/pitch/pitch.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { toAppError } from '@/lib/app-error';
-import { paths } from '@domain/paths.ts';
-import { readDraft, saveDraft, type GeneratorDraft } from '@/features/pitches/generator-draft';
-import type { useGeneratePitches } from '@/features/pitches/mutations';
+import type { AppError } from '@/lib/app-error';
+import { longDate } from '@/lib/long-date';
 import { useZodForm } from '@/lib/use-zod-form';
-import { pegLength, PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
+import { paths } from '@domain/paths.ts';
+import type { GeneratorDraft } from '@/features/pitches/generator-draft';
+import type { RunState } from '@/features/pitches/pitch-run';
+import { lineLength, PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
+import { pitchingProfileQuery } from '@/features/pitches/queries';
 
 interface GeneratorFormProps {
   userId: string;
-  generate: ReturnType<typeof useGeneratePitches>;
-  onGenerated: (pitchId: string) => void;
+  draft: GeneratorDraft;
+  onChange: (draft: GeneratorDraft) => void;
+  state: RunState;
+  onGenerate: (form: GeneratorDraft) => void;
+  onStop: () => void;
 }
 
-/** The form for news peg and pitch type. The typed text stays after a refusal by the server. */
-export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormProps) {
-  const [draft, setDraft] = useState(() => readDraft(userId));
-  const { form, errors } = useZodForm(pitchFormSchema, (request) => {
-    if (generate.isPending) return;
-    generate.mutate(
-      { ...request, run_id: crypto.randomUUID() },
-      { onSuccess: ({ pitch }) => onGenerated(pitch.id) },
-    );
+/** The form for peg, take and pitch type. The typed text stays after a refusal. */
+export function GeneratorForm({
+  userId,
+  draft,
+  onChange,
+  state,
+  onGenerate,
+  onStop,
+}: GeneratorFormProps) {
+  const { data: profile } = useQuery(pitchingProfileQuery(userId));
+  const [tooEmpty, setTooEmpty] = useState(false);
+  const busy = state.phase === 'writing' || state.phase === 'away';
+  const { form, errors } = useZodForm(pitchFormSchema, (typed) => {
+    // The server refuses this, too; here it saves the way and keeps the free pitch out of it.
+    const empty = profile !== undefined && profile !== null && missingToPitch(profile);
+    setTooEmpty(empty);
+    if (!busy && !empty) onGenerate({ ...typed, peg_date: draft.peg_date });
   });
-
-  function change(next: GeneratorDraft) {
-    setDraft(next);
-    saveDraft(userId, next);
-  }
 
   return (
     <form {...form} className="space-y-4" aria-label="Pitch generator">
@@ -43,8 +53,17 @@ export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormPr
           label="News peg"
           required
           error={errors['news_peg']}
-          description="The news your story hangs on: a law, a date, a debate, a season."
-          counter={{ value: pegLength(draft.news_peg), max: NEWS_PEG_MAX }}
+          description={
+            draft.peg_date === null ? (
+              'The news your story hangs on: a law, a date, a debate, a season.'
+            ) : (
+              <PegOrigin
+                day={draft.peg_date}
+                onForget={() => onChange({ ...draft, peg_date: null })}
+              />
+            )
+          }
+          counter={{ value: lineLength(draft.news_peg), max: NEWS_PEG_MAX }}
         >
           {(control) => (
             <Input
@@ -53,7 +72,11 @@ export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormPr
               value={draft.news_peg}
               autoComplete="off"
               placeholder="e.g., Voting rights march turns 60"
-              onChange={(event) => change({ ...draft, news_peg: event.target.value })}
+              onChange={({ target: { value } }) => {
+                // A day belongs to its peg: with the peg gone, it goes.
+                const peg_date = value.trim() === '' ? null : draft.peg_date;
+                onChange({ ...draft, news_peg: value, peg_date });
+              }}
             />
           )}
         </Field>
@@ -64,21 +87,93 @@ export function GeneratorForm({ userId, generate, onGenerated }: GeneratorFormPr
               name="pitch_type"
               value={draft.pitch_type}
               options={PITCH_TYPE_OPTIONS}
-              onValueChange={(pitch_type) => change({ ...draft, pitch_type })}
+              onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
+            />
+          )}
+        </Field>
+        <Field
+          label="What do you say about it? (optional)"
+          className="md:col-span-2"
+          error={errors['take']}
+          description="One sentence in your own words. The pitch opens with it; without one it is shorter."
+          counter={{ value: lineLength(draft.take), max: TAKE_MAX }}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="take"
+              value={draft.take}
+              autoComplete="off"
+              placeholder="e.g., My county still has one polling place for 9,000 people."
+              onChange={({ target }) => onChange({ ...draft, take: target.value })}
             />
           )}
         </Field>
       </div>
-      {generate.isError && <GenerateFailure error={generate.error} />}
-      <Button type="submit" size="lg" busy={generate.isPending}>
-        {generate.isPending ? 'Generating…' : 'Generate'}
-      </Button>
+      {tooEmpty && <ProfileFirst />}
+      {state.phase === 'failed' && !tooEmpty && <GenerateFailure error={state.error} />}
+      {state.phase === 'stopped' && (
+        <Alert title="Stopped">Nothing was kept, and it did not use up a pitch.</Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="lg" busy={busy}>
+          {busy ? 'Generating…' : 'Generate'}
+        </Button>
+        {busy && <StopButton onStop={onStop} />}
+      </div>
     </form>
   );
 }
 
-function GenerateFailure({ error }: { error: unknown }) {
-  const { code, userMessage } = toAppError(error);
+/** Takes the focus over from the button that started the run and is disabled now. */
+function StopButton({ onStop }: { onStop: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.matches(':disabled')
+    )
+      button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} variant="outline" size="lg" onClick={onStop}>
+      Stop
+    </Button>
+  );
+}
+
+function PegOrigin({ day, onForget }: { day: string; onForget: () => void }) {
+  return (
+    <>
+      From the peg calendar, for {longDate(day)}.{' '}
+      <button type="button" className="prose-link" onClick={onForget}>
+        Leave the day out
+      </button>
+    </>
+  );
+}
+
+function ProfileFirst() {
+  return (
+    <Alert variant="warning" title="Tell us a little about you first">
+      We only write what you gave us, and there is no logline and no fact yet. One of them is
+      enough. Nothing was used up, and what you typed stays here.{' '}
+      <Link to={`${paths.profile.getHref()}?step=1`} className="prose-link">
+        Add a logline
+      </Link>{' '}
+      or{' '}
+      <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link">
+        a fact
+      </Link>
+      .
+    </Alert>
+  );
+}
+
+function GenerateFailure({ error }: { error: AppError }) {
+  const { code, userMessage } = error;
   return (
     <Alert variant="destructive" title="Failed to generate pitches">
       {userMessage}{' '}

@@ -1,6 +1,6 @@
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -12,27 +12,20 @@ import { paths } from '@domain/paths.ts';
 import { useTableChanges } from '@/lib/realtime';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { needsConfirmation } from '@/features/pitches/pitch-text';
-import { pitchQuery, type Pitch, type PitchSend } from '@/features/pitches/queries';
-import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
-import { SentList } from '@/features/pitches/sent-list';
-import { VariationChoice } from '@/features/pitches/variation-choice';
+import type { PitchToSend } from '@/features/pitches/pitch-to-send';
+import { pitchQuery, type Pitch } from '@/features/pitches/queries';
+import { fallbackWords, writtenBy } from '@/features/pitches/written-by';
 
-/** What the outlet ranking gets to know of the pitch. */
-export interface PitchToSend {
-  pitch: Pitch;
-  variation: StoredVariation;
-  /** False while the variation has unconfirmed claims. */
-  ready: boolean;
-  sends: readonly PitchSend[];
-}
+const PitchDesk = lazy(async () => ({
+  default: (await import('@/features/pitches/pitch-desk')).PitchDesk,
+}));
 
 interface PitchPageProps {
   /** Renders the outlet ranking; src/app passes it in, features do not import each other. */
   outlets: (chosen: PitchToSend) => ReactNode;
 }
 
-/** One pitch: choose a variation, confirm its claims, send it, see the status of each send. */
+/** One pitch: choose and edit a variation, settle its sentences, send it, follow each send. */
 export function PitchPage({ outlets }: PitchPageProps) {
   const { pitchId = '' } = useParams();
   const pitch = useQuery(pitchQuery(pitchId));
@@ -85,22 +78,33 @@ function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
       <PageHeader
         kicker={PITCH_TYPE_LABELS[pitch.pitch_type]}
         title={<span className="break-words">{pitch.news_peg}</span>}
-        description={`Written on ${formatDay(pitch.created_at)}`}
+        description={<Origin pitch={pitch} />}
         actions={
           <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
             All your pitches
           </Link>
         }
       />
-      <VariationChoice pitch={pitch} chosen={variation} onChoose={choose} />
-      {pitch.sends.length > 0 && <SentList sends={pitch.sends} variations={pitch.variations} />}
-      {outlets({
-        pitch,
-        variation,
-        ready: !needsConfirmation(variation),
-        sends: pitch.sends,
-      })}
+      <Suspense fallback={<DeskSkeleton />}>
+        <PitchDesk
+          key={variation.id}
+          pitch={pitch}
+          variation={variation}
+          onChoose={choose}
+          outlets={outlets}
+        />
+      </Suspense>
     </div>
+  );
+}
+
+/** Who wrote the pitch and when, and why it was not the model. */
+function Origin({ pitch }: { pitch: Pitch }) {
+  const fallback = fallbackWords(pitch.fallback_reason);
+  return (
+    <>
+      {writtenBy(pitch)} on {formatDay(pitch.created_at)}.{fallback !== null && ` ${fallback}`}
+    </>
   );
 }
 
@@ -125,16 +129,24 @@ function NoSuchPitch() {
 
 function PitchSkeleton() {
   return (
-    <div role="status" className="space-y-10">
-      <span className="sr-only">Loading the pitch</span>
+    <div className="space-y-10">
       <div className="space-y-2 border-b border-border pb-6">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-11 w-2/3" />
         <Skeleton className="h-6 w-40" />
       </div>
+      <DeskSkeleton />
+    </div>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <div role="status" className="space-y-10">
+      <span className="sr-only">Loading the pitch</span>
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Skeleton className="h-64" />
-        <Skeleton className="h-96" />
+        <Skeleton className="h-128" />
       </div>
       <Skeleton className="h-72" />
     </div>

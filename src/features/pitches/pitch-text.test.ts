@@ -1,52 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newsPegSchema } from '@domain/pitch/pitch.ts';
-import {
-  bodyWordCount,
-  needsConfirmation,
-  pegLength,
-  PITCH_TYPE_OPTIONS,
-} from '@/features/pitches/pitch-text';
+import { lineLength } from '@/features/pitches/pitch-text';
 import { quotaWords } from '@/features/pitches/quota';
-import { sendSummary } from '@/features/pitches/send-summary';
-
-const lines = {
-  headline: 'Land that stays in the family',
-  line1_hook: 'Heirs lose land — by law.',
-  line2_whynow: 'The bill is up 3 days from now.',
-  line3_whyyou: 'I wrote the book on it.',
-  talking_points: null,
-};
-
-describe('needsConfirmation', () => {
-  const variation = (supported: boolean, confirmed_at: string | null) => ({
-    id: 'v',
-    pitch_id: 'p',
-    position: 1,
-    angle: 'Local stakes',
-    ...lines,
-    claims: [
-      { line: 'line1_hook' as const, text: 'by law', source: null, supported, confirmed_at },
-    ],
-    revision: 1,
-    edited_at: null,
-    grounds: null,
-  });
-
-  it('is true only for unsupported claims without confirmation', () => {
-    expect(needsConfirmation(variation(false, null))).toBe(true);
-    expect(needsConfirmation(variation(false, '2026-11-20T00:00:00Z'))).toBe(false);
-    expect(needsConfirmation(variation(true, null))).toBe(false);
-  });
-
-  it('bodyWordCount counts the words below the headline', () => {
-    expect(bodyWordCount(variation(true, null))).toBe(19);
-    expect(PITCH_TYPE_OPTIONS.map((option) => option.label)).toEqual([
-      'Local TV',
-      'Culture magazine',
-      'Podcast',
-    ]);
-  });
-});
+import { stageWords } from '@/features/pitches/history-filters';
 
 describe('news peg', () => {
   it.each([
@@ -62,8 +18,8 @@ describe('news peg', () => {
     expect(newsPegSchema.safeParse(peg).error?.issues[0]?.message).toBe(message);
   });
 
-  it('pegLength counts code points after cleaning, as the server does', () => {
-    expect([pegLength('  two  words '), pegLength('✊🏾'), pegLength('')]).toEqual([9, 2, 0]);
+  it('lineLength counts code points after cleaning, as the server does', () => {
+    expect([lineLength('  two  words '), lineLength('✊🏾'), lineLength('')]).toEqual([9, 2, 0]);
   });
 });
 
@@ -86,16 +42,9 @@ describe('quotaWords', () => {
   });
 });
 
-describe('sendSummary', () => {
-  const of = (...statuses: Parameters<typeof sendSummary>[0][number]['status'][]) =>
-    sendSummary(statuses.map((status) => ({ status })));
-
-  it('counts sends by stage, including those in a more advanced stage', () => {
-    expect(of()).toBe('Not sent yet');
-    expect(of('queued')).toBe('Sent to 1 outlet');
-    expect(of('sent', 'sent')).toBe('Sent to 2 outlets');
-    expect(of('booked', 'replied', 'opened', 'sent', 'failed')).toBe(
-      'Sent to 5 outlets: 1 booked, 2 replied, 3 opened, 1 not delivered',
-    );
-  });
+it('stageWords says how far a pitch has come', () => {
+  expect(stageWords({ status: 'draft', sends: 0 })).toBe('Not sent yet');
+  expect(stageWords({ status: 'sent', sends: 1 })).toBe('Sent to 1 outlet');
+  expect(stageWords({ status: 'replied', sends: 1 })).toBe('Sent to 1 outlet: replied');
+  expect(stageWords({ status: 'booked', sends: 4 })).toBe('Sent to 4 outlets, furthest: booked');
 });

@@ -1,5 +1,6 @@
-import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -8,10 +9,12 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
-import { formatDay, formatMoment } from '@/lib/time';
+import { useDebounced } from '@/lib/use-debounced';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { pitchHistoryQuery, type PitchHistoryEntry } from '@/features/pitches/queries';
-import { sendSummary } from '@/features/pitches/send-summary';
+import { HistoryFilterBar } from '@/features/pitches/history-filter-bar';
+import { HISTORY_PARSERS, HISTORY_URL_KEYS } from '@/features/pitches/history-filters';
+import { HistoryRow } from '@/features/pitches/history-row';
+import { pitchHistoryQuery } from '@/features/pitches/queries';
 
 /** The creator's generated pitches, newest first. */
 export function PitchesPage() {
@@ -29,13 +32,21 @@ export function PitchesPage() {
           </Button>
         }
       />
-      <History userId={user.id} />
+      <NuqsAdapter>
+        <History userId={user.id} />
+      </NuqsAdapter>
     </div>
   );
 }
 
+const SEARCH_PAUSE_MS = 250;
+
 function History({ userId }: { userId: string }) {
-  const history = useInfiniteQuery(pitchHistoryQuery(userId));
+  const [filters, setFilters] = useQueryStates(HISTORY_PARSERS, { urlKeys: HISTORY_URL_KEYS });
+  const search = useDebounced(filters.search.trim(), SEARCH_PAUSE_MS);
+  const history = useInfiniteQuery(pitchHistoryQuery(userId, { ...filters, search }));
+  const filtered = search !== '' || filters.type !== null || filters.status !== null;
+
   if (history.isPending) return <HistorySkeleton />;
   if (history.isError && history.data === undefined)
     return (
@@ -46,14 +57,35 @@ function History({ userId }: { userId: string }) {
       />
     );
   const pitches = history.data.pages.flat();
-  if (pitches.length === 0) return <NoPitches />;
+  if (pitches.length === 0 && !filtered && !history.isPlaceholderData) return <NoPitches />;
   return (
-    <>
-      <ul className="paper divide-y divide-border">
-        {pitches.map((pitch) => (
-          <HistoryRow key={pitch.id} pitch={pitch} />
-        ))}
-      </ul>
+    <div className="space-y-4">
+      <HistoryFilterBar filters={filters} onChange={(change) => void setFilters(change)} />
+      <p role="status" className="text-sm text-muted-foreground">
+        {countWords(pitches.length, history.hasNextPage, filtered)}
+      </p>
+      {pitches.length === 0 ? (
+        <EmptyState
+          title="No pitch passes these filters"
+          action={
+            <Button variant="outline" onClick={() => void setFilters(null)}>
+              Show all pitches
+            </Button>
+          }
+        />
+      ) : (
+        <ul
+          className={
+            history.isPlaceholderData
+              ? 'paper divide-y divide-border opacity-70'
+              : 'paper divide-y divide-border'
+          }
+        >
+          {pitches.map((pitch) => (
+            <HistoryRow key={pitch.id} pitch={pitch} />
+          ))}
+        </ul>
+      )}
       {history.hasNextPage && (
         <Button
           variant="outline"
@@ -63,37 +95,14 @@ function History({ userId }: { userId: string }) {
           Show older pitches
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
-function HistoryRow({ pitch }: { pitch: PitchHistoryEntry }) {
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4 sm:p-5">
-      <div className="min-w-0 flex-1 basis-64">
-        <Link
-          to={paths.pitch.getHref(pitch.id)}
-          className="font-display text-xl leading-snug break-words underline-offset-4 hover:underline"
-        >
-          {pitch.news_peg}
-        </Link>
-        <p className="mt-1 text-sm text-muted-foreground">
-          {PITCH_TYPE_LABELS[pitch.pitch_type]} ·{' '}
-          <time dateTime={pitch.created_at} title={formatMoment(pitch.created_at)}>
-            {formatDay(pitch.created_at)}
-          </time>
-        </p>
-        <ul className="mt-2 text-sm break-words text-muted-foreground">
-          {pitch.variations.map((variation) => (
-            <li key={variation.position}>
-              {variation.position}. {variation.headline}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="text-sm font-medium">{sendSummary(pitch.sends)}</p>
-    </li>
-  );
+function countWords(count: number, more: boolean, filtered: boolean): string {
+  const pitches = count === 1 ? '1 pitch' : `${String(count)} pitches`;
+  if (more) return `The newest ${pitches}`;
+  return filtered ? `${pitches} found` : pitches;
 }
 
 function NoPitches() {
@@ -118,8 +127,8 @@ function HistorySkeleton() {
       {[0, 1, 2].map((row) => (
         <div key={row} className="space-y-2 p-4 sm:p-5">
           <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-16 w-1/2" />
         </div>
       ))}
     </div>

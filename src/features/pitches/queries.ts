@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
-import { storedPitchSchema, storedVariationSchema } from '@domain/pitch/stored-pitch.ts';
-import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
+import {
+  nearCopySchema,
+  pitchListRowSchema,
+  storedPitchSchema,
+  storedVariationSchema,
+  type PitchListRow,
+  type PitchStage,
+} from '@domain/pitch/stored-pitch.ts';
 import { pitchQuotaSchema } from '@domain/pitch/quota.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import * as z from 'zod/mini';
@@ -24,34 +31,27 @@ const sendSchema = z.object({
 });
 
 const pitchSchema = z.extend(storedPitchSchema, {
+  /** When the creator last said that the peg still holds. */
+  peg_confirmed_at: z.nullable(z.string()),
   variations: z.array(storedVariationSchema),
   sends: z.array(sendSchema),
 });
 
-const historySchema = z.array(
-  z.object({
-    id: z.string(),
-    news_peg: z.string(),
-    pitch_type: pitchTypeSchema,
-    created_at: z.string(),
-    variations: z.array(z.object({ position: z.number(), headline: z.string() })),
-    sends: z.array(z.pick(sendSchema, { id: true, status: true })),
-  }),
-);
-
 export type Pitch = z.infer<typeof pitchSchema>;
 export type PitchSend = z.infer<typeof sendSchema>;
-export type PitchHistoryEntry = z.infer<typeof historySchema>[number];
 
 const keys = {
   all: ['pitches'] as const,
-  history: (userId: string) => [...keys.all, 'history', userId] as const,
+  history: (userId: string, filters: HistoryFilters) =>
+    [...keys.all, 'history', userId, filters] as const,
+  nearCopies: (variationId: string, outletId: string) =>
+    [...keys.all, 'near-copies', variationId, outletId] as const,
   detail: (pitchId: string) => [...keys.all, 'detail', pitchId] as const,
   quota: (userId: string) => [...keys.all, 'quota', userId] as const,
   profile: (userId: string) => [...keys.all, 'profile', userId] as const,
 };
 
-const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, grounds, created_at,
+const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds),
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at)`;
 
@@ -76,36 +76,52 @@ export const pitchQuery = (pitchId: string) =>
     queryFn: ({ signal }) => fetchPitch(pitchId, signal),
   });
 
-const HISTORY_PAGE = 20;
-
-async function fetchHistory(
-  userId: string,
-  page: number,
-  signal: AbortSignal,
-): Promise<PitchHistoryEntry[]> {
-  const { data, error } = await supabase
-    .from('pitches')
-    .select(
-      `id, news_peg, pitch_type, created_at,
-      variations:pitch_variations(position, headline),
-      sends:pitch_sends(id, status)`,
-    )
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .order('position', { referencedTable: 'pitch_variations' })
-    .range(page * HISTORY_PAGE, (page + 1) * HISTORY_PAGE - 1)
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return historySchema.parse(data);
+/** Which pitches of the history are shown; null and '' mean all. */
+export interface HistoryFilters {
+  search: string;
+  type: PitchType | null;
+  status: PitchStage | null;
 }
 
-/** The creator's pitches, newest first, twenty at a time. */
-export const pitchHistoryQuery = (userId: string) =>
+const HISTORY_PAGE = 20;
+
+/** The creator's pitches that pass the filters, newest first, twenty at a time. */
+export const pitchHistoryQuery = (userId: string, { search, type, status }: HistoryFilters) =>
   infiniteQueryOptions({
-    queryKey: keys.history(userId),
-    queryFn: ({ pageParam, signal }) => fetchHistory(userId, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, _pages, page) => (last.length < HISTORY_PAGE ? null : page + 1),
+    queryKey: keys.history(userId, { search, type, status }),
+    queryFn: ({ pageParam, signal }): Promise<PitchListRow[]> =>
+      rpc(
+        'search_pitches',
+        {
+          p_search: search,
+          p_limit: HISTORY_PAGE,
+          ...(type !== null && { p_type: type }),
+          ...(status !== null && { p_status: status }),
+          ...(pageParam !== null && { p_before: pageParam }),
+        },
+        z.array(pitchListRowSchema),
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < HISTORY_PAGE ? null : (last.at(-1)?.id ?? null)),
+    // The rows stay while the next search is on its way.
+    placeholderData: keepPreviousData,
+  });
+
+/** Earlier sends with nearly the words of this variation, for one outlet. */
+export const nearCopiesQuery = (variationId: string, outletId: string) =>
+  queryOptions({
+    queryKey: keys.nearCopies(variationId, outletId),
+    queryFn: ({ signal }) =>
+      rpc(
+        'near_copies',
+        { p_variation_id: variationId, p_outlet_id: outletId },
+        z.array(nearCopySchema),
+        signal,
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
   });
 
 /** Pitches allowed and used in this calendar month. A null limit means unlimited. */

@@ -30,6 +30,7 @@ export const paths = {
     path: '/app/pitches/:pitchId',
     getHref: (pitchId: string) => `/app/pitches/${encodeURIComponent(pitchId)}`,
   },
+  calendar: { path: '/app/calendar', getHref: () => '/app/calendar' },
   profile: { path: '/app/profile', getHref: () => '/app/profile' },
   settings: { path: '/app/settings', getHref: () => '/app/settings' },
   admin: { path: '/admin', getHref: () => '/admin' },

@@ -1,0 +1,83 @@
+import { DEMO, expect, expectAccessible, signIn, test } from '../testing/browser/fixtures.ts';
+import { Backend } from '../testing/browser/backend.ts';
+
+test('a creator finds a peg by filters that the address keeps, and takes it to the pitch form', async ({
+  page,
+}) => {
+  await signIn(page, DEMO.creator);
+  await page.getByRole('link', { name: 'Peg Calendar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Peg Calendar' })).toBeVisible();
+  const due = page.getByRole('region', { name: 'Due first for Local TV' });
+  await expect(due.getByRole('listitem').first()).toContainText('your beat');
+  await expect(due.getByText(/^Pitch TV by/).first()).toBeVisible();
+
+  await page.getByLabel('Beat').selectOption('All beats');
+  await page.getByLabel('Pitching to').selectOption('Podcast');
+  await page.getByLabel('Search').fill('juneteenth 6103');
+  const peg = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Juneteenth', exact: true }),
+  });
+  await expect(peg.first()).toContainText('Pitch podcasts by');
+  await expect(peg.first().getByRole('link', { name: /5 U\.S\.C\. 6103/ })).toBeVisible();
+  await expect(page).toHaveURL(/beat=all/);
+  await expect(page).toHaveURL(/q=juneteenth/);
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('juneteenth 6103');
+
+  await peg.first().getByRole('link', { name: 'Use this peg: Juneteenth' }).click();
+  await expect(page).toHaveURL(
+    /\/app\/pitches\/new\?peg=Juneteenth&peg_date=\d{4}-06-19&type=podcast$/,
+  );
+
+  await page.goto('/app/calendar?beat=all&q=nothingnamedlikethis');
+  await expect(page.getByText('No pegs match')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all pegs' }).click();
+  await expect(page.getByRole('listitem').nth(5)).toBeVisible();
+});
+
+test('a creator adds, changes and deletes a date of their own, on the keyboard and on a phone', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Odessa Marlow');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn(page, account);
+  await page.goto('/app/calendar');
+  await expect(page.getByText('Choose your beats in your profile')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a date of your own' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Add a date' });
+  await expect(form.getByLabel('What happens')).toBeFocused();
+  await form.getByLabel('Note').fill('Ask the stewards for pictures.');
+  await form.getByRole('button', { name: 'Add date' }).press('Enter');
+  await expect(form.getByText('Please enter what happens that day')).toBeVisible();
+  await expect(form.getByText('Please choose a date')).toBeVisible();
+  await expect(form.getByLabel('Note')).toHaveValue('Ask the stewards for pictures.');
+  await expectAccessible(page);
+
+  const nextYear = new Date().getFullYear() + 1;
+  await form.getByLabel('What happens').fill('Our street market opens its tenth season');
+  await form.getByLabel('Date').fill(`${String(nextYear)}-05-01`);
+  await form.getByRole('checkbox', { name: 'Business' }).press('Space');
+  await form.getByRole('button', { name: 'Add date' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a date of your own' })).toBeFocused();
+
+  await page.getByLabel('Search').fill('street market');
+  const row = page.getByRole('listitem').filter({ hasText: 'tenth season' });
+  await expect(row).toContainText('Your own date');
+  await expect(row).toContainText('Pitch TV by');
+
+  await row.getByRole('button', { name: 'Edit' }).press('Enter');
+  const title = row.getByLabel('What happens');
+  await title.fill('Our street market opens its tenth season early');
+  await title.press('Enter');
+  await expect(row.getByRole('heading')).toHaveText(/early$/);
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await row.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(row.getByRole('button', { name: 'Delete it' })).toBeFocused();
+  await row.getByRole('button', { name: 'Delete it' }).press('Enter');
+  await expect(page.getByText('No pegs match')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No pegs match')).toBeVisible();
+});

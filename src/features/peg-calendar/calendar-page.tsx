@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { FILTER_PARSERS, FILTER_URL_KEYS } from '@/features/peg-calendar/filters';
+import { FilterBar } from '@/features/peg-calendar/filter-bar';
+import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
+import { localDay } from '@/features/peg-calendar/peg-dates';
+import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
+import { useSession } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+const PegList = lazy(async () => ({
+  default: (await import('@/features/peg-calendar/peg-list')).PegList,
+}));
+
+/** The peg calendar: what is coming, by when to pitch it, and the creator's own dates. */
+export function CalendarPage() {
+  useDocumentTitle('Peg Calendar');
+  const { user } = useSession();
+  const [today] = useState(() => localDay(new Date()));
+  const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  if (user === null) return null;
+
+  function close() {
+    setAdding(false);
+    addButton.current?.focus();
+  }
+
+  return (
+    <div className="space-y-8">
+      <PageHeader
+        title="Peg Calendar"
+        description="What is coming in the next 18 months, and the day by which to pitch it."
+        actions={
+          <Button
+            ref={addButton}
+            variant="outline"
+            aria-expanded={adding}
+            onClick={() => setAdding((now) => !now)}
+          >
+            Add a date of your own
+          </Button>
+        }
+      />
+      {adding && (
+        <div className="paper">
+          <LazyOwnPegForm userId={user.id} stored={null} onDone={close} />
+        </div>
+      )}
+      <NuqsAdapter>
+        <Pegs userId={user.id} today={today} />
+      </NuqsAdapter>
+    </div>
+  );
+}
+
+function Pegs({ userId, today }: { userId: string; today: string }) {
+  const [filters, setFilters] = useQueryStates(FILTER_PARSERS, {
+    urlKeys: FILTER_URL_KEYS,
+    clearOnDefault: true,
+  });
+  const calendar = useQuery(calendarQuery(today));
+  const own = useQuery(ownPegsQuery(userId));
+  const beats = useQuery(beatsQuery(userId));
+  const failed = [calendar, own, beats].find((query) => query.isError && query.data === undefined);
+  const bar = (
+    <FilterBar
+      filters={filters}
+      months={nextMonths(today)}
+      onChange={(change) => void setFilters(change)}
+    />
+  );
+
+  if (failed !== undefined)
+    return (
+      <ErrorState
+        title="The calendar did not load"
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  if (calendar.data === undefined || own.data === undefined || beats.data === undefined)
+    return (
+      <>
+        {bar}
+        <ListSkeleton />
+      </>
+    );
+
+  return (
+    <>
+      {bar}
+      <Suspense fallback={<ListSkeleton />}>
+        <PegList
+          userId={userId}
+          calendar={calendar.data}
+          own={own.data}
+          mine={beats.data}
+          filters={filters}
+          today={today}
+          onClear={() => void setFilters({ beat: 'all', search: '', month: null })}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** The months of the filter, as `YYYY-MM`: this one and the next 18. */
+function nextMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 19 }, (_, at) =>
+    new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 7),
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="paper divide-y divide-border">
+      <span className="sr-only">Loading the calendar</span>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="space-y-2 p-4 sm:p-5">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}

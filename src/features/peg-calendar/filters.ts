@@ -1,0 +1,38 @@
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import { BEATS, type Beat } from '@domain/profile/beats.ts';
+
+export interface PegFilters {
+  beat: Beat | 'mine' | 'all';
+  format: PitchType;
+  search: string;
+  /** `YYYY-MM`; null means every month. */
+  month: string | null;
+}
+
+const slugOf = (beat: string) => beat.toLowerCase().replaceAll(' ', '-');
+
+/** URL parsers of the filters. Unknown values mean the default. */
+export const FILTER_PARSERS = {
+  beat: createParser<PegFilters['beat']>({
+    parse: (text) =>
+      text === 'all' || text === 'mine'
+        ? text
+        : (BEATS.find((beat) => slugOf(beat) === text) ?? null),
+    serialize: slugOf,
+  }).withDefault('mine'),
+  format: parseAsStringLiteral(PITCH_TYPES).withDefault('tv_local'),
+  search: parseAsString.withDefault(''),
+  month: createParser<string>({
+    parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
+    serialize: (month) => month,
+  }),
+};
+
+/** URL parameter names that differ from the filter's name. */
+export const FILTER_URL_KEYS = { search: 'q' } as const;
+
+/** True when the list may hide entries that other filters show. */
+export function hasFilters({ beat, search, month }: PegFilters): boolean {
+  return beat !== 'all' || search.trim() !== '' || month !== null;
+}

@@ -1,0 +1,120 @@
+import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
+import { ownEntry, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
+import type { Beat } from '@domain/profile/beats.ts';
+import { paths } from '@domain/paths.ts';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state';
+import { Button } from '@/components/ui/button';
+import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
+import { listPegs } from '@/features/peg-calendar/list-pegs';
+import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
+import { PegRow } from '@/features/peg-calendar/peg-row';
+
+/** Rows that are added at a time, so that the page stays light. */
+const PAGE = 20;
+
+interface PegListProps {
+  userId: string;
+  calendar: readonly ShownPeg[];
+  own: readonly OwnPeg[];
+  mine: readonly Beat[];
+  filters: PegFilters;
+  today: string;
+  /** Removes the filters. */
+  onClear: () => void;
+}
+
+/** The pegs that the filters leave, in their groups, twenty at a time. */
+export function PegList({ userId, calendar, own, mine, filters, today, onClear }: PegListProps) {
+  const { format } = filters;
+  const filterKey = JSON.stringify(filters);
+  const [page, setPage] = useState({ filterKey, shown: PAGE });
+  // Other filters begin with the first rows again.
+  const shown = page.filterKey === filterKey ? page.shown : PAGE;
+  const groups = listPegs([...own.map(ownEntry), ...calendar], filters, mine, today);
+  const count = useRef<HTMLParagraphElement>(null);
+  const total = groups.due.length + groups.late.length + groups.over.length;
+  const due = groups.due.slice(0, shown);
+  const late = groups.late.slice(0, Math.max(0, shown - groups.due.length));
+  const over = groups.over.slice(0, Math.max(0, shown - groups.due.length - groups.late.length));
+  const place = PITCH_TYPE_LABELS[format];
+  const row = { userId, format, mine, today, onDeleted: () => count.current?.focus() };
+
+  if (total === 0) return <NothingFound onClear={hasFilters(filters) ? onClear : undefined} />;
+  return (
+    <div className="space-y-8">
+      {filters.beat === 'mine' && mine.length === 0 && <NoBeatsYet />}
+      <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-muted-foreground">
+        {total === 1 ? '1 peg' : `${String(total)} pegs`}, {groups.due.length} still in time for{' '}
+        {place}
+      </p>
+      {due.length > 0 && <Group title={`Due first for ${place}`} pegs={due} {...row} />}
+      {late.length > 0 && <Group title={`Late for ${place}, still ahead`} pegs={late} {...row} />}
+      {over.length > 0 && <Group title="Your own dates that are over" pegs={over} {...row} />}
+      {shown < total && (
+        <Button variant="outline" onClick={() => setPage({ filterKey, shown: shown + PAGE })}>
+          Show {Math.min(PAGE, total - shown)} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps extends Pick<PegListProps, 'userId' | 'mine' | 'today'> {
+  format: PitchType;
+  title: string;
+  pegs: readonly ShownPeg[];
+  onDeleted: () => void;
+}
+
+function Group({ title, pegs, userId, onDeleted, ...row }: GroupProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="space-y-3">
+      <h2 id={headingId} className="font-display text-2xl">
+        {title}
+      </h2>
+      <ul className="paper divide-y divide-border">
+        {pegs.map((peg) => (
+          <li key={peg.id}>
+            {peg.own === null ? (
+              <PegRow peg={peg} {...row} />
+            ) : (
+              <OwnPegRow peg={peg} own={peg.own} userId={userId} onDeleted={onDeleted} {...row} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoBeatsYet() {
+  return (
+    <p className="text-sm text-muted-foreground">
+      All beats are shown.{' '}
+      <Link to={paths.profile.getHref()} className="prose-link">
+        Choose your beats in your profile
+      </Link>
+      , and this list starts with yours.
+    </p>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      title="No pegs match"
+      action={
+        onClear !== undefined && (
+          <Button variant="outline" onClick={onClear}>
+            Show all pegs
+          </Button>
+        )
+      }
+    >
+      Try another month or fewer words, or add a date of your own.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
+import { paths } from '@domain/paths.ts';
+import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import type { Beat } from '@domain/profile/beats.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
+import { aheadText, dayText, spanText } from '@/features/peg-calendar/peg-dates';
+
+/** How a format is addressed in 'Pitch TV by …'. */
+const FORMAT_WORDS: Readonly<Record<PitchType, string>> = {
+  tv_local: 'TV',
+  podcast: 'podcasts',
+  culture_mag: 'magazines',
+};
+
+interface PegRowProps {
+  peg: ShownPeg;
+  format: PitchType;
+  mine: readonly Beat[];
+  today: string;
+  /** Further buttons, for the creator's own entries. */
+  actions?: ReactNode;
+}
+
+/** One peg: its date, why it fits, its source, the three pitch dates, and the way to the pitch form. */
+export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 space-y-2">
+        <p className="text-sm font-semibold">
+          <time dateTime={peg.start}>{spanText(peg.start, peg.end, today)}</time>
+          {peg.start <= today && peg.end >= today && peg.start !== peg.end && (
+            <span className="font-normal text-muted-foreground"> · under way</span>
+          )}
+        </p>
+        <h3 className="font-display text-xl leading-snug break-words">{peg.title}</h3>
+        <Beats peg={peg} mine={mine} />
+        {peg.own !== null && peg.own.note !== '' && (
+          <p className="text-sm break-words whitespace-pre-line">{peg.own.note}</p>
+        )}
+        <Source peg={peg} />
+      </div>
+      <div className="flex flex-col gap-3 md:w-56 md:items-end md:text-right">
+        <PitchDates peg={peg} format={format} today={today} />
+        <div className="flex flex-wrap gap-2 md:justify-end">
+          {actions}
+          {peg.end >= today && (
+            <Button asChild size="sm">
+              <Link to={generatorHref(peg, format)}>
+                Use this peg<span className="sr-only">: {peg.title}</span>
+              </Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The pitch form with this peg; its date is the last day on which the peg holds. */
+function generatorHref(peg: ShownPeg, format: PitchType): string {
+  const query = new URLSearchParams({ peg: peg.title, peg_date: peg.end, type: format });
+  return `${paths.newPitch.getHref()}?${query.toString()}`;
+}
+
+function Beats({ peg, mine }: Pick<PegRowProps, 'peg' | 'mine'>) {
+  if (peg.beats.length === 0 && peg.own === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      {peg.own !== null && <Badge variant="accent">Your own date</Badge>}
+      {peg.beats.map((beat) => {
+        const fits = mine.includes(beat);
+        return (
+          <Badge key={beat} variant={fits ? 'neutral' : 'outline'}>
+            {beat}
+            {fits && <span className="font-normal"> · your beat</span>}
+          </Badge>
+        );
+      })}
+    </p>
+  );
+}
+
+function Source({ peg }: Pick<PegRowProps, 'peg'>) {
+  if (peg.source === null) return null;
+  const { name, url } = peg.source;
+  return (
+    <p className="text-sm break-words text-muted-foreground">
+      Source:{' '}
+      {url === null ? (
+        name
+      ) : (
+        <a href={url} target="_blank" rel="noopener noreferrer" className="prose-link">
+          {name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' | 'today'>) {
+  if (peg.end < today) return <p className="text-sm text-muted-foreground">This day is over.</p>;
+  return (
+    <ul className="space-y-0.5 text-sm">
+      {PITCH_TYPES.map((type) => {
+        const by = peg.pitch_by[type];
+        const late = by < today;
+        return (
+          <li
+            key={type}
+            className={cn(
+              type === format && !late ? 'font-semibold' : 'text-muted-foreground',
+              type === format && 'order-first',
+            )}
+          >
+            {late
+              ? `Late for ${FORMAT_WORDS[type]} (${dayText(by, today)})`
+              : `Pitch ${FORMAT_WORDS[type]} by ${dayText(by, today)}`}
+            {type === format && !late && (
+              <span className="font-normal text-muted-foreground"> · {aheadText(by, today)}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

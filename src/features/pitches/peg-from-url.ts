@@ -1,0 +1,36 @@
+import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import { cleanLine } from '@domain/text.ts';
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
+import * as z from 'zod/mini';
+import type { GeneratorDraft } from '@/features/pitches/generator-draft';
+
+const day = z.iso.date();
+
+/** The URL of the generator: the pitch that was generated last, or a peg that was chosen elsewhere. */
+export const GENERATOR_PARSERS = {
+  pitch: parseAsString,
+  peg: parseAsString,
+  peg_date: createParser<string>({
+    parse: (text) => (day.safeParse(text).success ? text : null),
+    serialize: (text) => text,
+  }),
+  type: parseAsStringLiteral(PITCH_TYPES),
+};
+
+interface PegInUrl {
+  peg: string | null;
+  peg_date: string | null;
+  type: PitchType | null;
+}
+
+/** The draft with the peg of the URL; the draft itself when the URL has none. */
+export function withPegOf(
+  { peg, peg_date, type }: PegInUrl,
+  draft: GeneratorDraft,
+): GeneratorDraft {
+  const news_peg = cleanLine(peg ?? '');
+  if (news_peg === '') return draft;
+  // What the creator said about another peg does not belong to this one.
+  const take = news_peg === draft.news_peg ? draft.take : '';
+  return { news_peg, take, peg_date, pitch_type: type ?? draft.pitch_type };
+}

@@ -1,0 +1,19 @@
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import type { Pitch, PitchSend } from '@/features/pitches/queries';
+
+/** What the outlet ranking gets to know of the pitch. */
+export interface PitchToSend {
+  pitch: Pitch;
+  /** The stored words, which a send uses. */
+  variation: StoredVariation;
+  /** False while something has to be settled before a send. */
+  ready: boolean;
+  /** What has to be settled, when not ready. */
+  blocker: { title: string; text: string } | null;
+  /**
+   * Called before the preview opens: saves the edited words and looks for an earlier send with
+   * nearly the same text. Resolves to a sentence when this outlet cannot get it now, else to null.
+   */
+  prepare: (outletId: string) => Promise<string | null>;
+  sends: readonly PitchSend[];
+}

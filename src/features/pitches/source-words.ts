@@ -1,0 +1,57 @@
+import type { Claim, ClaimReason } from '@domain/pitch/claims.ts';
+import { formatDay } from '@/lib/time';
+
+const SOURCES: Readonly<Record<string, string>> = {
+  peg: 'the news peg',
+  take: 'your take',
+  'profile.name': 'your name',
+  'profile.city_region': 'your city',
+  'profile.beats': 'your beats',
+  'profile.logline': 'your logline',
+  'profile.timely_angle': 'your timely angle',
+  'profile.book_title': 'your book title',
+  'profile.bio_short': 'your short bio',
+  'profile.facts': 'your facts',
+  'profile.offers': 'your offers',
+};
+
+const REASONS: Readonly<Record<ClaimReason, string>> = {
+  no_source: 'Nothing you gave us says this',
+  several_sources: 'Several of your statements in one sentence',
+  number: 'A number that you did not give',
+  name: 'A name that you did not give',
+  quotation: 'A quotation that you did not give',
+  cause: 'A cause that you did not give',
+  time: 'A time that you did not give',
+  place: 'A place that you did not give',
+  promise: 'A promise that is not in your offers',
+  credential: 'A title or award that you did not give',
+};
+
+interface Ground {
+  source: string;
+  text: string;
+}
+
+interface SourceWords {
+  words: string;
+  /** The words of the source itself; null when there is no single one. */
+  quote: string | null;
+}
+
+/** Where a sentence comes from, or why it is marked, in words for the screen. */
+export function sourceWords(claim: Claim, grounds: readonly Ground[]): SourceWords {
+  const quote = grounds.find(({ source }) => source === claim.source)?.text ?? null;
+  if (!claim.supported) {
+    const reason = REASONS[claim.reason ?? 'no_source'];
+    const confirmed = claim.confirmed_at ?? null;
+    if (confirmed === null) return { words: reason, quote };
+    return { words: `You confirmed this on ${formatDay(confirmed)}`, quote: null };
+  }
+  if (claim.source === null) return { words: 'Claims nothing, so it needs no source', quote: null };
+  // Rows of an earlier time name several sources.
+  const names = claim.source
+    .split('+')
+    .map((source) => SOURCES[source.replace(/\.\d+$/, '')] ?? 'your profile');
+  return { words: `From ${[...new Set(names)].join(' and ')}`, quote };
+}

@@ -1,0 +1,24 @@
+import { BRAND } from '@domain/brand.ts';
+import { FALLBACK_REASONS, type FallbackReason } from '@domain/pitch/fallback.ts';
+import type { StoredPitch } from '@domain/pitch/stored-pitch.ts';
+
+const WHY: Readonly<Record<FallbackReason, string>> = {
+  daily_cap: 'The language model has written all it may for today.',
+  model_refused: 'The language model declined this one.',
+  model_slow: 'The language model took too long.',
+  model_failed: 'The language model did not answer.',
+  model_limits: 'The language model kept breaking our rules on length and sources.',
+};
+
+/** Who wrote a pitch. */
+export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 'model'>): string {
+  if (generator === 'composer') return `Written by ${BRAND.name}’s own composer`;
+  return `Written by ${model ?? 'a language model'}`;
+}
+
+/** Why the composer wrote instead of a language model; null when it was not a fallback. */
+export function fallbackWords(reason: string | null): string | null {
+  const known = FALLBACK_REASONS.find((one) => one === reason);
+  if (known !== undefined) return WHY[known];
+  return reason === null ? null : 'The language model could not write this one.';
+}
