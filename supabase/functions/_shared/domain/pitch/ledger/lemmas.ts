@@ -26,7 +26,20 @@ const EXTRA: Readonly<Record<string, readonly string[]>> = {
  * The possible base forms of a lower-case word, itself included. Two words are forms of one word
  * when they share a base form. No context is used, so 'found' is a form of 'find' and of 'found'.
  */
-export function baseForms(word: string): string[] {
+export function baseForms(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const forms = findBaseForms(word);
+  if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
+  remembered.set(word, forms);
+  return forms;
+}
+
+/** Base forms by word: the same few hundred words are asked for with every sentence. */
+const remembered = new Map<string, readonly string[]>();
+const REMEMBERED_WORDS = 4000;
+
+function findBaseForms(word: string): string[] {
   const forms = new Set([word, ...(EXTRA[word] ?? [])]);
   if (word.length > 2 && /^\p{L}+$/u.test(word)) {
     forms.add(transform.noun.toSingular(word, model));
