@@ -21,10 +21,10 @@ export interface Closing {
  * others. {o} is the offer, {w} place and days behind it.
  */
 const OFFER_FRAMES: Readonly<Record<OfferText['kind'], readonly string[]>> = {
-  see: ['You can see {o}{w}.', 'I can show you {o}{w}.', 'Come and see {o}{w}.', 'There is {o} to see{w}.'],
-  hear: ['You can hear {o}{w}.', 'I can let you hear {o}{w}.', 'There is {o} to hear{w}.', 'Come and hear {o}{w}.'],
-  print: ['I can send you {o}{w}.', 'You can print {o}{w}.', 'You can have {o}{w}.', 'There is {o} to print{w}.'],
-  book: ['I can offer {o}{w}.', 'You can have {o}{w}.', 'There is {o} for you{w}.', 'I am available for {o}{w}.'],
+  see: ['You can see {o}{w}.', 'I can show you {o}{w}.', 'Come and see {o}{w}.'],
+  hear: ['You can hear {o}{w}.', 'I can let you hear {o}{w}.', 'Come and hear {o}{w}.'],
+  print: ['I can send you {o}{w}.', 'You can print {o}{w}.', 'You can have {o}{w}.'],
+  book: ['I can offer {o}{w}.', 'You can have {o}{w}.', 'I am available for {o}{w}.'],
 };
 const PEOPLE_FRAMES = ['I can bring {o}{w}.', 'You can meet {o}{w}.', 'You can talk to {o}{w}.', 'You can interview {o}{w}.'];
 const CAMERA_FRAMES = ['For your camera: {o}{w}.', 'You can film {o}{w}.', 'Your crew can film {o}{w}.'];
@@ -42,15 +42,19 @@ const PLACE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
 };
 /** Questions that name the offer themselves. */
 const OFFER_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['Would your viewers like {o}{w}?', 'Would you like {o}{w}?', 'Could {o} open your segment{w}?', 'Do you want {o}{w}?', 'Would {o} suit your show{w}?', 'Would your crew film {o}{w}?'],
-  culture_mag: ['Would your readers like {o}{w}?', 'Would you like {o}{w}?', 'Do you want {o}{w}?', 'Would {o} suit your pages{w}?', 'May I offer {o}{w}?', 'Could your readers use {o}{w}?'],
-  podcast: ['Would your listeners like {o}{w}?', 'Would you like {o}{w}?', 'Do you want {o}{w}?', 'Would {o} suit your show{w}?', 'Could {o} open your episode{w}?', 'May I offer {o}{w}?'],
+  tv_local: ['Would your viewers like {o}{w}?', 'Would you like {o}{w}?', 'Do you want {o}{w}?', 'Would your crew film {o}{w}?', 'May I offer {o}{w}?'],
+  culture_mag: ['Would your readers like {o}{w}?', 'Would you like {o}{w}?', 'Do you want {o}{w}?', 'May I offer {o}{w}?', 'Would your pages take {o}{w}?'],
+  podcast: ['Would your listeners like {o}{w}?', 'Would you like {o}{w}?', 'Do you want {o}{w}?', 'May I offer {o}{w}?'],
 };
+const PEOPLE_QUESTIONS = ['Would you like to meet {o}{w}?', 'May I bring {o}{w}?', 'Want to meet {o}{w}?', 'Would you meet {o}{w}?', 'Could I bring {o}{w}?'];
+const PAPER_QUESTIONS = ['Would you like {o}{w}?', 'Do you want {o}{w}?', 'May I send you {o}{w}?', 'Shall I send {o}{w}?'];
+
 /** Questions that promise nothing; {t} is something from the creator's own words. */
+const EACH_TOPIC = ['Could we talk about {t}?', 'Have you room for {t}?', 'Is there room for {t}?', 'Would you cover {t}?', 'Want more on {t}?', 'Shall we discuss {t}?', 'Would you consider {t}?'] as const;
 const TOPIC_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['Would {t} interest your viewers?', 'Have you room for {t}?', 'Would {t} make a segment?', 'Would {t} suit your show?', 'Could we talk about {t}?', 'Interested in {t}?', 'Do you want {t} on air?', 'Would your viewers like {t}?', 'Could {t} be your story?', 'Would you like to see {t}?'],
-  culture_mag: ['Would {t} interest your readers?', 'Have you room for {t}?', 'Would {t} suit your pages?', 'Could we talk about {t}?', 'Interested in {t}?', 'Could {t} be your story?', 'Would your readers like {t}?', 'Would you run {t}?', 'Do you want {t} in print?', 'Would {t} make a feature?'],
-  podcast: ['Would {t} interest your listeners?', 'Have you room for {t}?', 'Would {t} make an episode?', 'Could we talk about {t}?', 'Interested in {t}?', 'Would {t} suit your show?', 'Could {t} be your story?', 'Would your listeners like {t}?', 'Shall we discuss {t}?', 'Would you talk about {t}?'],
+  tv_local: [...EACH_TOPIC, 'Would {t} interest your viewers?', 'Would a segment on {t} work?', 'Could {t} make a segment?', 'Any time for {t}?'],
+  culture_mag: [...EACH_TOPIC, 'Would {t} interest your readers?', 'Would a piece on {t} work?', 'Could {t} make a piece?', 'Any space for {t}?'],
+  podcast: [...EACH_TOPIC, 'Would {t} interest your listeners?', 'Would an episode on {t} work?', 'Could {t} make an episode?', 'Any time for {t}?'],
 };
 
 const OFFER_MAX_WORDS = 24;
@@ -76,12 +80,12 @@ export function closingOf(material: Material, plan: Plan): Closing {
   }
   const phrase = offer.phrase ?? '';
   const isMe = /^me\b/u.test(phrase);
-  const frames = offer.people ? PEOPLE_FRAMES.slice(isMe ? 1 : 0) : [...(type === 'tv_local' && offer.kind === 'see' ? CAMERA_FRAMES : []), ...OFFER_FRAMES[offer.kind]].filter((frame) => !frame.startsWith('There is') || /^(?:an?|my|the|one) (?!\p{L}+s\b)/u.test(phrase));
+  const frames = offer.people ? PEOPLE_FRAMES.slice(isMe ? 1 : 0) : [...(type === 'tv_local' && offer.kind === 'see' ? CAMERA_FRAMES : []), ...OFFER_FRAMES[offer.kind]];
   const comma = countWords(phrase) >= 7 && offer.where !== '' ? ',' : '';
   const place = `${comma}${offer.where}`;
   const whole = { o: phrase, w: place + offer.when };
   if ((bare && countWords(phrase) <= OFFER_MAX_WORDS) || (offer.days === '' && offer.where === '')) {
-    const question = countWords(phrase) <= 9 && !isMe ? choose(offer.people ? ['Would you like {o}{w}?', 'May I bring {o}{w}?', 'Do you want {o}{w}?', 'Could you use {o}{w}?'] : type === 'podcast' && offer.kind === 'print' ? ['Would you like {o}{w}?', 'Do you want {o}{w}?', 'May I send you {o}{w}?', 'Could you use {o}{w}?'] : OFFER_QUESTIONS[type], whole) : null;
+    const question = countWords(phrase) <= 9 && !isMe ? choose(offer.people ? PEOPLE_QUESTIONS : offer.kind === 'print' && type !== 'culture_mag' ? PAPER_QUESTIONS : OFFER_QUESTIONS[type], whole) : null;
     if (question !== null) return { offer: null, question };
   }
   const question = askWhen(offer, type, choose, false);

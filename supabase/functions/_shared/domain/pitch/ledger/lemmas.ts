@@ -1,4 +1,5 @@
 import nlp from 'compromise/two';
+import { remember } from '../../remember.ts';
 
 /** The parts of compromise that turn one form of a word into its base form. */
 interface Transform {
@@ -26,7 +27,7 @@ const EXTRA: Readonly<Record<string, readonly string[]>> = {
  * The possible base forms of a lower-case word, itself included. Two words are forms of one word
  * when they share a base form. No context is used, so 'found' is a form of 'find' and of 'found'.
  */
-export function baseForms(word: string): string[] {
+export const baseForms = remember(4000, (word: string): string[] => {
   const forms = new Set([word, ...(EXTRA[word] ?? [])]);
   if (word.length > 2 && /^\p{L}+$/u.test(word)) {
     forms.add(transform.noun.toSingular(word, model));
@@ -39,7 +40,7 @@ export function baseForms(word: string): string[] {
     for (const base of regularForms(word)) forms.add(base);
   }
   return [...forms];
-}
+});
 
 /** The base forms by spelling rules alone; a form that is no word does no harm. */
 function regularForms(word: string): string[] {
@@ -66,7 +67,7 @@ function regularForms(word: string): string[] {
 }
 
 /** The part-of-speech tags of each word of a text, by lower-case word, as compromise guesses them. */
-export function tagsOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+export const tagsOf = remember(400, (text: string): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
   const sentences = nlp(text).json() as {
     terms: { text: string; tags: string[] }[];
@@ -81,4 +82,4 @@ export function tagsOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
     }
   }
   return found;
-}
+});
