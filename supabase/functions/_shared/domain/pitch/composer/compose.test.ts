@@ -3,7 +3,14 @@ import { splitSentences } from '../claims.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { assembleBody, BODY_MAX_WORDS, HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS, variationWords, type Variation } from '../pitch.ts';
+import {
+  assembleBody,
+  BODY_MAX_WORDS,
+  HEADLINE_MAX_CHARACTERS,
+  HEADLINE_MAX_WORDS,
+  variationWords,
+  type Variation,
+} from '../pitch.ts';
 import { countCharacters, countWords } from '../../text.ts';
 import { CASES } from './cases.fixtures.ts';
 import { median, problemsOf, repeatsAcross, shareOfOurs } from './check.ts';
@@ -11,8 +18,16 @@ import { composePitch, composeVariation } from './compose.ts';
 import { PEGS, PROFILES } from './fixtures.ts';
 
 const written = CASES.map((input) => ({ input, variations: composePitch(input) }));
-const all = written.flatMap(({ input, variations }) => variations.map((variation) => ({ input, variation })));
-const inputOf = (change: Partial<PitchInput>): PitchInput => ({ profile: PROFILES.chef, news_peg: 'Juneteenth', take: '', pitch_type: 'culture_mag', ...change });
+const all = written.flatMap(({ input, variations }) =>
+  variations.map((variation) => ({ input, variation })),
+);
+const inputOf = (change: Partial<PitchInput>): PitchInput => ({
+  profile: PROFILES.chef,
+  news_peg: 'Juneteenth',
+  take: '',
+  pitch_type: 'culture_mag',
+  ...change,
+});
 
 describe('pitches of the fixtures', () => {
   it('come from at least 20 creators and 60 pegs', () => {
@@ -22,11 +37,19 @@ describe('pitches of the fixtures', () => {
   });
 
   it('have no countable fault', () => {
-    expect(all.flatMap(({ input, variation }) => problemsOf(variation, input).map((problem) => `${input.profile.name} / ${input.news_peg}: ${problem}`))).toEqual([]);
+    expect(
+      all.flatMap(({ input, variation }) =>
+        problemsOf(variation, input).map(
+          (problem) => `${input.profile.name} / ${input.news_peg}: ${problem}`,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('are in the words of the creator: at most 40% ours in the middle', () => {
-    const shares = all.filter(({ variation }) => countWords(assembleBody(variation)) >= 45).map(({ input, variation }) => shareOfOurs(variation, input));
+    const shares = all
+      .filter(({ variation }) => countWords(assembleBody(variation)) >= 45)
+      .map(({ input, variation }) => shareOfOurs(variation, input));
     expect(median(shares)).toBeLessThanOrEqual(0.4);
     expect(Math.max(...shares)).toBeLessThanOrEqual(0.45);
   });
@@ -36,9 +59,14 @@ describe('pitches of the fixtures', () => {
   });
 
   it('have three variations where there is a logline and three facts, each with another opening', () => {
-    const rich = written.filter(({ input: { profile } }) => profile.logline !== '' && profile.facts.length >= 3);
+    const rich = written.filter(
+      ({ input: { profile } }) => profile.logline !== '' && profile.facts.length >= 3,
+    );
     for (const { input, variations } of rich) {
-      expect(variations.map(({ line1_hook }) => line1_hook), `${input.profile.name} / ${input.news_peg}`).toHaveLength(3);
+      expect(
+        variations.map(({ line1_hook }) => line1_hook),
+        `${input.profile.name} / ${input.news_peg}`,
+      ).toHaveLength(3);
       expect(new Set(variations.map(({ line1_hook }) => line1_hook)).size).toBe(3);
       expect(new Set(variations.map(({ headline }) => headline)).size).toBe(3);
     }
@@ -48,15 +76,21 @@ describe('pitches of the fixtures', () => {
     for (const { input, variation } of all) {
       expect(variation.claims).toEqual(ledgerOf(variation, groundsOf(input.profile, input)));
       for (const line of ['line1_hook', 'line2_whynow', 'line3_whyyou'] as const) {
-        expect(variation.claims.filter((claim) => claim.line === line).map(({ text }) => text)).toEqual(splitSentences(variation[line]));
+        expect(
+          variation.claims.filter((claim) => claim.line === line).map(({ text }) => text),
+        ).toEqual(splitSentences(variation[line]));
       }
     }
   });
 
   it('name an offer in each variation when there are offers, and promise nothing otherwise', () => {
     for (const { input, variation } of all) {
-      const offered = variation.claims.some(({ source }) => source?.startsWith('profile.offers.') === true);
-      expect(offered, `${input.profile.name} / ${input.news_peg}: ${assembleBody(variation)}`).toBe(input.profile.offers.length > 0);
+      const offered = variation.claims.some(
+        ({ source }) => source?.startsWith('profile.offers.') === true,
+      );
+      expect(offered, `${input.profile.name} / ${input.news_peg}: ${assembleBody(variation)}`).toBe(
+        input.profile.offers.length > 0,
+      );
     }
   });
 
@@ -73,7 +107,13 @@ describe('limits', () => {
     expect(countCharacters(variation.headline)).toBeLessThanOrEqual(HEADLINE_MAX_CHARACTERS);
     expect(countWords(variation.headline)).toBeLessThanOrEqual(HEADLINE_MAX_WORDS);
     expect(countWords(assembleBody(variation))).toBeLessThanOrEqual(BODY_MAX_WORDS);
-    for (const line of [variation.headline, variation.line1_hook, variation.line2_whynow, variation.line3_whyyou]) expect(line.trim()).not.toBe('');
+    for (const line of [
+      variation.headline,
+      variation.line1_hook,
+      variation.line2_whynow,
+      variation.line3_whyyou,
+    ])
+      expect(line.trim()).not.toBe('');
   };
 
   const names = Object.keys(PROFILES) as (keyof typeof PROFILES)[];
@@ -96,16 +136,25 @@ it('composePitch is deterministic', () => {
 it('composePitch speaks in the first person', () => {
   const text = composePitch(inputOf({})).map(variationWords).join('\n');
   expect(text).toContain('I founded a supper club in Atlanta in 2019.');
-  expect(text).toContain('I am a chef and author of The Long Table, a cookbook about Gullah family kitchens.');
+  expect(text).toContain(
+    'I am a chef and author of The Long Table, a cookbook about Gullah family kitchens.',
+  );
   expect(text).toContain('I have 12 years as a restaurant chef behind me.');
-  const professor = composePitch(inputOf({ profile: PROFILES.professor })).map(variationWords).join('\n');
+  const professor = composePitch(inputOf({ profile: PROFILES.professor }))
+    .map(variationWords)
+    .join('\n');
   expect(professor).toContain('I wrote the AI guidance for my college.');
   expect(professor).not.toMatch(/\b(?:she|her)\b/iu);
 });
 
 it('composePitch uses the timely angle only for a peg it speaks of', () => {
-  const say = (news_peg: string) => composePitch(inputOf({ profile: PROFILES.doula, news_peg })).map(variationWords).join('\n');
-  expect(say('Black Maternal Health Week')).toContain('Black Maternal Health Week starts on April 11.');
+  const say = (news_peg: string) =>
+    composePitch(inputOf({ profile: PROFILES.doula, news_peg }))
+      .map(variationWords)
+      .join('\n');
+  expect(say('Black Maternal Health Week')).toContain(
+    'Black Maternal Health Week starts on April 11.',
+  );
   expect(say('City council votes on rent cap')).not.toContain('April 11');
 });
 

@@ -83,7 +83,10 @@ export const canBeVerb = remember(4000, (word: string): boolean => {
   const tag = `${listed(lower)} ${switchOf(lower)}`;
   if (VERB_TAG.test(tag) || /Verb|Present/u.test(tag)) return true;
   const infinitive = infinitiveOf(lower);
-  if (infinitive !== lower && /Infinitive|Verb/u.test(`${listed(infinitive)} ${switchOf(infinitive)}`)) {
+  if (
+    infinitive !== lower &&
+    /Infinitive|Verb/u.test(`${listed(infinitive)} ${switchOf(infinitive)}`)
+  ) {
     return true;
   }
   // The dictionary holds some verbs only in another form ('destroyed').
@@ -101,7 +104,11 @@ export function canBeNoun(word: string): boolean {
 /** 'registers' and 'registering' become 'register'. */
 export const infinitiveOf = remember(4000, (verb: string): string => {
   const lower = verb.toLowerCase();
-  const tense = lower.endsWith('ing') ? 'Gerund' : lower.endsWith('s') ? 'PresentTense' : 'PastTense';
+  const tense = lower.endsWith('ing')
+    ? 'Gerund'
+    : lower.endsWith('s')
+      ? 'PresentTense'
+      : 'PastTense';
   return transform.verb.toInfinitive(lower, model, tense) || lower;
 });
 
@@ -112,7 +119,10 @@ export const pastOf = remember(4000, (infinitive: string): { past: string; parti
   return { past, participle: forms.Participle ?? past };
 });
 
-export const singularOf = remember(4000, (noun: string): string => transform.noun.toSingular(noun, model) || noun);
+export const singularOf = remember(
+  4000,
+  (noun: string): string => transform.noun.toSingular(noun, model) || noun,
+);
 
 /** Whether a noun has no plural and takes no 'a' ('housing', 'research'). */
 export const isUncountable = (noun: string): boolean =>

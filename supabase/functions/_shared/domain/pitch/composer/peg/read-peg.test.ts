@@ -25,11 +25,20 @@ describe('the labelled pegs', () => {
 });
 
 it('readPeg takes names from the texts around it', () => {
-  expect(readPeg('FENTON BRIDGE REOPENS', ['We live by the Fenton bridge.']).text).toBe('Fenton bridge reopens');
+  expect(readPeg('FENTON BRIDGE REOPENS', ['We live by the Fenton bridge.']).text).toBe(
+    'Fenton bridge reopens',
+  );
 });
 
 it('readPeg keeps what it cannot read', () => {
-  for (const peg of ['🔥🔥🔥', 'a', '周末的新闻：城市议会就租金上限投票', 'x'.repeat(100), '???', '"']) {
+  for (const peg of [
+    '🔥🔥🔥',
+    'a',
+    '周末的新闻：城市议会就租金上限投票',
+    'x'.repeat(100),
+    '???',
+    '"',
+  ]) {
     expect(readPeg(peg).text.length).toBeGreaterThanOrEqual(0);
   }
 });
