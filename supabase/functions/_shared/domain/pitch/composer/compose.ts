@@ -71,11 +71,7 @@ function write(material: Material, plan: Plan, used: readonly Variation[]): Vari
   const proof: Unit[] = [];
   for (const unit of plan.proof) {
     // A podcast keeps facts for its talking points.
-    if (
-      proof.length ===
-      (podcast ? (plan.proof.length < 5 ? 1 : 2) : plan.proof.length < 4 ? 2 : PROOFS_MAX)
-    )
-      break;
+    if (proof.length === (podcast ? (plan.proof.length < 5 ? 1 : 2) : PROOFS_MAX)) break;
     if (
       podcast &&
       proof.length > 0 &&
