@@ -33,7 +33,6 @@ export const editPitchRequestSchema = z.extend(variationEditSchema, {
   /** The revision that was edited; an older one than the stored is refused. */
   revision: z.int(),
 });
-export type EditPitchRequest = z.infer<typeof editPitchRequestSchema>;
 
 export const editPitchResponseSchema = z.object({ variation: storedVariationSchema });
 

@@ -2,15 +2,11 @@ import * as z from 'zod/mini';
 import { variationEditSchema } from './edit-pitch.ts';
 import { storedVariationSchema } from '../pitch/stored-pitch.ts';
 
-/** How often the variations of one pitch may be regenerated, all together. */
-export const REGENERATIONS_MAX = 10;
-
 export const regenerateVariationRequestSchema = z.object({
   variation_id: z.uuid({ error: 'Please choose a pitch.' }),
   /** Chosen by the client; a request with the same key is the same run. */
   run_id: z.uuid({ error: 'The request has no run_id.' }),
 });
-export type RegenerateVariationRequest = z.infer<typeof regenerateVariationRequestSchema>;
 
 export const regenerateVariationResponseSchema = z.object({
   variation: storedVariationSchema,

@@ -96,12 +96,11 @@ export type PitchListRow = z.infer<typeof pitchListRowSchema>;
 export const nearCopySchema = z.object({
   /** `own`: the creator sent it; `editor`: this editor received it within a week. */
   scope: z.enum(['own', 'editor']),
-  sent_at: z.string(),
-  /** Outlet and subject of an own send; null for another creator's. */
+  /** Time, outlet and subject of an own send; null for another creator's. */
+  sent_at: z.nullable(z.string()),
   outlet_name: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** What part of the variation's phrases stands in the earlier text, 0 to 1. */
-  share: z.number(),
+  /** How much of the variation stands in the own earlier text, 0 to 1. */
+  share: z.nullable(z.number()),
   message: z.string(),
 });
-export type NearCopy = z.infer<typeof nearCopySchema>;

@@ -21,19 +21,66 @@ export interface Closing {
  * others. {o} is the offer, {w} place and days behind it.
  */
 const OFFER_FRAMES: Readonly<Record<OfferText['kind'], readonly string[]>> = {
-  see: ['You can see {o}{w}.', 'I can show you {o}{w}.', 'Come and see {o}{w}.', 'There is {o} to see{w}.'],
-  hear: ['You can hear {o}{w}.', 'I can let you hear {o}{w}.', 'There is {o} to hear{w}.', 'Come and hear {o}{w}.'],
-  print: ['I can send you {o}{w}.', 'You can print {o}{w}.', 'You can have {o}{w}.', 'There is {o} to print{w}.'],
-  book: ['I can offer {o}{w}.', 'You can have {o}{w}.', 'There is {o} for you{w}.', 'I am available for {o}{w}.'],
+  see: [
+    'You can see {o}{w}.',
+    'I can show you {o}{w}.',
+    'Come and see {o}{w}.',
+    'There is {o} to see{w}.',
+  ],
+  hear: [
+    'You can hear {o}{w}.',
+    'I can let you hear {o}{w}.',
+    'There is {o} to hear{w}.',
+    'Come and hear {o}{w}.',
+  ],
+  print: [
+    'I can send you {o}{w}.',
+    'You can print {o}{w}.',
+    'You can have {o}{w}.',
+    'There is {o} to print{w}.',
+  ],
+  book: [
+    'I can offer {o}{w}.',
+    'You can have {o}{w}.',
+    'There is {o} for you{w}.',
+    'I am available for {o}{w}.',
+  ],
 };
-const PEOPLE_FRAMES = ['I can bring {o}{w}.', 'You can meet {o}{w}.', 'You can talk to {o}{w}.', 'You can interview {o}{w}.'];
-const CAMERA_FRAMES = ['For your camera: {o}{w}.', 'You can film {o}{w}.', 'Your crew can film {o}{w}.'];
+const PEOPLE_FRAMES = [
+  'I can bring {o}{w}.',
+  'You can meet {o}{w}.',
+  'You can talk to {o}{w}.',
+  'You can interview {o}{w}.',
+];
+const CAMERA_FRAMES = [
+  'For your camera: {o}{w}.',
+  'You can film {o}{w}.',
+  'Your crew can film {o}{w}.',
+];
 
 /** Questions about the days; {d} stands without its preposition, {n} with it. */
 const DAY_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['Would {d} work for your crew?', 'Could your crew come{n}?', 'Can you film{n}?', 'Would {d} suit your team?', 'Could you come{n}?'],
-  culture_mag: ['Would {d} work for you?', 'Could you visit{n}?', 'Would {d} suit your team?', 'Could we meet{n}?', 'Can you come{n}?'],
-  podcast: ['Would {d} work for you?', 'Could we record{n}?', 'Can you record{n}?', 'Would {d} suit your team?', 'Could we talk{n}?'],
+  tv_local: [
+    'Would {d} work for your crew?',
+    'Could your crew come{n}?',
+    'Can you film{n}?',
+    'Would {d} suit your team?',
+    'Could you come{n}?',
+  ],
+  culture_mag: [
+    'Would {d} work for you?',
+    'Could you visit{n}?',
+    'Would {d} suit your team?',
+    'Could we meet{n}?',
+    'Can you come{n}?',
+  ],
+  podcast: [
+    'Would {d} work for you?',
+    'Could we record{n}?',
+    'Can you record{n}?',
+    'Would {d} suit your team?',
+    'Could we talk{n}?',
+  ],
 };
 const PLACE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
   tv_local: ['Could we film{p}?', 'Could your crew meet me{p}?', 'Would you film{p}?'],
@@ -42,15 +89,69 @@ const PLACE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
 };
 /** Questions that name the offer themselves. */
 const OFFER_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['Would your viewers like {o}{w}?', 'Would you like {o}{w}?', 'Could {o} open your segment{w}?', 'Do you want {o}{w}?', 'Would {o} suit your show{w}?', 'Would your crew film {o}{w}?'],
-  culture_mag: ['Would your readers like {o}{w}?', 'Would you like {o}{w}?', 'Do you want {o}{w}?', 'Would {o} suit your pages{w}?', 'May I offer {o}{w}?', 'Could your readers use {o}{w}?'],
-  podcast: ['Would your listeners like {o}{w}?', 'Would you like {o}{w}?', 'Do you want {o}{w}?', 'Would {o} suit your show{w}?', 'Could {o} open your episode{w}?', 'May I offer {o}{w}?'],
+  tv_local: [
+    'Would your viewers like {o}{w}?',
+    'Would you like {o}{w}?',
+    'Could {o} open your segment{w}?',
+    'Do you want {o}{w}?',
+    'Would {o} suit your show{w}?',
+    'Would your crew film {o}{w}?',
+  ],
+  culture_mag: [
+    'Would your readers like {o}{w}?',
+    'Would you like {o}{w}?',
+    'Do you want {o}{w}?',
+    'Would {o} suit your pages{w}?',
+    'May I offer {o}{w}?',
+    'Could your readers use {o}{w}?',
+  ],
+  podcast: [
+    'Would your listeners like {o}{w}?',
+    'Would you like {o}{w}?',
+    'Do you want {o}{w}?',
+    'Would {o} suit your show{w}?',
+    'Could {o} open your episode{w}?',
+    'May I offer {o}{w}?',
+  ],
 };
 /** Questions that promise nothing; {t} is something from the creator's own words. */
 const TOPIC_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['Would {t} interest your viewers?', 'Have you room for {t}?', 'Would {t} make a segment?', 'Would {t} suit your show?', 'Could we talk about {t}?', 'Interested in {t}?', 'Do you want {t} on air?', 'Would your viewers like {t}?', 'Could {t} be your story?', 'Would you like to see {t}?'],
-  culture_mag: ['Would {t} interest your readers?', 'Have you room for {t}?', 'Would {t} suit your pages?', 'Could we talk about {t}?', 'Interested in {t}?', 'Could {t} be your story?', 'Would your readers like {t}?', 'Would you run {t}?', 'Do you want {t} in print?', 'Would {t} make a feature?'],
-  podcast: ['Would {t} interest your listeners?', 'Have you room for {t}?', 'Would {t} make an episode?', 'Could we talk about {t}?', 'Interested in {t}?', 'Would {t} suit your show?', 'Could {t} be your story?', 'Would your listeners like {t}?', 'Shall we discuss {t}?', 'Would you talk about {t}?'],
+  tv_local: [
+    'Would {t} interest your viewers?',
+    'Have you room for {t}?',
+    'Would {t} make a segment?',
+    'Would {t} suit your show?',
+    'Could we talk about {t}?',
+    'Interested in {t}?',
+    'Do you want {t} on air?',
+    'Would your viewers like {t}?',
+    'Could {t} be your story?',
+    'Would you like to see {t}?',
+  ],
+  culture_mag: [
+    'Would {t} interest your readers?',
+    'Have you room for {t}?',
+    'Would {t} suit your pages?',
+    'Could we talk about {t}?',
+    'Interested in {t}?',
+    'Could {t} be your story?',
+    'Would your readers like {t}?',
+    'Would you run {t}?',
+    'Do you want {t} in print?',
+    'Would {t} make a feature?',
+  ],
+  podcast: [
+    'Would {t} interest your listeners?',
+    'Have you room for {t}?',
+    'Would {t} make an episode?',
+    'Could we talk about {t}?',
+    'Interested in {t}?',
+    'Would {t} suit your show?',
+    'Could {t} be your story?',
+    'Would your listeners like {t}?',
+    'Shall we discuss {t}?',
+    'Would you talk about {t}?',
+  ],
 };
 
 const OFFER_MAX_WORDS = 24;
@@ -62,30 +163,80 @@ const OFFER_MAX_WORDS = 24;
 export function closingOf(material: Material, plan: Plan): Closing {
   const { offer, position, repeated: bare } = plan;
   const units = [plan.lead, ...(plan.now === null ? [] : [plan.now]), ...plan.proof];
-  const start = hashOf(`${material.input.profile.name}|${material.input.news_peg}|${material.input.pitch_type}`) + position * 7;
+  const start =
+    hashOf(
+      `${material.input.profile.name}|${material.input.news_peg}|${material.input.pitch_type}`,
+    ) +
+    position * 7;
   const chosen = chooser(start, material.grounds);
-  if (offer === undefined) return { offer: null, question: topicQuestion(material, units, start, chosen) };
+  if (offer === undefined)
+    return { offer: null, question: topicQuestion(material, units, start, chosen) };
   const only = material.grounds.filter(({ source }) => source === offer.source);
   const choose = chooser(start, only);
   const type = material.input.pitch_type;
 
   if (offer.sentence !== null) {
-    const said = choose(['{s}{w}.', '{s}.'], { s: upperFirst(offer.sentence), w: offer.where + offer.when });
-    const question = askWhen(offer, type, choose, true) ?? topicQuestion(material, units, start, chosen);
+    const said = choose(['{s}{w}.', '{s}.'], {
+      s: upperFirst(offer.sentence),
+      w: offer.where + offer.when,
+    });
+    const question =
+      askWhen(offer, type, choose, true) ?? topicQuestion(material, units, start, chosen);
     return { offer: said, question };
   }
   const phrase = offer.phrase ?? '';
   const isMe = /^me\b/u.test(phrase);
-  const frames = offer.people ? PEOPLE_FRAMES.slice(isMe ? 1 : 0) : [...(type === 'tv_local' && offer.kind === 'see' ? CAMERA_FRAMES : []), ...OFFER_FRAMES[offer.kind]].filter((frame) => !frame.startsWith('There is') || /^(?:an?|my|the|one) (?!\p{L}+s\b)/u.test(phrase));
+  const frames = offer.people
+    ? PEOPLE_FRAMES.slice(isMe ? 1 : 0)
+    : [
+        ...(type === 'tv_local' && offer.kind === 'see' ? CAMERA_FRAMES : []),
+        ...OFFER_FRAMES[offer.kind],
+      ].filter(
+        (frame) =>
+          !frame.startsWith('There is') || /^(?:an?|my|the|one) (?!\p{L}+s\b)/u.test(phrase),
+      );
   const comma = countWords(phrase) >= 7 && offer.where !== '' ? ',' : '';
   const place = `${comma}${offer.where}`;
   const whole = { o: phrase, w: place + offer.when };
-  if ((bare && countWords(phrase) <= OFFER_MAX_WORDS) || (offer.days === '' && offer.where === '')) {
-    const question = countWords(phrase) <= 9 && !isMe ? choose(offer.people ? ['Would you like {o}{w}?', 'May I bring {o}{w}?', 'Do you want {o}{w}?', 'Could you use {o}{w}?'] : type === 'podcast' && offer.kind === 'print' ? ['Would you like {o}{w}?', 'Do you want {o}{w}?', 'May I send you {o}{w}?', 'Could you use {o}{w}?'] : OFFER_QUESTIONS[type], whole) : null;
+  if (
+    (bare && countWords(phrase) <= OFFER_MAX_WORDS) ||
+    (offer.days === '' && offer.where === '')
+  ) {
+    const question =
+      countWords(phrase) <= 9 && !isMe
+        ? choose(
+            offer.people
+              ? [
+                  'Would you like {o}{w}?',
+                  'May I bring {o}{w}?',
+                  'Do you want {o}{w}?',
+                  'Could you use {o}{w}?',
+                ]
+              : type === 'podcast' && offer.kind === 'print'
+                ? [
+                    'Would you like {o}{w}?',
+                    'Do you want {o}{w}?',
+                    'May I send you {o}{w}?',
+                    'Could you use {o}{w}?',
+                  ]
+                : OFFER_QUESTIONS[type],
+            whole,
+          )
+        : null;
     if (question !== null) return { offer: null, question };
   }
   const question = askWhen(offer, type, choose, false);
-  const rest = question === null ? whole : { o: phrase, w: question.includes(offer.when.trim()) || question.includes(offer.days) && offer.days !== '' ? place : offer.when };
+  const rest =
+    question === null
+      ? whole
+      : {
+          o: phrase,
+          w:
+            question.includes(offer.when.trim()) ||
+            (question.includes(offer.days) && offer.days !== '')
+              ? place
+              : offer.when,
+        };
   return {
     offer: choose(frames, rest) ?? choose(['{o}{w}.'], rest),
     question: question ?? topicQuestion(material, units, start, chosen),
@@ -95,17 +246,29 @@ export function closingOf(material: Material, plan: Plan): Closing {
 /** A question about the offer's days or place. */
 function askWhen(offer: OfferText, type: PitchType, choose: Chooser, said: boolean): string | null {
   if (offer.days !== '' && countWords(offer.days) <= 8 && !said) {
-    const plain = /^(?:by|with|any|after|before|from|upon|within|at|in|until|once|as|when)\b/iu.test(offer.days) || offer.when.startsWith(',');
-    const frames = DAY_QUESTIONS[type].filter((frame) => !(plain && frame.includes('{d}')) && !(offer.when.startsWith(',') && frame.includes('{n}')));
+    const plain =
+      /^(?:by|with|any|after|before|from|upon|within|at|in|until|once|as|when)\b/iu.test(
+        offer.days,
+      ) || offer.when.startsWith(',');
+    const frames = DAY_QUESTIONS[type].filter(
+      (frame) =>
+        !(plain && frame.includes('{d}')) && !(offer.when.startsWith(',') && frame.includes('{n}')),
+    );
     const found = choose(frames, { d: offer.days, n: offer.when });
     if (found !== null) return found;
   }
-  if (offer.where !== '' && countWords(offer.where) <= 9) return choose(PLACE_QUESTIONS[type], { p: offer.where });
+  if (offer.where !== '' && countWords(offer.where) <= 9)
+    return choose(PLACE_QUESTIONS[type], { p: offer.where });
   return null;
 }
 
 /** A question built on a noun phrase of the facts, the take or the logline. */
-function topicQuestion(material: Material, units: readonly Unit[], start: number, choose: Chooser): string | null {
+function topicQuestion(
+  material: Material,
+  units: readonly Unit[],
+  start: number,
+  choose: Chooser,
+): string | null {
   const story = contentStems(`${material.input.news_peg} ${material.input.take}`);
   const weight = (phrase: string) => {
     const stems = [...contentStems(phrase)];
@@ -113,12 +276,20 @@ function topicQuestion(material: Material, units: readonly Unit[], start: number
   };
   const ofUnits = [...units]
     .sort((left, right) => Number(right.source === 'take') - Number(left.source === 'take'))
-    .flatMap(({ sentences }) => sentences.filter((one) => !/^(?:I am|I have been|As) an?\b/u.test(one)).flatMap(nounPhrases));
+    .flatMap(({ sentences }) =>
+      sentences.filter((one) => !/^(?:I am|I have been|As) an?\b/u.test(one)).flatMap(nounPhrases),
+    );
   const ofNews = material.peg.kind === 'phrase' ? [] : nounPhrases(upperFirst(material.peg.text));
   // What belongs to the story first, then its own subject, then what else is concrete.
   const near = ofUnits.filter((phrase) => weight(phrase).own >= 2 && weight(phrase).shared >= 1);
   const far = ofUnits.filter((phrase) => weight(phrase).own >= 2 && !near.includes(phrase));
-  const topics = [...near, ...ofNews.filter((phrase) => weight(phrase).own >= 2), ...far, ...ofNews, ...ofUnits];
+  const topics = [
+    ...near,
+    ...ofNews.filter((phrase) => weight(phrase).own >= 2),
+    ...far,
+    ...ofNews,
+    ...ofUnits,
+  ];
   const frames = TOPIC_QUESTIONS[material.input.pitch_type];
   for (const topic of [...new Set(topics)].slice(0, 10)) {
     const found = choose(rotate(frames, start), { t: topic });
@@ -127,13 +298,19 @@ function topicQuestion(material: Material, units: readonly Unit[], start: number
   return null;
 }
 
-type Chooser = (frames: readonly string[], parts: Readonly<Record<string, string>>) => string | null;
+type Chooser = (
+  frames: readonly string[],
+  parts: Readonly<Record<string, string>>,
+) => string | null;
 
 /** Fills the frames in an order that depends on creator and peg; the first that its source carries. */
 function chooser(start: number, grounds: readonly Ground[]): Chooser {
   return (frames, parts) => {
     for (const frame of rotate(frames, start)) {
-      const text = frame.replace(/\{(\w)\}/gu, (_, key: string) => parts[key] ?? '').replace(/\s+/gu, ' ').trim();
+      const text = frame
+        .replace(/\{(\w)\}/gu, (_, key: string) => parts[key] ?? '')
+        .replace(/\s+/gu, ' ')
+        .trim();
       const sentence = text.endsWith('?') ? upperFirst(text) : asSentence(text);
       if (checkSentence(sentence, grounds).supported) return sentence;
     }

@@ -2,7 +2,14 @@ import { countWords } from '../../text.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { wordOverlap } from '../overlap.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { assembleBody, BODY_MAX_WORDS, BODY_MIN_WORDS, variationWords, VARIATION_COUNT, type Variation } from '../pitch.ts';
+import {
+  assembleBody,
+  BODY_MAX_WORDS,
+  BODY_MIN_WORDS,
+  variationWords,
+  VARIATION_COUNT,
+  type Variation,
+} from '../pitch.ts';
 import { closingOf } from './closing.ts';
 import { headlineOf } from './headline.ts';
 import { materialOf, type Material, type Unit } from './material.ts';
@@ -65,7 +72,13 @@ function write(material: Material, plan: Plan, used: readonly Variation[]): Vari
   for (const unit of plan.proof) {
     // A podcast keeps facts for its talking points.
     if (proof.length === (podcast ? (plan.proof.length < 5 ? 1 : 2) : PROOFS_MAX)) break;
-    if (podcast && proof.length > 0 && unit.source !== 'profile.logline' && [lead, ...proof].some(speaksOfSelf)) continue;
+    if (
+      podcast &&
+      proof.length > 0 &&
+      unit.source !== 'profile.logline' &&
+      [lead, ...proof].some(speaksOfSelf)
+    )
+      continue;
     const total = fixed + wordsOf(proof);
     const needsSelf = ![lead, ...proof].some(speaksOfSelf);
     if (proof.length > 0 && total >= target && !needsSelf) break;
@@ -74,7 +87,13 @@ function write(material: Material, plan: Plan, used: readonly Variation[]): Vari
   }
 
   const lines = {
-    line1_hook: join(plan.newsFirst ? [news, ...lead.sentences] : now === null ? lead.sentences : [...lead.sentences, news]),
+    line1_hook: join(
+      plan.newsFirst
+        ? [news, ...lead.sentences]
+        : now === null
+          ? lead.sentences
+          : [...lead.sentences, news],
+    ),
     line2_whynow: now === null ? news : join(now.sentences),
     line3_whyyou: join([...whoFirst(proof).flatMap(({ sentences }) => sentences), close]),
   };
@@ -82,7 +101,12 @@ function write(material: Material, plan: Plan, used: readonly Variation[]): Vari
   const length = countWords(Object.values(lines).join(' '));
   const points = podcast ? talkingPoints(material, plan, proof, BODY_MAX_WORDS - length - 2) : [];
   const text = {
-    headline: headlineOf(material, [...opening, ...proof], plan.offer, used.map(({ headline }) => headline)),
+    headline: headlineOf(
+      material,
+      [...opening, ...proof],
+      plan.offer,
+      used.map(({ headline }) => headline),
+    ),
     ...lines,
     talking_points: points.length > 0 ? points : null,
   };
@@ -92,7 +116,10 @@ function write(material: Material, plan: Plan, used: readonly Variation[]): Vari
 
 /** Who is writing stands before what proves it. */
 const whoFirst = (units: readonly Unit[]): Unit[] =>
-  [...units].sort((left, right) => Number(right.source === 'profile.logline') - Number(left.source === 'profile.logline'));
+  [...units].sort(
+    (left, right) =>
+      Number(right.source === 'profile.logline') - Number(left.source === 'profile.logline'),
+  );
 
 const join = (sentences: readonly string[]) => sentences.join(' ').trim();
 

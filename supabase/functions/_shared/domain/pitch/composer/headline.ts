@@ -11,33 +11,48 @@ import { withArticles } from './news.ts';
 import type { OfferText } from './offer-text.ts';
 
 const fits = (text: string): boolean =>
-  countCharacters(text) <= HEADLINE_MAX_CHARACTERS && countWords(text) <= HEADLINE_MAX_WORDS && countWords(text) >= 3;
+  countCharacters(text) <= HEADLINE_MAX_CHARACTERS &&
+  countWords(text) <= HEADLINE_MAX_WORDS &&
+  countWords(text) >= 3;
 
 /**
  * A subject line from one source: a short sentence of the unit that leads, or of the next ones, then
  * a noun phrase, then the news. Never one of `used`, never cut inside a phrase.
  */
-export function headlineOf(material: Material, units: readonly Unit[], offer: OfferText | undefined, used: readonly string[]): string {
+export function headlineOf(
+  material: Material,
+  units: readonly Unit[],
+  offer: OfferText | undefined,
+  used: readonly string[],
+): string {
   const candidates = [
     ...units.slice(0, 1).flatMap(({ sentences }) => sentences.flatMap(shortForms)),
     ...(offer?.phrase === null || offer === undefined ? [] : shortPhrases(offer.phrase)),
     ...units.slice(1).flatMap(({ sentences }) => sentences.flatMap(shortForms)),
-    ...units.flatMap(({ sentences }) => sentences.flatMap(nounPhrases)).filter((phrase) => countWords(phrase) >= 3),
-    ...(material.peg.kind === 'question' ? [`${material.peg.text}?`] : shortForms(withArticles(material.peg.text))),
+    ...units
+      .flatMap(({ sentences }) => sentences.flatMap(nounPhrases))
+      .filter((phrase) => countWords(phrase) >= 3),
+    ...(material.peg.kind === 'question'
+      ? [`${material.peg.text}?`]
+      : shortForms(withArticles(material.peg.text))),
     ...units.flatMap(({ sentences }) => sentences.flatMap(nounPhrases)),
   ]
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
     .filter((text) => !used.includes(text));
-  const found = candidates.find((text) => fits(text) && checkSentence(text, material.grounds).supported);
+  const found = candidates.find(
+    (text) => fits(text) && checkSentence(text, material.grounds).supported,
+  );
   return found ?? lastResort(material);
 }
 
 /** The sentence itself, or its longest starts that are complete: cut before a comma or a preposition. */
 export function shortForms(sentence: string): string[] {
   const bare = withoutStop(sentence);
-  if (/^I(?: am|['’]m| have been) (?:an?|the)\b/u.test(bare)) return shortPhrases(bare.replace(/^I(?: am|['’]m| have been) /u, ''));
+  if (/^I(?: am|['’]m| have been) (?:an?|the)\b/u.test(bare))
+    return shortPhrases(bare.replace(/^I(?: am|['’]m| have been) /u, ''));
   if (fits(bare)) return [bare];
-  if (/^(?:as|when|in|on|at|after|before|while|if|since|from|for|because|with)\b/iu.test(bare)) return [];
+  if (/^(?:as|when|in|on|at|after|before|while|if|since|from|for|because|with)\b/iu.test(bare))
+    return [];
   const terms = termsOf(bare);
   const verb = mainVerb(terms);
   if (verb < 1) return shortPhrases(bare);
@@ -63,23 +78,41 @@ function shortPhrases(phrase: string): string[] {
   return forms;
 }
 
-const BREAK = /^(?:in|on|at|for|with|from|across|since|before|after|because|while|when|who|that|which|about|during|until|through|by|under|over|beside|near|into|without|so|but)$/iu;
+const BREAK =
+  /^(?:in|on|at|for|with|from|across|since|before|after|because|while|when|who|that|which|about|during|until|through|by|under|over|beside|near|into|without|so|but)$/iu;
 
 /** Whether a text may end before the term at `end`: a phrase is complete there. */
 function mayEndAt(terms: readonly Term[], end: number): boolean {
   const last = terms[end - 1];
   const next = terms[end];
-  if (last === undefined || next === undefined || last.tags.has('Hyphenated') && last.post === '-') return false;
+  if (
+    last === undefined ||
+    next === undefined ||
+    (last.tags.has('Hyphenated') && last.post === '-')
+  )
+    return false;
   const mark = /[,;:—–]/u.test(`${last.post}${next.pre}`);
   if (!mark && !BREAK.test(next.text)) return false;
   const ends = last.tags.has('Noun') || last.tags.has('Adverb') || /^\d/u.test(last.text);
   const before = terms[end - 2];
-  if (canBeVerb(last.text) && (before === undefined || before.tags.has('Verb') || before.tags.has('Pronoun'))) return false;
+  if (
+    canBeVerb(last.text) &&
+    (before === undefined || before.tags.has('Verb') || before.tags.has('Pronoun'))
+  )
+    return false;
   // No cut inside an aside: '…, one courtroom at a time'.
-  if (terms.slice(Math.max(0, end - 4), end - 1).some((term) => /,/u.test(term.post)) && !mark) return false;
+  if (terms.slice(Math.max(0, end - 4), end - 1).some((term) => /,/u.test(term.post)) && !mark)
+    return false;
   if (!ends || last.tags.has('Pronoun') || last.tags.has('Possessive')) return false;
   // 'Between 1958 and 1971', 'from 6 to 8': the pair stays together.
-  return !terms.slice(0, end).some((term, index) => /^(?:between|both|either|neither|not)$/iu.test(term.text) && index > end - 5) && !/^(?:to|until)$/iu.test(next.text);
+  return (
+    !terms
+      .slice(0, end)
+      .some(
+        (term, index) =>
+          /^(?:between|both|either|neither|not)$/iu.test(term.text) && index > end - 5,
+      ) && !/^(?:to|until)$/iu.test(next.text)
+  );
 }
 
 /** The news or the name, whole words within the limits: for input that holds nothing shorter. */
@@ -89,7 +122,13 @@ function lastResort({ peg, input }: Material): string {
     if (!fitsSoFar([...words, word].join(' '))) break;
     words.push(word);
   }
-  const text = words.join(' ').replace(/(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who))+$/iu, '').replace(/[,;:–-]+$/u, '');
+  const text = words
+    .join(' ')
+    .replace(
+      /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who))+$/iu,
+      '',
+    )
+    .replace(/[,;:–-]+$/u, '');
   return text || Array.from(peg.text).slice(0, HEADLINE_MAX_CHARACTERS).join('');
 }
 

@@ -38,11 +38,20 @@ const UNIT_MAX_WORDS = 45;
 export function materialOf(input: PitchInput): Material {
   const { profile } = input;
   const grounds = groundsOf(profile, input);
-  const context = [input.take, profile.logline, profile.timely_angle, profile.bio_short, ...profile.facts.map(({ text }) => text)];
+  const context = [
+    input.take,
+    profile.logline,
+    profile.timely_angle,
+    profile.bio_short,
+    ...profile.facts.map(({ text }) => text),
+  ];
   const peg = readPeg(input.news_peg, context);
-  const unit = (source: string, text: string): Unit | null => unitOf(source, text, profile.name, grounds, fitOf(text, input));
+  const unit = (source: string, text: string): Unit | null =>
+    unitOf(source, text, profile.name, grounds, fitOf(text, input));
 
-  const facts = profile.facts.flatMap(({ text }, index) => unit(`profile.facts.${index}`, text) ?? []);
+  const facts = profile.facts.flatMap(
+    ({ text }, index) => unit(`profile.facts.${index}`, text) ?? [],
+  );
   const bio = facts.length < 2 ? bioUnits(profile, grounds, input) : [];
   const timely = unit('profile.timely_angle', profile.timely_angle);
   return {
@@ -52,16 +61,31 @@ export function materialOf(input: PitchInput): Material {
     take: unit('take', input.take),
     logline: unit('profile.logline', profile.logline),
     timely: timely !== null && isAboutPeg(profile.timely_angle, input) ? timely : null,
-    facts: [...facts, ...bio].map((each, index) => ({ each, index })).sort((left, right) => right.each.fit - left.each.fit || left.index - right.index).map(({ each }) => each),
+    facts: [...facts, ...bio]
+      .map((each, index) => ({ each, index }))
+      .sort((left, right) => right.each.fit - left.each.fit || left.index - right.index)
+      .map(({ each }) => each),
   };
 }
 
-function unitOf(source: string, text: string, name: string, grounds: readonly Ground[], fit: number): Unit | null {
+function unitOf(
+  source: string,
+  text: string,
+  name: string,
+  grounds: readonly Ground[],
+  fit: number,
+): Unit | null {
   if (!/\p{L}/u.test(text)) return null;
   const isSaid = source === 'take' || source === 'profile.timely_angle';
-  const own = grounds.filter((ground) => ground.source === source || ground.source === 'profile.name');
-  const holds = (sentences: readonly string[]) => sentences.length > 0 && sentences.every((one) => checkSentence(one, own).supported);
-  const forms = [isSaid ? said(text, name) : spoken(text, name, source === 'profile.logline'), splitSentences(tidy(text)).map(asSentence)];
+  const own = grounds.filter(
+    (ground) => ground.source === source || ground.source === 'profile.name',
+  );
+  const holds = (sentences: readonly string[]) =>
+    sentences.length > 0 && sentences.every((one) => checkSentence(one, own).supported);
+  const forms = [
+    isSaid ? said(text, name) : spoken(text, name, source === 'profile.logline'),
+    splitSentences(tidy(text)).map(asSentence),
+  ];
   const found = forms.find(holds);
   if (found === undefined) return null;
   const kept: string[] = [];
@@ -74,17 +98,24 @@ function unitOf(source: string, text: string, name: string, grounds: readonly Gr
 
 /** A take or an angle: what the creator says, in the first person, without 'because' in front. */
 function said(text: string, name: string): string[] {
-  const bare = tidy(text).replace(/^(?:because|that|i (?:think|say|believe) that)\s+(?!of\b)/iu, '');
+  const bare = tidy(text).replace(
+    /^(?:because|that|i (?:think|say|believe) that)\s+(?!of\b)/iu,
+    '',
+  );
   return splitSentences(bare).flatMap((sentence) => {
     const first = /^(?:[\p{L}.]+ ?){1,4}/u.exec(sentence)?.[0] ?? '';
-    const about = /^(?:she|he|her|his)\b/iu.test(sentence) || name.split(' ').some((part) => part.length > 2 && first.startsWith(part));
+    const about =
+      /^(?:she|he|her|his)\b/iu.test(sentence) ||
+      name.split(' ').some((part) => part.length > 2 && first.startsWith(part));
     return about ? spoken(sentence, name) : [asSentence(sentence)];
   });
 }
 
 function bioUnits(profile: PitchProfile, grounds: readonly Ground[], input: PitchInput): Unit[] {
   return splitSentences(profile.bio_short).flatMap(
-    (sentence) => unitOf('profile.bio_short', sentence, profile.name, grounds, fitOf(sentence, input) / 2) ?? [],
+    (sentence) =>
+      unitOf('profile.bio_short', sentence, profile.name, grounds, fitOf(sentence, input) / 2) ??
+      [],
   );
 }
 
@@ -99,7 +130,8 @@ function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
   if ([...place].some((stem) => peg.has(stem) && stems.has(stem))) fit += 1;
   if (/\d/u.test(text)) fit += 0.5;
   // 'That notebook', 'It …': it points to something that the pitch may not have said.
-  if (/^(?:it|this|that|these|those|they|both)\b|\b(?:that|those) \p{L}+[.!]?$/iu.test(text.trim())) fit -= 1.5;
+  if (/^(?:it|this|that|these|those|they|both)\b|\b(?:that|those) \p{L}+[.!]?$/iu.test(text.trim()))
+    fit -= 1.5;
   return fit;
 }
 

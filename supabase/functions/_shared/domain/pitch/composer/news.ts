@@ -19,7 +19,8 @@ const COUNTED =
  */
 export function newsSentence(material: Material, position: number): string {
   const { peg, grounds, input } = material;
-  if (peg.kind === 'quotation') return `“${upperFirst(peg.text)}${/[!?]$/u.test(peg.text) ? '' : '.'}”`;
+  if (peg.kind === 'quotation')
+    return `“${upperFirst(peg.text)}${/[!?]$/u.test(peg.text) ? '' : '.'}”`;
   if (peg.kind === 'question') return `${upperFirst(peg.text)}?`;
   const own = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
@@ -38,12 +39,22 @@ export function newsSentence(material: Material, position: number): string {
   return asSentence(topic);
 }
 
-const SHARED_FRAMES = ['This is about {}.', 'It is about {}.', 'I hope you cover {}.', 'I’d like to discuss {}.'];
+const SHARED_FRAMES = [
+  'This is about {}.',
+  'It is about {}.',
+  'I hope you cover {}.',
+  'I’d like to discuss {}.',
+];
 /** At most four words of ours before the topic: six in a row would come back in other pitches. */
 const NEWS_FRAMES = {
   tv_local: [...SHARED_FRAMES, 'I’d like to discuss {} on air.', 'Happy to talk about {}.'],
   culture_mag: [...SHARED_FRAMES, 'I’d love to discuss {} in print.', 'Glad to talk about {}.'],
-  podcast: [...SHARED_FRAMES, 'Happy to talk about {}.', 'I’d love to discuss {}.', 'Glad to speak on {}.'],
+  podcast: [
+    ...SHARED_FRAMES,
+    'Happy to talk about {}.',
+    'I’d love to discuss {}.',
+    'Glad to speak on {}.',
+  ],
 } as const;
 
 /** A headline with the articles that a sentence wants, where they are certain. */
@@ -89,13 +100,18 @@ const isNominal = (term: Each | undefined): boolean =>
   (term.tags.has('Noun') || term.tags.has('Adjective') || term.tags.has('Ordinal')) &&
   !term.tags.has('Pronoun') &&
   !['Determiner', 'Preposition', 'Possessive', 'Adverb'].some((tag) => term.tags.has(tag)) &&
-  !/^(?:more|most|fewer|many|some|all|half|its|their|his|her|my|our|no|every|each|other|another|such|few|several|enough|up|down|near|over|under|between|during)$/iu.test(term.text);
+  !/^(?:more|most|fewer|many|some|all|half|its|their|his|her|my|our|no|every|each|other|another|such|few|several|enough|up|down|near|over|under|between|during)$/iu.test(
+    term.text,
+  );
 
 /** An article may stand at the start, after a verb or after a preposition. */
 const mayOpen = (before: Each | undefined, start: number, verb: number): boolean =>
   start === 0 ||
   start - 1 === verb ||
-  (before !== undefined && (before.tags.has('Preposition') || (before.tags.has('Verb') && !before.tags.has('Gerund')) || /^(?:to|over|and|than|as|for|on|in|of)$/iu.test(before.text)));
+  (before !== undefined &&
+    (before.tags.has('Preposition') ||
+      (before.tags.has('Verb') && !before.tags.has('Gerund')) ||
+      /^(?:to|over|and|than|as|for|on|in|of)$/iu.test(before.text)));
 
 function articleOf(phrase: string, head: string, first: string): 'a' | 'an' | 'the' | null {
   if (/['’]s\b/u.test(phrase)) return null;
@@ -103,9 +119,21 @@ function articleOf(phrase: string, head: string, first: string): 'a' | 'an' | 't
     const whole = BODY.exec(phrase)?.[0] ?? '';
     // 'House prices', 'city schools' and 'state budget' are no bodies.
     const acts = whole.length >= phrase.length || /^[A-Z]{2,}|Court|House|Fed|Senate/u.test(whole);
-    if (acts && !/^(?:state|city|council|mayor|governor|house)\b/iu.test(whole.length < phrase.length ? whole : '')) return 'the';
+    if (
+      acts &&
+      !/^(?:state|city|council|mayor|governor|house)\b/iu.test(
+        whole.length < phrase.length ? whole : '',
+      )
+    )
+      return 'the';
   }
-  if (/^(?:first|last|only|same|next|best|worst|biggest|largest|oldest|youngest|highest|lowest)$/iu.test(first) || /^\d+(?:st|nd|rd|th)$/u.test(first)) return 'the';
+  if (
+    /^(?:first|last|only|same|next|best|worst|biggest|largest|oldest|youngest|highest|lowest)$/iu.test(
+      first,
+    ) ||
+    /^\d+(?:st|nd|rd|th)$/u.test(first)
+  )
+    return 'the';
   if (!COUNTED.test(head) || isUncountable(head)) return null;
   if (/^\p{Lu}/u.test(head)) return null;
   return articleFor(phrase);

@@ -39,41 +39,81 @@ export function offersFor({ input }: Material): OfferText[] {
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name),
-      rank: 3 - order.indexOf(offer.kind) + 1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
+      rank:
+        3 -
+        order.indexOf(offer.kind) +
+        1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
     }))
     .sort((left, right) => right.rank - left.rank || left.index - right.index)
     .map(({ text }) => text);
 }
 
 function offerText(offer: Offer, index: number, name: string): OfferText {
-  const text = withoutStop(tidy(offer.text)).replace(/^(?:i (?:can|could|will) (?:offer|provide|share|bring)|i offer|offering|available:?|you can (?:have|get)|happy to (?:offer|share|provide|bring)|access to(?= my| our| the)) (?=\S)/iu, '');
+  const text = withoutStop(tidy(offer.text)).replace(
+    /^(?:i (?:can|could|will) (?:offer|provide|share|bring)|i offer|offering|available:?|you can (?:have|get)|happy to (?:offer|share|provide|bring)|access to(?= my| our| the)) (?=\S)/iu,
+    '',
+  );
   const days = withoutStop(tidy(offer.days));
-  const base = { source: `profile.offers.${index}`, kind: offer.kind, where: whereOf(offer.place), days: bareDays(days), when: whenOf(days) };
+  const base = {
+    source: `profile.offers.${index}`,
+    kind: offer.kind,
+    where: whereOf(offer.place),
+    days: bareDays(days),
+    when: whenOf(days),
+  };
   const first = text.split(/\s+/u)[0]?.toLowerCase() ?? '';
-  if (/^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|my (?:\p{L}+ ){1,3}(?:is|are|can|will)|she|he|they|there)\b/iu.test(text)) {
+  if (
+    /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|my (?:\p{L}+ ){1,3}(?:is|are|can|will)|she|he|they|there)\b/iu.test(
+      text,
+    )
+  ) {
     const said = spoken(text, name)[0] ?? text;
     return { ...base, phrase: null, sentence: withoutStop(said), people: false };
   }
-  if (/^happy to /iu.test(text)) return { ...base, phrase: null, sentence: `I am ${lowerStart(text)}`, people: false };
+  if (/^happy to /iu.test(text))
+    return { ...base, phrase: null, sentence: `I am ${lowerStart(text)}`, people: false };
   const terms = termsOf(text);
   const [head, next] = terms;
   const order =
     head !== undefined &&
     next !== undefined &&
-    /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|interview|follow|listen|spend|stand|bring|use|print|publish|borrow|talk|speak|cook|dance|paddle|surf|sing|play)$/u.test(first) &&
-    (['Determiner', 'Possessive', 'Pronoun', 'Value', 'Preposition', 'Particle'].some((tag) => next.tags.has(tag)) || /^(?:in|through|with|along|me|us|to|out|up|on|at)$/iu.test(next.text)) &&
+    /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|interview|follow|listen|spend|stand|bring|use|print|publish|borrow|talk|speak|cook|dance|paddle|surf|sing|play)$/u.test(
+      first,
+    ) &&
+    (['Determiner', 'Possessive', 'Pronoun', 'Value', 'Preposition', 'Particle'].some((tag) =>
+      next.tags.has(tag),
+    ) ||
+      /^(?:in|through|with|along|me|us|to|out|up|on|at)$/iu.test(next.text)) &&
     !/^(?:of)$/iu.test(next.text);
-  if (order && !(/^(?:walk|tour|ride|visit|talk|play|film|interview)$/u.test(first) && /^(?:through|of|about|with|on)$/iu.test(next.text) && !/^(?:me|us)$/iu.test(terms[2]?.text ?? ''))) {
+  if (
+    order &&
+    !(
+      /^(?:walk|tour|ride|visit|talk|play|film|interview)$/u.test(first) &&
+      /^(?:through|of|about|with|on)$/iu.test(next.text) &&
+      !/^(?:me|us)$/iu.test(terms[2]?.text ?? '')
+    )
+  ) {
     return { ...base, phrase: null, sentence: `you can ${lowerStart(text)}`, people: false };
   }
-  const phrase = withArticle(lowerRoles(lowerStart(text)).replace(/^(?:myself|i)\b/iu, 'me')).replace(/^The /u, 'the ');
+  const phrase = withArticle(
+    lowerRoles(lowerStart(text)).replace(/^(?:myself|i)\b/iu, 'me'),
+  ).replace(/^The /u, 'the ');
   return { ...base, phrase, sentence: null, people: namesPeople(phrase) };
 }
 
 function namesPeople(phrase: string): boolean {
-  const head = phrase.split(/\s+(?:who|whose|of|from|in|at|for|with|that|and|on|to|ready|willing)\s|[,(]/iu)[0] ?? '';
+  const head =
+    phrase.split(
+      /\s+(?:who|whose|of|from|in|at|for|with|that|and|on|to|ready|willing)\s|[,(]/iu,
+    )[0] ?? '';
   const last = head.split(/\s+/u).at(-1) ?? '';
-  return (/^\p{Ll}/u.test(last) && ROLE.test(last)) || /^me\b/u.test(phrase) || /\b(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|grandmothers|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|families|couple|survivors)$/iu.test(head);
+  return (
+    (/^\p{Ll}/u.test(last) && ROLE.test(last)) ||
+    /^me\b/u.test(phrase) ||
+    /\b(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|grandmothers|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|families|couple|survivors)$/iu.test(
+      head,
+    )
+  );
 }
 
 const VENUE =
@@ -82,11 +122,16 @@ const VENUE =
 function whereOf(raw: string): string {
   const place = withoutStop(tidy(raw));
   if (place === '') return '';
-  if (/^(?:in|at|on|by|near|along|across|around|from|inside|outside|behind|under|over|next to|anywhere|online|remote|remotely|wherever|anyplace|downtown|nationwide|live|virtually|via|off|through|within|throughout|here|locally|statewide|worldwide)\b/iu.test(place)) {
+  if (
+    /^(?:in|at|on|by|near|along|across|around|from|inside|outside|behind|under|over|next to|anywhere|online|remote|remotely|wherever|anyplace|downtown|nationwide|live|virtually|via|off|through|within|throughout|here|locally|statewide|worldwide)\b/iu.test(
+      place,
+    )
+  ) {
     return ` ${lowerStart(place)}`;
   }
   if (/^(?:route|highway|interstate|i-\d)/iu.test(place)) return ` on ${place}`;
-  if (/^(?:zoom|skype|phone|video call|google meet)\b/iu.test(place)) return ` by ${/^(?:phone|video)/iu.test(place) ? place.toLowerCase() : place}`;
+  if (/^(?:zoom|skype|phone|video call|google meet)\b/iu.test(place))
+    return ` by ${/^(?:phone|video)/iu.test(place) ? place.toLowerCase() : place}`;
   const venue = VENUE.test(place.split(',')[0] ?? '');
   const named = /^\p{Lu}/u.test(place);
   if (venue || !named) return ` at ${bareVenue(named ? place : withPlaceArticle(place))}`;
@@ -94,10 +139,16 @@ function whereOf(raw: string): string {
 }
 
 const bareVenue = (place: string): string =>
-  /^(?:\p{Lu}[\p{L}'’]+ )*(?:Library|Courthouse|Museum|Center|Centre|Theater|Theatre|Market|Community Garden|Gardens|Pool|Cemetery|Auditorium|Arena|Pier|Y|YMCA|YWCA)(?:,|$)/u.test(place) ? `the ${place}` : place;
+  /^(?:\p{Lu}[\p{L}'’]+ )*(?:Library|Courthouse|Museum|Center|Centre|Theater|Theatre|Market|Community Garden|Gardens|Pool|Cemetery|Auditorium|Arena|Pier|Y|YMCA|YWCA)(?:,|$)/u.test(
+    place,
+  )
+    ? `the ${place}`
+    : place;
 
 const withPlaceArticle = (place: string): string =>
-  /^(?:the|a|an|my|our|your|his|her|their|any|each|every|home|school|church|work|\d)/iu.test(place) ? place : `the ${place}`;
+  /^(?:the|a|an|my|our|your|his|her|their|any|each|every|home|school|church|work|\d)/iu.test(place)
+    ? place
+    : `the ${place}`;
 
 const SELF_STANDING =
   /^(?:on|in|at|by|with|from|after|before|until|till|during|between|any|every|each|most|all|weekly|daily|monthly|anytime|through|starting|when|whenever|as|within|once|twice|this|next|tomorrow|today|tonight|now|year-round|upon|the first|the last|two|three)\b/iu;
@@ -105,15 +156,25 @@ const SELF_STANDING =
 function whenOf(days: string): string {
   if (days === '') return '';
   const small = lowerStart(days);
-  if (/^(?:\d+|one|two|three|a|an|some) (?:hours?|days?|weeks?)['’]? notice$/iu.test(small)) return ` with ${small}`;
+  if (/^(?:\d+|one|two|three|a|an|some) (?:hours?|days?|weeks?)['’]? notice$/iu.test(small))
+    return ` with ${small}`;
   if (/^by appointment$/iu.test(small) || SELF_STANDING.test(small)) return ` ${small}`;
-  if (/^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?!\s+\d)/iu.test(small)) return ` in ${small}`;
+  if (
+    /^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?!\s+\d)/iu.test(
+      small,
+    )
+  )
+    return ` in ${small}`;
   if (/^(?:spring|summer|fall|autumn|winter)\b/iu.test(small)) return ` in ${small}`;
   if (/^(?:mornings?|afternoons?|evenings?)\b/iu.test(small)) return ` in the ${small}`;
   if (/^(?:noon|midnight|dawn|dusk|\d{1,2}(?::\d\d)? ?[ap])/iu.test(small)) return ` at ${small}`;
-  if (/^(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|january|february|march|april|may|june|july|august|september|october|november|december|school days|game days|market days|\d)/iu.test(small)) return ` on ${small}`;
+  if (
+    /^(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|january|february|march|april|may|june|july|august|september|october|november|december|school days|game days|market days|\d)/iu.test(
+      small,
+    )
+  )
+    return ` on ${small}`;
   return `, ${small}`;
 }
 
-const bareDays = (days: string): string =>
-  lowerStart(days).replace(/^(?:on|in the) /iu, '');
+const bareDays = (days: string): string => lowerStart(days).replace(/^(?:on|in the) /iu, '');

@@ -28,21 +28,26 @@ export function plansOf(material: Material, offers: readonly OfferText[]): Plan[
   const { take, logline, timely, facts } = material;
   const [first, second, ...others] = facts;
   const order =
-    take === null
-      ? [first, logline, second, ...others]
-      : [first, logline, take, second, ...others];
+    take === null ? [first, logline, second, ...others] : [first, logline, take, second, ...others];
   const leads = order.filter((unit): unit is Unit => unit !== null && unit !== undefined);
   const shares = shareOut(leads, facts);
   return leads.map((lead, position): Plan => {
     const own = shares[position] ?? [];
     const reasons = [position === 0 ? timely : take, position === 0 ? take : timely, take];
-    const now = reasons.find((unit) => unit !== null && unit !== undefined && unit !== lead) ?? null;
+    const now =
+      reasons.find((unit) => unit !== null && unit !== undefined && unit !== lead) ?? null;
     const who = logline === null || logline === lead ? [] : [logline];
     const spare = facts.filter((fact) => fact !== lead && !own.includes(fact));
-    const rest = spare.map((_, index) => spare[(index + position) % spare.length]).filter((fact) => fact !== undefined);
+    const rest = spare
+      .map((_, index) => spare[(index + position) % spare.length])
+      .filter((fact) => fact !== undefined);
     const said = [lead, ...own.slice(0, 1)].some(speaksOfSelf);
-    const proof = said ? [...own, ...who, ...rest] : [...own.slice(0, 1), ...who, ...own.slice(1), ...rest];
-    const extra = [take, timely].filter((unit): unit is Unit => unit !== null && unit !== lead && unit !== now);
+    const proof = said
+      ? [...own, ...who, ...rest]
+      : [...own.slice(0, 1), ...who, ...own.slice(1), ...rest];
+    const extra = [take, timely].filter(
+      (unit): unit is Unit => unit !== null && unit !== lead && unit !== now,
+    );
     return {
       angle: angleOf(lead),
       lead,
@@ -61,9 +66,12 @@ function shareOut(leads: readonly Unit[], facts: readonly Unit[]): Unit[][] {
   const shares: Unit[][] = leads.map(() => []);
   const count = Math.min(3, leads.length);
   const opening = new Set(leads.slice(0, 3));
-  facts.filter((fact) => !opening.has(fact)).forEach((fact, index) => shares[(index + 1) % Math.max(1, count)]?.push(fact));
+  facts
+    .filter((fact) => !opening.has(fact))
+    .forEach((fact, index) => shares[(index + 1) % Math.max(1, count)]?.push(fact));
   shares.forEach((share, index) => {
-    if (index >= count) share.push(...facts.filter((fact) => fact !== leads[index]).slice(index % 2));
+    if (index >= count)
+      share.push(...facts.filter((fact) => fact !== leads[index]).slice(index % 2));
     else if (share.length === 0) {
       const other = facts.filter((fact) => fact !== leads[index]);
       const next = other[index % Math.max(1, other.length)];

@@ -15,10 +15,19 @@ const ENOUGH = 2;
  * What the guest would talk about: sentences that the body does not hold, then subjects of those that
  * it holds. At most three, and at most `limit` words.
  */
-export function talkingPoints(material: Material, plan: Plan, inBody: readonly Unit[], limit: number): string[] {
+export function talkingPoints(
+  material: Material,
+  plan: Plan,
+  inBody: readonly Unit[],
+  limit: number,
+): string[] {
   const said = [plan.lead, ...(plan.now === null ? [] : [plan.now]), ...inBody];
-  const unsaid = plan.proof.filter((unit) => !said.includes(unit) && unit.source !== 'profile.logline');
-  const sentences = unsaid.map(({ sentences: [first = ''] }) => upperFirst(shortForms(first)[0] ?? withoutStop(first)));
+  const unsaid = plan.proof.filter(
+    (unit) => !said.includes(unit) && unit.source !== 'profile.logline',
+  );
+  const sentences = unsaid.map(({ sentences: [first = ''] }) =>
+    upperFirst(shortForms(first)[0] ?? withoutStop(first)),
+  );
 
   const subjects = said
     .flatMap(({ sentences: all }) => all.flatMap(nounPhrases))
@@ -29,7 +38,8 @@ export function talkingPoints(material: Material, plan: Plan, inBody: readonly U
   for (const point of [...sentences, ...subjects]) {
     if (points.length >= ENOUGH && !sentences.includes(point)) break;
     if (!checkSentence(point, material.grounds).supported) continue;
-    if (point === '' || points.some((other) => other.includes(point) || point.includes(other))) continue;
+    if (point === '' || points.some((other) => other.includes(point) || point.includes(other)))
+      continue;
     if (countWords([...points, point].join(' ')) > limit) continue;
     points.push(point);
     if (points.length === POINTS) break;

@@ -59,7 +59,11 @@ export function namesRole(
     if (!tells && before[at] !== 'as') return false;
     // The head of the role is the last term of its phrase.
     let end = index;
-    for (let next = sentence.terms[end + 1]; next?.before.length === 0; next = sentence.terms[end + 1]) {
+    for (
+      let next = sentence.terms[end + 1];
+      next?.before.length === 0;
+      next = sentence.terms[end + 1]
+    ) {
       if (next.verb || /ing$/u.test(next.word)) break;
       end += 1;
     }
@@ -69,7 +73,9 @@ export function namesRole(
     const following = source.terms[position + 1];
     // 'A physician studying pain', 'a cook plants rice': what follows is no part of the role's name.
     const headKept =
-      (following?.before.length ?? 1) > 0 || following?.verb === true || /ing$/u.test(following?.word ?? '');
+      (following?.before.length ?? 1) > 0 ||
+      following?.verb === true ||
+      /ing$/u.test(following?.word ?? '');
     const governed =
       target.relation !== null && target.relation !== 'as' ? true : followsVerb(source, position);
     return headKept && !governed;

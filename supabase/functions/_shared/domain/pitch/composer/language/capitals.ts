@@ -64,7 +64,19 @@ function restored(word: string, names: ReadonlyMap<string, string>): string {
 }
 
 /** Lower-case words that only look like an acronym. */
-const COMMON_ACRONYMS = new Set(['us', 'act', 'va', 'la', 'snap', 'id', 'ice', 'wic', 'sat', 'aids', 'un']);
+const COMMON_ACRONYMS = new Set([
+  'us',
+  'act',
+  'va',
+  'la',
+  'snap',
+  'id',
+  'ice',
+  'wic',
+  'sat',
+  'aids',
+  'un',
+]);
 /** Common words that a dictionary also knows as a name. */
 const AMBIGUOUS = new Set(
   'will may mark grant rose hope faith joy grace bill rich frank art gene sue june august drew chase reading mobile orange turkey china baker mason young king ford dean chance wade guy ray van pat miles page sky destiny angel crystal heaven summer autumn dawn eve ivy lily violet pearl ruby amber jade olive rob jack bob cash cooper carter hunter porter taylor tyler parker turner walker cook'.split(
@@ -100,7 +112,8 @@ export function toSentenceCase(text: string, context: readonly string[] = []): s
     // In headline case capitals inside a word, digits and points mark names.
     for (const word of text.match(/[\p{L}\p{N}][\p{L}\p{N}.'’&-]*/gu) ?? []) {
       const bare = word.replace(/['’]s$|\.$/gu, '');
-      if (/\p{L}.*\p{Lu}|\p{N}.*\p{L}/u.test(bare) && !bare.includes('-')) keep.set(bare.toLowerCase(), bare);
+      if (/\p{L}.*\p{Lu}|\p{N}.*\p{L}/u.test(bare) && !bare.includes('-'))
+        keep.set(bare.toLowerCase(), bare);
       else if (!isCommonWord(bare) && isOddWord(bare)) keep.set(bare.toLowerCase(), bare);
     }
   }
@@ -110,7 +123,9 @@ export function toSentenceCase(text: string, context: readonly string[] = []): s
 /** A word with capitals that no dictionary and no common ending explains. */
 const isOddWord = (word: string): boolean =>
   /^\p{Lu}/u.test(word) &&
-  !/(?:s|ed|ing|tion|ment|ness|ship|ity|er|or|ist|ism|al|ous|ive|ful|less|able|ible|ly|hood|ic|ure|age|ance|ence|y)$/iu.test(word) &&
+  !/(?:s|ed|ing|tion|ment|ness|ship|ity|er|or|ist|ism|al|ous|ive|ful|less|able|ible|ly|hood|ic|ure|age|ance|ence|y)$/iu.test(
+    word,
+  ) &&
   isKnownName(word);
 
 function namesIn(texts: readonly string[]): Map<string, string> {
@@ -183,7 +198,8 @@ export function lowerRoles(text: string): string {
       const part = bare[at] ?? '';
       if (!/^\p{Lu}\p{Ll}+(?:-\p{L}+)*$/u.test(part)) break;
       const small = part.toLowerCase();
-      if (at < index && (NAMES.has(small) || (!isCommonWord(part) && !TITLE_PART.test(part)))) break;
+      if (at < index && (NAMES.has(small) || (!isCommonWord(part) && !TITLE_PART.test(part))))
+        break;
       if (at < index && /[,;:.]$/u.test(words[at] ?? '')) break;
       words[at] = (words[at] ?? '').replace(/\p{Lu}/u, (letter) => letter.toLowerCase());
     }

@@ -82,7 +82,10 @@ export function canBeVerb(word: string): boolean {
   const tag = `${listed(lower)} ${switchOf(lower)}`;
   if (VERB_TAG.test(tag) || /Verb|Present/u.test(tag)) return true;
   const infinitive = infinitiveOf(lower);
-  if (infinitive !== lower && /Infinitive|Verb/u.test(`${listed(infinitive)} ${switchOf(infinitive)}`)) {
+  if (
+    infinitive !== lower &&
+    /Infinitive|Verb/u.test(`${listed(infinitive)} ${switchOf(infinitive)}`)
+  ) {
     return true;
   }
   // The dictionary holds some verbs only in another form ('destroyed').
@@ -100,7 +103,11 @@ export function canBeNoun(word: string): boolean {
 /** 'registers' and 'registering' become 'register'. */
 export function infinitiveOf(verb: string): string {
   const lower = verb.toLowerCase();
-  const tense = lower.endsWith('ing') ? 'Gerund' : lower.endsWith('s') ? 'PresentTense' : 'PastTense';
+  const tense = lower.endsWith('ing')
+    ? 'Gerund'
+    : lower.endsWith('s')
+      ? 'PresentTense'
+      : 'PastTense';
   return transform.verb.toInfinitive(lower, model, tense) || lower;
 }
 

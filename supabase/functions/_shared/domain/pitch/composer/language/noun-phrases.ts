@@ -22,7 +22,11 @@ export function nounPhrases(sentence: string): string[] {
     }
     const words = terms.slice(start, end);
     const head = words.at(-1);
-    if (head !== undefined && !VAGUE.test(head.text) && words.some((term) => term.tags.has('Noun'))) {
+    if (
+      head !== undefined &&
+      !VAGUE.test(head.text) &&
+      words.some((term) => term.tags.has('Noun'))
+    ) {
       const text = definite(withoutStop(joinTerms(words)).replace(/[,;:]$/u, ''));
       const count = countWords(text);
       if (count >= 2 && count <= 6) phrases.push(text);
@@ -39,10 +43,12 @@ function phraseEnd(terms: readonly Term[], start: number): number {
   while (at < terms.length) {
     const term = terms[at];
     if (term === undefined) break;
-    const opens = at === start && term.tags.has('Determiner') && /^(?:a|an|the|this|that)$/iu.test(term.text);
+    const opens =
+      at === start && term.tags.has('Determiner') && /^(?:a|an|the|this|that)$/iu.test(term.text);
     const noun = term.tags.has('Noun') && !term.tags.has('Pronoun') && !term.tags.has('Verb');
     const owner = at === start && /^(?:my|our|his|her|their)$/iu.test(term.text);
-    const modifier = nouns === 0 && MODIFIER.some((tag) => term.tags.has(tag)) && !term.tags.has('Pronoun');
+    const modifier =
+      nouns === 0 && MODIFIER.some((tag) => term.tags.has(tag)) && !term.tags.has('Pronoun');
     if (!(opens || noun || owner || modifier)) {
       const next = terms[at + 1];
       if (nouns > 0 && /^of$/iu.test(term.text) && next !== undefined) {

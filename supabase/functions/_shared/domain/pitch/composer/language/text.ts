@@ -2,7 +2,11 @@ import { upperFirst } from './capitals.ts';
 
 /** Without the marks that close a sentence. */
 export const withoutStop = (text: string): string =>
-  text.trim().replace(/(?:\s*[.!…;,:–—-])+$/u, (marks) => (/^\s*\.$/u.test(marks) && ABBREVIATED.test(text) ? '.' : ''));
+  text
+    .trim()
+    .replace(/(?:\s*[.!…;,:–—-])+$/u, (marks) =>
+      /^\s*\.$/u.test(marks) && ABBREVIATED.test(text) ? '.' : '',
+    );
 
 const ABBREVIATED = /\b(?:[A-Z]\.[A-Z]|a\.m|p\.m|Jr|Sr|Inc|Co|St|etc)\.$/u;
 
@@ -21,19 +25,26 @@ const SPELLED = /^["“‘'(]?[AEFHILMNORSX](?:[B-DF-HJ-NP-TV-Z][A-Z]*|\.)(?![a-
 
 /** 'a' or 'an', by the sound of what follows. */
 export function articleFor(text: string): 'a' | 'an' {
-  if (/^["“‘'(]?[A-Z]{2,}\b/u.test(text)) return SPELLED.test(text) || /^(?:A|E|I|O)/u.test(text) ? 'an' : 'a';
+  if (/^["“‘'(]?[A-Z]{2,}\b/u.test(text))
+    return SPELLED.test(text) || /^(?:A|E|I|O)/u.test(text) ? 'an' : 'a';
   return VOWEL_SOUND.test(text.toLowerCase()) && !CONSONANT_SOUND.test(text) ? 'an' : 'a';
 }
 
 /** Content words in lower case without endings, for comparing texts. */
 export function contentStems(text: string): Set<string> {
-  const words = text.toLowerCase().replaceAll('’', "'").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => word.length > 2 && !STOP.has(word)).map(stem));
 }
 
 /** Equal for forms of one word ('teaches', 'teaching', 'teacher'). */
 export const stem = (word: string): string =>
-  word.length <= 4 ? word.replace(/s$/u, '') : word.replace(/(?:ies|ing|ers?|ed|es|s|y|e)$/u, '').slice(0, 7) || word;
+  word.length <= 4
+    ? word.replace(/s$/u, '')
+    : word.replace(/(?:ies|ing|ers?|ed|es|s|y|e)$/u, '').slice(0, 7) || word;
 
 const STOP = new Set(
   (

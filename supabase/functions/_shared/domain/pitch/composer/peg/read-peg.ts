@@ -1,5 +1,12 @@
 import { countWords } from '../../../text.ts';
-import { isAllCapitals, isEventName, isHeadlineCase, lowerStart, ROLE, toSentenceCase } from '../language/capitals.ts';
+import {
+  isAllCapitals,
+  isEventName,
+  isHeadlineCase,
+  lowerStart,
+  ROLE,
+  toSentenceCase,
+} from '../language/capitals.ts';
 import { canBeNoun, canBeVerb, isCommonWord, termsOf, type Term } from '../language/english.ts';
 import type { PegKind } from './labels.ts';
 
@@ -39,17 +46,22 @@ export function readPeg(raw: string, context: readonly string[] = []): PegReadin
   const verb = at !== -1;
   const kind = verb ? 'clause' : 'phrase';
   if (at === 1 && !shouting && actsAlone(terms)) return { kind, text: cased };
-  const keepsCapitals = headline && !verb && !/\b(?:a|an|the|in|of|on|for|to|at|with|and|after)\b/u.test(plain);
+  const keepsCapitals =
+    headline && !verb && !/\b(?:a|an|the|in|of|on|for|to|at|with|and|after)\b/u.test(plain);
   return { kind, text: keepsCapitals ? plain : lowerStart(cased, context) };
 }
 
 /** One word without an article that acts is a name, unless it is a common noun ('Judge halts …'). */
 function actsAlone(terms: readonly Term[]): boolean {
   const [first, , third] = terms;
-  if (first === undefined || !/^\p{Lu}/u.test(first.text) || first.tags.has('Hyphenated')) return false;
-  if (/[^s]s$|^(?:it|he|she|we|they|you|there|this|that|nobody|everybody)$/iu.test(first.text)) return false;
+  if (first === undefined || !/^\p{Lu}/u.test(first.text) || first.tags.has('Hyphenated'))
+    return false;
+  if (/[^s]s$|^(?:it|he|she|we|they|you|there|this|that|nobody|everybody)$/iu.test(first.text))
+    return false;
   if (/(?:tion|sion|ment|ness|ity|ing|ght|ism|ship|ance|ence|ure)$/u.test(first.text)) return false;
-  return third?.text.toLowerCase() === 'its' || (!isCommonWord(first.text) && !ROLE.test(first.text));
+  return (
+    third?.text.toLowerCase() === 'its' || (!isCommonWord(first.text) && !ROLE.test(first.text))
+  );
 }
 
 const closed = (text: string) => text.replace(/\s*(?:[.!?…]|,)+\s*$/u, '').trim();
@@ -62,7 +74,9 @@ function quotationIn(text: string): string | null {
   if (inner === undefined) return null;
   const rest = (found?.[2] ?? '').trim();
   if (rest === '' || /^[.!?]$/u.test(rest)) return inner;
-  const said = /^[,–—-]?\s*(?:\p{L}+\s+){0,4}(?:says?|said|tells?|told|warns?|asks?)\b/iu.test(rest);
+  const said = /^[,–—-]?\s*(?:\p{L}+\s+){0,4}(?:says?|said|tells?|told|warns?|asks?)\b/iu.test(
+    rest,
+  );
   return said && (countWords(inner) >= 3 || inner.endsWith(',')) ? inner : null;
 }
 
@@ -72,10 +86,12 @@ const QUESTION_AUXILIARY =
 
 function isQuestion(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(/\s+/u);
-  if (QUESTION_AUXILIARY.test(first)) return /^(?:the|a|an|i|we|you|he|she|it|they|there|this|that|\p{L}+)$/u.test(second);
+  if (QUESTION_AUXILIARY.test(first))
+    return /^(?:the|a|an|i|we|you|he|she|it|they|there|this|that|\p{L}+)$/u.test(second);
   // 'How we eat' is a topic; 'How do we eat' and 'Who owns the moon' ask.
   if (!QUESTION_WORD.test(first)) return false;
-  if (first === 'who' || first === 'what' || first === 'which') return finiteVerb(termsOf(text)) !== -1;
+  if (first === 'who' || first === 'what' || first === 'which')
+    return finiteVerb(termsOf(text)) !== -1;
   return QUESTION_AUXILIARY.test(second) || /^(?:many|much|long|often|far)$/u.test(second);
 }
 
@@ -126,7 +142,8 @@ function isHeadlineFuture(terms: readonly Term[], to: number): boolean {
 const opensPhrase = (term: Term): boolean =>
   ['Determiner', 'Adjective', 'Preposition', 'Possessive', 'Conjunction'].some((tag) =>
     term.tags.has(tag),
-  ) || (term.tags.has('Value') && !/^(?:19|20)\d\d$/u.test(term.text));
+  ) ||
+  (term.tags.has('Value') && !/^(?:19|20)\d\d$/u.test(term.text));
 
 const isPlural = (term: Term): boolean =>
   term.tags.has('Plural') ||
@@ -137,7 +154,8 @@ const isPlural = (term: Term): boolean =>
 function isSubjectOfNext(terms: readonly Term[], index: number): boolean {
   const term = terms[index];
   const next = terms[index + 1];
-  if (term === undefined || next === undefined || !/s$/u.test(term.text) || !canBeNoun(term.text)) return false;
+  if (term === undefined || next === undefined || !/s$/u.test(term.text) || !canBeNoun(term.text))
+    return false;
   if (/[,:]/u.test(term.post) || /s$/u.test(next.text) || next.tags.has('Gerund')) return false;
   const before = terms[index - 1];
   if (before?.tags.has('Actor') === true || before?.tags.has('ProperNoun') === true) return false;
@@ -155,7 +173,8 @@ function isVerbHere(terms: readonly Term[], index: number): boolean {
   const subject = lastNoun(terms, index);
   if (subject === undefined || (opensPhrase(before) && !before.tags.has('Noun'))) return false;
   if (term.tags.has('PastTense')) return true;
-  const plural = subject.some((one) => /^and$/iu.test(one.text)) || isPlural(headOf(subject) ?? before);
+  const plural =
+    subject.some((one) => /^and$/iu.test(one.text)) || isPlural(headOf(subject) ?? before);
   return isSingularForm(term) ? !plural || before.tags.has('ProperNoun') : plural;
 }
 
@@ -176,7 +195,11 @@ function lastNoun(terms: readonly Term[], index: number): Term[] | undefined {
   // A tagger takes the first word of a headline for an order ('Heat kills …').
   if (before.length === 1 && canBeNoun(last.text)) return before;
   if (/s$/u.test(last.text) && canBeNoun(last.text)) return before;
-  const nominal = last.tags.has('Noun') || last.tags.has('Pronoun') || last.tags.has('Value') || !last.tags.has('Verb');
+  const nominal =
+    last.tags.has('Noun') ||
+    last.tags.has('Pronoun') ||
+    last.tags.has('Value') ||
+    !last.tags.has('Verb');
   return nominal ? before : undefined;
 }
 
@@ -202,7 +225,9 @@ function takesObject(terms: readonly Term[], index: number): boolean {
   if (term === undefined || before === undefined || next === undefined) return false;
   if (!/^\p{Ll}+s$/u.test(term.text) || opensPhrase(before)) return false;
   const titled = /["”’]/u.test(before.post);
-  const object = /^(?:the|a|an|its|his|her|their|new|first|more|out|again)$/iu.test(next.text) || next.tags.has('NumericValue');
+  const object =
+    /^(?:the|a|an|its|his|her|their|new|first|more|out|again)$/iu.test(next.text) ||
+    next.tags.has('NumericValue');
   return object && (titled || !isPlural(before)) && (titled || before.tags.has('Noun'));
 }
 
