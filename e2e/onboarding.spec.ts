@@ -120,8 +120,11 @@ test('the four steps end on the dashboard and publish a press kit', async ({
     'aria-valuetext',
     'Step 3 of 4',
   );
+  await page.getByRole('button', { name: 'a demonstration on camera' }).click();
+  await page.getByRole('textbox', { name: /^When .*offer 1/ }).fill('weekends');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Your press kit' })).toBeVisible();
+  await expect(page.getByText('a demonstration on camera')).toBeVisible();
   await page.getByRole('switch').click();
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();

@@ -1,5 +1,5 @@
 import { pitchFormSchema } from '@domain/api/generate-pitches.ts';
-import { missingToPitch } from '@/features/pitches/profile-nudge';
+import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
 import { NEWS_PEG_MAX, TAKE_MAX } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function GeneratorForm({
   const busy = state.phase === 'writing' || state.phase === 'away';
   const { form, errors } = useZodForm(pitchFormSchema, (typed) => {
     // The server refuses this, too; here it saves the way and keeps the free pitch out of it.
-    const empty = profile !== undefined && profile !== null && missingToPitch(profile);
+    const empty = profile !== undefined && profile !== null && missingForPitch(profile).length > 0;
     setTooEmpty(empty);
     if (!busy && !empty) onGenerate({ ...typed, peg_date: draft.peg_date });
   });

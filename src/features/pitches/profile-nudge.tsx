@@ -1,15 +1,9 @@
 import { profileGaps } from '@domain/pitch/composer/gaps.ts';
-import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { paths } from '@domain/paths.ts';
 import { pitchingProfileQuery } from '@/features/pitches/queries';
-
-/** True for a profile with nothing to write from: the server refuses it and charges nothing. */
-export function missingToPitch({ logline, facts }: PitchProfile): boolean {
-  return logline === '' && facts.length === 0;
-}
 
 /** Lists the profile fields that are missing: pitches are written from the profile only. */
 export function ProfileNudge({ userId }: { userId: string }) {
