@@ -43,14 +43,14 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
         )}
         <Source peg={peg} />
       </div>
-      <div className="flex flex-col gap-3 md:w-56 md:items-end md:text-right">
+      <div className="flex flex-col gap-3 md:w-64 md:items-end md:text-right">
         <PitchDates peg={peg} format={format} today={today} />
         <div className="flex flex-wrap gap-2 md:justify-end">
           {actions}
           {peg.end >= today && (
             <Button asChild size="sm">
               <Link to={generatorHref(peg, format)}>
-                Use this peg<span className="sr-only">: {peg.title}</span>
+                Use this peg<span className="sr-only"> {peg.title}</span>
               </Link>
             </Button>
           )}
@@ -105,7 +105,7 @@ function Source({ peg }: Pick<PegRowProps, 'peg'>) {
 function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' | 'today'>) {
   if (peg.end < today) return <p className="text-sm text-muted-foreground">This day is over.</p>;
   return (
-    <ul className="space-y-0.5 text-sm">
+    <ul className="flex flex-col gap-0.5 text-sm">
       {PITCH_TYPES.map((type) => {
         const by = peg.pitch_by[type];
         const late = by < today;
