@@ -12,7 +12,7 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
   await expect(due.getByText(/^Pitch TV by/).first()).toBeVisible();
 
   await page.getByLabel('Beat').selectOption('All beats');
-  await page.getByLabel('Pitching to').selectOption('Podcast');
+  await page.getByLabel('Pitching to').selectOption('Podcasts');
   await page.getByLabel('Search').fill('juneteenth 6103');
   const peg = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Juneteenth', exact: true }),

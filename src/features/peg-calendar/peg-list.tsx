@@ -7,15 +7,10 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
+import { FORMAT_WORDS } from '@/features/peg-calendar/formats';
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
 import { PegRow } from '@/features/peg-calendar/peg-row';
-
-const PLACES: Readonly<Record<PitchType, string>> = {
-  tv_local: 'local TV',
-  podcast: 'podcasts',
-  culture_mag: 'magazines',
-};
 
 /** Rows that are added at a time, so that the page stays light. */
 const PAGE = 20;
@@ -44,7 +39,7 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   const due = groups.due.slice(0, shown);
   const late = groups.late.slice(0, Math.max(0, shown - groups.due.length));
   const over = groups.over.slice(0, Math.max(0, shown - groups.due.length - groups.late.length));
-  const place = PLACES[format];
+  const place = FORMAT_WORDS[format].place;
   const row = { userId, format, mine, today, onDeleted: () => count.current?.focus() };
 
   if (total === 0) return <NothingFound onClear={hasFilters(filters) ? onClear : undefined} />;

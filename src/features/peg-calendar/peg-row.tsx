@@ -1,20 +1,14 @@
 import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import { paths } from '@domain/paths.ts';
-import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { FORMAT_WORDS, FORMATS } from '@/features/peg-calendar/formats';
 import { aheadText, dayText, spanText } from '@/features/peg-calendar/peg-dates';
-
-/** How a format is addressed in 'Pitch TV by …'. */
-const FORMAT_WORDS: Readonly<Record<PitchType, string>> = {
-  tv_local: 'TV',
-  podcast: 'podcasts',
-  culture_mag: 'magazines',
-};
 
 interface PegRowProps {
   peg: ShownPeg;
@@ -106,7 +100,7 @@ function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' |
   if (peg.end < today) return <p className="text-sm text-muted-foreground">This day is over.</p>;
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
-      {PITCH_TYPES.map((type) => {
+      {FORMATS.map((type) => {
         const by = peg.pitch_by[type];
         const late = by < today;
         return (
@@ -118,8 +112,8 @@ function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' |
             )}
           >
             {late
-              ? `Late for ${FORMAT_WORDS[type]} (${dayText(by, today)})`
-              : `Pitch ${FORMAT_WORDS[type]} by ${dayText(by, today)}`}
+              ? `Late for ${FORMAT_WORDS[type].short} (${dayText(by, today)})`
+              : `Pitch ${FORMAT_WORDS[type].short} by ${dayText(by, today)}`}
             {type === format && !late && (
               <span className="font-normal text-muted-foreground"> · {aheadText(by, today)}</span>
             )}
