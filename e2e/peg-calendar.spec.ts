@@ -7,12 +7,12 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
   await signIn(page, DEMO.creator);
   await page.getByRole('link', { name: 'Peg Calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Peg Calendar' })).toBeVisible();
-  const due = page.getByRole('region', { name: 'Due first for Local TV' });
+  const due = page.getByRole('region', { name: 'Due first for local TV' });
   await expect(due.getByRole('listitem').first()).toContainText('your beat');
   await expect(due.getByText(/^Pitch TV by/).first()).toBeVisible();
 
   await page.getByLabel('Beat').selectOption('All beats');
-  await page.getByLabel('Pitching to').selectOption('Podcast');
+  await page.getByLabel('Pitching to').selectOption('Podcasts');
   await page.getByLabel('Search').fill('juneteenth 6103');
   const peg = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: 'Juneteenth', exact: true }),
@@ -24,7 +24,7 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
   await page.reload();
   await expect(page.getByLabel('Search')).toHaveValue('juneteenth 6103');
 
-  await peg.first().getByRole('link', { name: 'Use this peg: Juneteenth' }).click();
+  await peg.first().getByRole('link', { name: 'Use this peg Juneteenth' }).click();
   await expect(page).toHaveURL(
     /\/app\/pitches\/new\?peg=Juneteenth&peg_date=\d{4}-06-19&type=podcast$/,
   );

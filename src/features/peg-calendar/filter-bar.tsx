@@ -1,9 +1,9 @@
-import { PITCH_TYPE_LABELS, PITCH_TYPES } from '@domain/pitch/pitch.ts';
 import { BEATS } from '@domain/profile/beats.ts';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { PegFilters } from '@/features/peg-calendar/filters';
+import { FORMAT_WORDS, FORMATS } from '@/features/peg-calendar/formats';
 import { monthText } from '@/features/peg-calendar/peg-dates';
 
 const EVERY = 'every';
@@ -12,7 +12,7 @@ const BEAT_OPTIONS = [
   { value: 'all', label: 'All beats' },
   ...BEATS.map((beat) => ({ value: beat, label: beat })),
 ] as const satisfies readonly { value: PegFilters['beat']; label: string }[];
-const FORMAT_OPTIONS = PITCH_TYPES.map((value) => ({ value, label: PITCH_TYPE_LABELS[value] }));
+const FORMAT_OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value].label }));
 
 interface FilterBarProps {
   filters: PegFilters;

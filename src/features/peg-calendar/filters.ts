@@ -1,6 +1,7 @@
 import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
-import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { FORMATS } from '@/features/peg-calendar/formats';
 
 export interface PegFilters {
   beat: Beat | 'mine' | 'all';
@@ -21,7 +22,7 @@ export const FILTER_PARSERS = {
         : (BEATS.find((beat) => slugOf(beat) === text) ?? null),
     serialize: slugOf,
   }).withDefault('mine'),
-  format: parseAsStringLiteral(PITCH_TYPES).withDefault('tv_local'),
+  format: parseAsStringLiteral(FORMATS).withDefault('tv_local'),
   search: parseAsString.withDefault(''),
   month: createParser<string>({
     parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),

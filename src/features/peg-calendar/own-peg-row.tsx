@@ -39,7 +39,7 @@ export function OwnPegRow({ userId, own, onDeleted, ...row }: OwnPegRowProps) {
               busy={remove.isPending}
               onClick={() => remove.mutate(own.id, { onSuccess: onDeleted })}
             >
-              Delete it<span className="sr-only">: {own.title}</span>
+              Delete it<span className="sr-only"> {own.title}</span>
             </Button>
             <Button size="sm" variant="outline" onClick={() => setState('shown')}>
               Keep it
@@ -53,10 +53,10 @@ export function OwnPegRow({ userId, own, onDeleted, ...row }: OwnPegRowProps) {
               variant="outline"
               onClick={() => setState('editing')}
             >
-              Edit<span className="sr-only">: {own.title}</span>
+              Edit<span className="sr-only"> {own.title}</span>
             </Button>
             <Button size="sm" variant="outline" onClick={() => setState('deleting')}>
-              Delete<span className="sr-only">: {own.title}</span>
+              Delete<span className="sr-only"> {own.title}</span>
             </Button>
           </>
         )

@@ -1,4 +1,4 @@
-import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import { ownEntry, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import { paths } from '@domain/paths.ts';
@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { Button } from '@/components/ui/button';
 import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
+import { FORMAT_WORDS } from '@/features/peg-calendar/formats';
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
 import { PegRow } from '@/features/peg-calendar/peg-row';
@@ -38,7 +39,7 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   const due = groups.due.slice(0, shown);
   const late = groups.late.slice(0, Math.max(0, shown - groups.due.length));
   const over = groups.over.slice(0, Math.max(0, shown - groups.due.length - groups.late.length));
-  const place = PITCH_TYPE_LABELS[format];
+  const place = FORMAT_WORDS[format].place;
   const row = { userId, format, mine, today, onDeleted: () => count.current?.focus() };
 
   if (total === 0) return <NothingFound onClear={hasFilters(filters) ? onClear : undefined} />;

@@ -1,20 +1,14 @@
 import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import { paths } from '@domain/paths.ts';
-import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import { FORMAT_WORDS, FORMATS } from '@/features/peg-calendar/formats';
 import { aheadText, dayText, spanText } from '@/features/peg-calendar/peg-dates';
-
-/** How a format is addressed in 'Pitch TV by …'. */
-const FORMAT_WORDS: Readonly<Record<PitchType, string>> = {
-  tv_local: 'TV',
-  podcast: 'podcasts',
-  culture_mag: 'magazines',
-};
 
 interface PegRowProps {
   peg: ShownPeg;
@@ -43,14 +37,14 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
         )}
         <Source peg={peg} />
       </div>
-      <div className="flex flex-col gap-3 md:w-56 md:items-end md:text-right">
+      <div className="flex flex-col gap-3 md:w-64 md:items-end md:text-right">
         <PitchDates peg={peg} format={format} today={today} />
         <div className="flex flex-wrap gap-2 md:justify-end">
           {actions}
           {peg.end >= today && (
             <Button asChild size="sm">
               <Link to={generatorHref(peg, format)}>
-                Use this peg<span className="sr-only">: {peg.title}</span>
+                Use this peg<span className="sr-only"> {peg.title}</span>
               </Link>
             </Button>
           )}
@@ -105,8 +99,8 @@ function Source({ peg }: Pick<PegRowProps, 'peg'>) {
 function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' | 'today'>) {
   if (peg.end < today) return <p className="text-sm text-muted-foreground">This day is over.</p>;
   return (
-    <ul className="space-y-0.5 text-sm">
-      {PITCH_TYPES.map((type) => {
+    <ul className="flex flex-col gap-0.5 text-sm">
+      {FORMATS.map((type) => {
         const by = peg.pitch_by[type];
         const late = by < today;
         return (
@@ -118,8 +112,8 @@ function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' |
             )}
           >
             {late
-              ? `Late for ${FORMAT_WORDS[type]} (${dayText(by, today)})`
-              : `Pitch ${FORMAT_WORDS[type]} by ${dayText(by, today)}`}
+              ? `Late for ${FORMAT_WORDS[type].short} (${dayText(by, today)})`
+              : `Pitch ${FORMAT_WORDS[type].short} by ${dayText(by, today)}`}
             {type === format && !late && (
               <span className="font-normal text-muted-foreground"> · {aheadText(by, today)}</span>
             )}

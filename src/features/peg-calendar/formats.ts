@@ -1,0 +1,23 @@
+import type { PitchType } from '@domain/pitch/pitch.ts';
+
+/** The formats, the one that plans last first. Only the type is imported: the schemas are large. */
+export const FORMATS = [
+  'tv_local',
+  'podcast',
+  'culture_mag',
+] as const satisfies readonly PitchType[];
+
+interface FormatWords {
+  /** As a choice: 'Podcasts'. */
+  label: string;
+  /** In a sentence: 'due first for podcasts'. */
+  place: string;
+  /** In 'Pitch TV by …'. */
+  short: string;
+}
+
+export const FORMAT_WORDS: Readonly<Record<PitchType, FormatWords>> = {
+  tv_local: { label: 'Local TV', place: 'local TV', short: 'TV' },
+  podcast: { label: 'Podcasts', place: 'podcasts', short: 'podcasts' },
+  culture_mag: { label: 'Magazines', place: 'magazines', short: 'magazines' },
+};
