@@ -52,7 +52,7 @@ language sql stable
 begin atomic
   select s.n, s.word,
     coalesce(f.lemma_id, -1 - ('x' || substr(md5((s.stems)[1]), 1, 7))::bit(28)::int),
-    case when f.lemma_id is null then 1 else private.word_rarity(l.rank) end::real
+    case when f.lemma_id is null then 1 else private.word_rarity(f.rank) end::real
   from (
     select t.n, t.word, pg_catalog.ts_lexize('pg_catalog.english_stem', t.word) as stems
     from regexp_split_to_table(
@@ -62,7 +62,11 @@ begin atomic
       '[^a-z]+') with ordinality t(word, n)
     where char_length(t.word) >= 3
   ) s
-  left join private.word_forms f on f.form = s.word
-  left join private.lemmas l on l.id = f.lemma_id
+  -- `limit` keeps the planner from reading the whole table for a text of ten words.
+  left join lateral (
+    select w.lemma_id, l.rank
+    from private.word_forms w join private.lemmas l on l.id = w.lemma_id
+    where w.form = s.word limit 1
+  ) f on true
   where f.lemma_id is distinct from 0 and (f.lemma_id is not null or cardinality(s.stems) > 0);
 end;
