@@ -1,0 +1,68 @@
+-- Every number of outlet matching, and the words of a text.
+
+-- One row. Likeness is the topic likeness of pitch and outlet: 0 is none, about 1 is a full match.
+create function private.matching_weights()
+returns table (
+  -- Rarity: 0 for the `common_rank`-th word by frequency and more frequent ones, 1 from `rare_rank` on.
+  common_rank real, rare_rank real,
+  -- Neighbours count from likeness near_from on, and fully at near_full.
+  near_from real, near_full real,
+  -- What a word counts by the text it stands in. A word of the headline counts only when the creator
+  -- used it too, so the words of the composer or a model never do.
+  from_peg real, from_take real, from_headline real, from_logline real, from_facts real,
+  -- A phrase whose words are together less rare than this counts less.
+  phrase_rarity real,
+  -- Likeness adds up from the best phrase, the second best, the description and all words together.
+  second_phrase real, description real, all_words real,
+  -- Beside likeness: each shared beat (two at most), the place, earlier answers.
+  shared_beat real, in_city real, in_state real, nationwide real, elsewhere real,
+  own_yes real, own_not_now real, others_yes real, others_no real,
+  -- Earlier pitches count as like this one from this likeness on.
+  like_topic real,
+  -- Likeness from which a match is High, and from which it is not Low without a shared beat.
+  high real, medium real
+)
+language sql immutable
+begin atomic
+  select
+    100::real, 20000::real,
+    0.25::real, 0.8::real,
+    1::real, 1::real, 1::real, 0.5::real, 0.3::real,
+    0.8::real,
+    0.4::real, 0.35::real, 0.3::real,
+    0.06::real, 0.12::real, 0.05::real, 0.05::real, -0.3::real,
+    0.25::real, -0.1::real, 0.05::real, -0.05::real,
+    0.3::real,
+    0.5::real, 0.35::real;
+end;
+
+-- How much a word says about the topic, 0.05 to 1, by its rank among all words.
+create function private.word_rarity(p_rank int) returns real
+language sql immutable
+begin atomic
+  select greatest(0.05, least(1, ln(p_rank / w.common_rank) / ln(w.rare_rank / w.common_rank)))::real
+  from private.matching_weights() w;
+end;
+
+-- The words of a text that can say something about its topic, each with the lemma it belongs to. A
+-- word outside the table (names, places, rare words) gets a negative id made from its stem.
+create function private.words_of(p_text text)
+returns table (n bigint, word text, lemma_id int, rarity real)
+language sql stable
+begin atomic
+  select s.n, s.word,
+    coalesce(f.lemma_id, -1 - ('x' || substr(md5((s.stems)[1]), 1, 7))::bit(28)::int),
+    case when f.lemma_id is null then 1 else private.word_rarity(l.rank) end::real
+  from (
+    select t.n, t.word, pg_catalog.ts_lexize('pg_catalog.english_stem', t.word) as stems
+    from regexp_split_to_table(
+      regexp_replace(
+        translate(lower(p_text), 'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ’', 'aaaaaaaceeeeeiiiiinooooooouuuuuyy'''),
+        '''s?\M', '', 'g'),
+      '[^a-z]+') with ordinality t(word, n)
+    where char_length(t.word) >= 3
+  ) s
+  left join private.word_forms f on f.form = s.word
+  left join private.lemmas l on l.id = f.lemma_id
+  where f.lemma_id is distinct from 0 and (f.lemma_id is not null or cardinality(s.stems) > 0);
+end;
