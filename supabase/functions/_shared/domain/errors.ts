@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   no_customer: 409,
   not_acknowledgeable: 409,
   own_item: 409,
+  probation: 409,
   weekly_cap: 409,
   link_expired: 410,
   unsubscribed: 410,
