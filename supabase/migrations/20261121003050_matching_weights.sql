@@ -3,8 +3,9 @@
 -- One row. Likeness is the topic likeness of pitch and outlet: 0 is none, about 1 is a full match.
 create function private.matching_weights()
 returns table (
-  -- Rarity: 0 for the `common_rank`-th word by frequency and more frequent ones, 1 from `rare_rank` on.
-  common_rank real, rare_rank real,
+  -- Rarity: about 0 for the `common_rank`-th word by frequency, 1 from `rare_rank` on; that of a word
+  -- outside the table.
+  common_rank real, rare_rank real, name_rarity real,
   -- Neighbours count from likeness near_from on, and fully at near_full.
   near_from real, near_full real,
   -- What a word counts by the text it stands in. A word of the headline counts only when the creator
@@ -19,13 +20,14 @@ returns table (
   own_yes real, own_not_now real, others_yes real, others_no real,
   -- Earlier pitches count as like this one from this likeness on.
   like_topic real,
-  -- Likeness from which a match is High, and from which it is not Low without a shared beat.
+  -- Likeness of the story alone (peg, take, headline) from which a match is High, and from which it is
+  -- not Low without a shared beat.
   high real, medium real
 )
 language sql immutable
 begin atomic
   select
-    100::real, 20000::real,
+    100::real, 20000::real, 1::real,
     0.25::real, 0.8::real,
     1::real, 1::real, 1::real, 0.5::real, 0.3::real,
     0.8::real,
@@ -52,8 +54,8 @@ language sql stable
 begin atomic
   select s.n, s.word,
     coalesce(f.lemma_id, -1 - ('x' || substr(md5((s.stems)[1]), 1, 7))::bit(28)::int),
-    case when f.lemma_id is null then 1 else private.word_rarity(f.rank) end::real
-  from (
+    case when f.lemma_id is null then m.name_rarity else private.word_rarity(f.rank) end
+  from private.matching_weights() m, (
     select t.n, t.word, pg_catalog.ts_lexize('pg_catalog.english_stem', t.word) as stems
     from regexp_split_to_table(
       regexp_replace(

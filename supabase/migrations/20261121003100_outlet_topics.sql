@@ -92,6 +92,9 @@ begin
   ), words as (
     select t.outlet_id, t.phrase, w.lemma_id, max(w.rarity) as rarity
     from texts t, private.words_of(t.text) w
+    -- The outlet's own place is compared as a place (private.place_fit), not as a topic.
+    where not exists (
+      select 1 from terms p, private.words_of(p.region) r where p.outlet_id = t.outlet_id and r.lemma_id = w.lemma_id)
     group by 1, 2, 3
   ), weighed as (
     select w.outlet_id, w.phrase, w.lemma_id, w.rarity,
