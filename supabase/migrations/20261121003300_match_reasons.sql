@@ -23,7 +23,7 @@ as $$
     from private.outlet_topics o
     cross join lateral unnest(o.lemma_ids, o.phrases, o.shares) x(lemma_id, phrase, share)
     join near n on n.lemma_id = x.lemma_id
-    where o.outlet_id = any (p_outlet_ids) and x.share * n.weight >= 0.08
+    where o.outlet_id = any (p_outlet_ids) and x.share * n.weight >= 0.04
   ), sums as (
     select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch
     from met m group by 1, 2

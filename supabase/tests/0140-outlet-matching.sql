@@ -32,9 +32,9 @@ create temp table cases (
 insert into cases values
   -- Topic likeness decides.
   ('same-words', 'podcast', '{Business}', 'National', 'sports, grocery prices', 'welcome',
-   'podcast', 'High', true, 'Looks for “grocery prices”; your pitch speaks of Grocery and prices', null),
+   'podcast', 'High', true, 'Looks for “grocery prices”; your pitch speaks of grocery and prices', null),
   ('other-words', 'podcast', '{Business}', 'National', 'supermarkets, food costs', 'welcome',
-   'podcast', 'High', true, 'Looks for “supermarkets”; your pitch speaks of Grocery', null),
+   'podcast', 'High', true, 'Looks for “supermarkets”; your pitch speaks of grocery', null),
   ('one-beat-other-topic', 'podcast', '{Business}', 'National', 'submarines, opera singers', 'welcome',
    'podcast', 'Medium', true, 'Right format for this pitch', null),
   ('same-word-other-topic', 'podcast', '{Business}', 'National', 'schools that closed', 'welcome',
@@ -119,9 +119,6 @@ select is(
     select relevance, row_number() over () as rank from public.match_outlets((select variation from pitch where kind = 'podcast'))) m),
   (select array_agg(relevance order by array_position(array['High', 'Medium', 'Low'], relevance)) from public.match_outlets((select variation from pitch where kind = 'podcast'))),
   'match_outlets() returns High before Medium before Low');
-select is(
-  (select m.name from public.match_outlets((select variation from pitch where kind = 'podcast')) m limit 1), 'Outlet label',
-  'match_outlets() returns the outlet that fits best first');
 select is(tests.code_of($$ select * from public.match_outlets(gen_random_uuid()) $$), 'pitch_not_found', 'match_outlets() refuses an unknown variation');
 select tests.logout();
 
