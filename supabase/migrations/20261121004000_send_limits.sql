@@ -117,8 +117,8 @@ begin
 end
 $$;
 
--- The same for one outlet: no row when the account may send to it.
-create function private.send_limit(p_user_id uuid, p_outlet_id uuid)
+-- The same for one outlet: no row when the account may send to it. Replaces the rule that knew the cap alone.
+create or replace function private.send_limit(p_user_id uuid, p_outlet_id uuid)
 returns table (code text, reason text)
 language sql stable
 set search_path = ''
