@@ -1093,6 +1093,20 @@ export type Database = {
           sendable: boolean;
         }[];
       };
+      match_outlets_page: {
+        Args: {
+          p_after?: Json;
+          p_beat?: string;
+          p_format?: string;
+          p_limit?: number;
+          p_region?: string;
+          p_relevance?: string[];
+          p_search?: string;
+          p_sendable?: boolean;
+          p_variation_id: string;
+        };
+        Returns: Json;
+      };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
       newsletter_confirm: { Args: { p_token_hash: string }; Returns: string };
