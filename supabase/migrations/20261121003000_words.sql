@@ -11,7 +11,8 @@ create table private.lemmas (
 
 create table private.word_forms (
   form text primary key,
-  lemma_id int not null references private.lemmas (id)
+  -- An id of private.lemmas; both tables are written by these migrations only.
+  lemma_id int not null
 );
 
 alter table private.lemmas enable row level security;

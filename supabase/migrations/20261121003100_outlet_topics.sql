@@ -75,6 +75,8 @@ return lower(btrim(split_part(p_region, ',', 1)));
 create function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
 language plpgsql volatile
 set search_path = ''
+-- JIT compilation of this statement takes many times as long as running it.
+set jit = off
 as $$
 begin
   delete from private.outlet_words w where w.outlet_id = any (p_outlet_ids);
@@ -89,9 +91,19 @@ begin
     from terms t, string_to_table(t.interests, ',') with ordinality part(text, phrase)
     union all
     select t.outlet_id, 0, t.name || '. ' || t.description from terms t
+  ), tokens as materialized (
+    select distinct t.outlet_id, t.phrase, w.word from texts t, private.tokens_of(t.text) w
+  ), places as materialized (
+    select t.outlet_id, w.word from terms t, private.tokens_of(t.region) w
+  ), vocabulary as materialized (
+    select v.word, l.lemma_id, l.rarity
+    from (select distinct t.word from tokens t) v, private.lemma_of(v.word) l
   ), words as (
-    select t.outlet_id, t.phrase, w.lemma_id, max(w.rarity) as rarity
-    from texts t, private.words_of(t.text) w
+    select t.outlet_id, t.phrase, v.lemma_id, max(v.rarity) as rarity
+    from tokens t
+    join vocabulary v on v.word = t.word
+    -- The outlet's own place is compared as a place (private.place_fit), not as a topic.
+    where not exists (select 1 from places p where p.outlet_id = t.outlet_id and p.word = t.word)
     group by 1, 2, 3
   ), weighed as (
     select w.outlet_id, w.phrase, w.lemma_id, w.rarity,

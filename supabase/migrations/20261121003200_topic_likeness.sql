@@ -1,6 +1,6 @@
 -- The likeness of a pitch and outlets, and what follows from it: fit, relevance.
 
--- A pitch as matching sees it. The last four lists have one element a lemma: the words of the pitch
+-- A pitch as matching sees it. The lists at the end have one element a lemma: the words of the pitch
 -- and the words near them.
 create type private.pitch_topic as (
   variation_id uuid, pitch_id uuid, user_id uuid, pitch_type text, generator text,
@@ -8,8 +8,9 @@ create type private.pitch_topic as (
   -- Peg, take and headline in lower case, one space between words and at both ends.
   said text,
   lemma_ids int[],
-  -- The greatest and the summed weight, and the word of the pitch that gave the greatest.
-  weights real[], sums real[], sources text[],
+  -- The greatest weight; that of peg, take and headline alone; the sum of weights; and the word of
+  -- the pitch that gave the greatest.
+  weights real[], story_weights real[], sums real[], sources text[],
   -- The length of the pitch's own word vector.
   bag_length real
 );
@@ -55,7 +56,7 @@ as $$
     select t.place, x.n, x.word, x.lemma_id, x.rarity, t.weight
     from texts t, private.words_of(t.text) x
   ), words as (
-    select distinct on (a.lemma_id) a.lemma_id, a.word, a.rarity * a.weight as weight
+    select distinct on (a.lemma_id) a.lemma_id, a.word, a.rarity * a.weight as weight, a.place not in (3, 4) as story
     from (
       select o.place, o.n, o.word, o.lemma_id, o.rarity, o.weight from own o
       union all
@@ -63,12 +64,12 @@ as $$
       from pitch p, private.matching_weights() w, private.words_of(p.headline) x
       where x.lemma_id in (select o.lemma_id from own o)
     ) a
-    order by a.lemma_id, a.weight desc, a.place, a.n
+    order by a.lemma_id, a.rarity * a.weight desc, a.place, a.n
   ), near as (
-    select w.lemma_id, w.weight, w.weight as strength, w.word from words w
+    select w.lemma_id, w.weight, w.weight as strength, w.word, w.story from words w
     union all
     select b.id, w.weight * greatest(0, least(1, (b.likeness - m.near_from) / (m.near_full - m.near_from))),
-      w.weight * b.likeness, w.word
+      w.weight * b.likeness, w.word, w.story
     from words w
     cross join private.matching_weights() m
     join private.lemmas l on l.id = w.lemma_id
@@ -79,11 +80,13 @@ as $$
     ) b
   ), joined as (
     select n.lemma_id, max(n.weight) as weight, sum(n.strength) as total,
+      coalesce(max(n.weight) filter (where n.story), 0) as story_weight,
       (array_agg(n.word order by n.weight desc, n.word))[1] as source
     from near n
     group by 1
   ), listed as (
     select array_agg(j.lemma_id) as lemma_ids, array_agg(j.weight)::real[] as weights,
+      array_agg(j.story_weight)::real[] as story_weights,
       array_agg(j.total)::real[] as sums, array_agg(j.source) as sources
     from joined j
   )
@@ -92,7 +95,7 @@ as $$
     private.formats_of_pitch(p.pitch_type), coalesce(p.beats, '{}'),
     private.city_of(p.city_region), private.state_of(p.city_region),
     ' ' || btrim(regexp_replace(lower(concat_ws(' ', p.news_peg, p.take, p.headline)), '[^[:alnum:]]+', ' ', 'g')) || ' ',
-    coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
+    coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
     coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real
   )::private.pitch_topic
   from pitch p, listed l
@@ -111,32 +114,48 @@ return case
   else 'elsewhere'
 end;
 
--- The topic likeness of the pitch and each outlet; outlets without any shared word are left out.
+-- One number from the best and the second best phrase, the description and all words; null is 0.
+create function private.joined_likeness(p_best float8, p_second float8, p_description float8, p_all float8)
+returns real
+language sql stable
+begin atomic
+  select (coalesce(p_best, 0)
+    + (1 - least(1, coalesce(p_best, 0)))
+      * (m.second_phrase * coalesce(p_second, 0) + m.description * coalesce(p_description, 0))
+    + m.all_words * coalesce(p_all, 0))::real
+  from private.matching_weights() m;
+end;
+
+-- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story`
+-- without it. Outlets without any shared word are left out.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
-returns table (outlet_id uuid, likeness real)
+returns table (outlet_id uuid, likeness real, story real)
 language sql stable
 set search_path = ''
 set jit = off
 as $$
   with near as materialized (
-    select n.lemma_id, n.weight, n.total
-    from unnest((p_topic).lemma_ids, (p_topic).weights, (p_topic).sums) n(lemma_id, weight, total)
+    select n.lemma_id, n.weight, n.story, n.total
+    from unnest((p_topic).lemma_ids, (p_topic).weights, (p_topic).story_weights, (p_topic).sums)
+      n(lemma_id, weight, story, total)
   ), matched as (
-    select t.outlet_id, x.phrase, x.share * n.weight as share
+    select t.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story
     from private.outlet_topics t
     cross join lateral unnest(t.lemma_ids, t.phrases, t.shares) x(lemma_id, phrase, share)
     join near n on n.lemma_id = x.lemma_id
     where t.outlet_id = any (p_outlet_ids)
   ), phrases as (
-    select m.outlet_id, m.phrase, sum(m.share) as share
+    select m.outlet_id, m.phrase, sum(m.share) as share, sum(m.story) as story
     from matched m where m.phrase > 0 group by 1, 2
   ), wanted as (
-    select p.outlet_id, (array_agg(p.share order by p.share desc))[1:2] as best from phrases p group by 1
+    select p.outlet_id, (array_agg(p.share order by p.share desc))[1:2] as best,
+      (array_agg(p.story order by p.story desc))[1:2] as best_story
+    from phrases p group by 1
   ), described as (
     -- The three words of the description that fit best.
-    select d.outlet_id, least(1, sum(d.share) / 2) as share
+    select d.outlet_id, least(1, sum(d.share) / 2) as share, least(1, sum(d.story) / 2) as story
     from (
-      select m.outlet_id, m.share, row_number() over (partition by m.outlet_id order by m.share desc) as n
+      select m.outlet_id, m.share, m.story, row_number() over (partition by m.outlet_id order by m.share desc) as n
       from matched m where m.phrase = 0
     ) d
     where d.n <= 3
@@ -150,12 +169,9 @@ as $$
     group by t.outlet_id, t.bag_length
   )
   select b.outlet_id,
-    (coalesce(w.best[1], 0)
-      + (1 - least(1, coalesce(w.best[1], 0)))
-        * (m.second_phrase * coalesce(w.best[2], 0) + m.description * coalesce(d.share, 0))
-      + m.all_words * b.cosine)::real
+    private.joined_likeness(w.best[1], w.best[2], d.share, b.cosine),
+    private.joined_likeness(w.best_story[1], w.best_story[2], d.story, b.cosine)
   from bags b
-  cross join private.matching_weights() m
   left join wanted w on w.outlet_id = b.outlet_id
   left join described d on d.outlet_id = b.outlet_id
 $$;
@@ -210,15 +226,15 @@ $$;
 -- High, Medium or Low. High needs topic likeness, or a yes of this editor to the same creator on a
 -- like topic; beats, format and place alone make at most Medium.
 create function private.relevance_of(
-  p_likeness real, p_format_fits boolean, p_shared_beats int, p_far boolean, p_own_answer text, p_own_like boolean
+  p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean, p_own_answer text, p_own_like boolean
 ) returns text
 language sql stable
 begin atomic
   select case
     when not p_format_fits or p_own_answer = 'not_my_beat' then 'Low'
-    when p_far then case when p_likeness >= w.high then 'Medium' else 'Low' end
-    when p_likeness >= w.high or p_own_like then 'High'
-    when p_shared_beats > 0 or p_likeness >= w.medium then 'Medium'
+    when p_far then case when p_story >= w.high then 'Medium' else 'Low' end
+    when p_story >= w.high or p_own_like then 'High'
+    when p_shared_beats > 0 or p_story >= w.medium then 'Medium'
     else 'Low'
   end
   from private.matching_weights() w;
@@ -227,7 +243,7 @@ end;
 -- Everything that orders outlets for a pitch. fit orders within a relevance; score is fit as 0 to 100.
 create function private.score_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
-  outlet_id uuid, relevance text, score numeric, fit real, likeness real, format_fits boolean,
+  outlet_id uuid, relevance text, score numeric, fit real, likeness real, story real, format_fits boolean,
   shared_beats text[], place text, own_answer text, own_like boolean, others int
 )
 language sql stable
@@ -235,9 +251,9 @@ set search_path = ''
 set jit = off
 as $$
   select c.outlet_id,
-    private.relevance_of(c.likeness, c.format_fits, cardinality(c.shared_beats), c.far, c.own_answer, c.own_like),
+    private.relevance_of(c.story, c.format_fits, cardinality(c.shared_beats), c.far, c.own_answer, c.own_like),
     round(100 * (1 - exp(-1.3 * greatest(0, c.fit))))::numeric,
-    c.fit::real, c.likeness, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
+    c.fit::real, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
   from (
     select b.*,
       b.format in ('tv', 'local') and b.place = 'elsewhere' as far,
@@ -249,7 +265,7 @@ as $$
         + b.answers as fit
     from (
       select t.outlet_id, t.format,
-        coalesce(l.likeness, 0)::real as likeness,
+        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story,
         t.format = any ((p_topic).formats) and t.formats && (p_topic).formats as format_fits,
         array(select x from unnest(t.beats) x where x = any ((p_topic).beats) order by x) as shared_beats,
         private.place_fit(t.places[1], (p_topic).city, (p_topic).state, (p_topic).said) as place,
