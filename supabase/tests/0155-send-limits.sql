@@ -40,8 +40,8 @@ select pg_temp.creator('old' || n, false) from generate_series(1, 6) n;
 
 -- Shares of a cap.
 select is(
-  (select string_agg(cap || ': ' || s.probation || ' ' || s.kept, ', ' order by cap)
-   from unnest(array[0, 1, 2, 3, 4, 5, 10, 50]) cap, private.cap_shares(cap) s),
+  (select string_agg(cap || ': ' || private.probation_share(cap) || ' ' || private.kept_share(cap), ', ' order by cap)
+   from unnest(array[0, 1, 2, 3, 4, 5, 10, 50]) cap),
   '0: 0 0, 1: 0 0, 2: 1 0, 3: 1 0, 4: 1 0, 5: 2 1, 10: 4 2, 50: 20 10',
   'of a cap, accounts on probation together get 40% and a fifth is kept, in whole pitches');
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Transactions } from '../../local/database.ts';
-import { outletMatchSchema } from '../../supabase/functions/_shared/domain/outlet/outlet.ts';
+import { outletPageSchema } from '../../supabase/functions/_shared/domain/outlet/outlet.ts';
 import type { CaseCreator, CaseOutlet } from './cases.ts';
 
 /** One outlet of a ranking, as a creator with Smart Matching sees it. */
@@ -114,21 +114,29 @@ export async function rankOutlets(
   at: number,
 ): Promise<RankedOutlet[]> {
   const slugs = new Map(outlets.map((outlet) => [idOf(outlet.slug), outlet.slug]));
-  const rows = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await tx.query(
       `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`,
       [JSON.stringify({ sub: idOf(creator.slug), role: 'authenticated' })],
     );
-    return tx.query(`select to_jsonb(m) as match from public.match_outlets($1) m`, [
-      variationId(creator, at),
-    ]);
-  });
-  return rows.map((row) => {
-    const match = outletMatchSchema.parse(row['match']);
-    const slug = slugs.get(match.outlet_id);
-    if (slug === undefined || match.relevance === null) {
-      throw new Error(`match_outlets returned ${match.name} without relevance or unasked`);
-    }
-    return { slug, relevance: match.relevance, sendable: match.sendable, reasons: match.reasons };
+    const ranked: RankedOutlet[] = [];
+    let after: unknown = null;
+    do {
+      const [row] = await tx.query(
+        `select public.match_outlets_page($1, p_after => $2, p_limit => 50) as page`,
+        [variationId(creator, at), after === null ? null : JSON.stringify(after)],
+      );
+      const page = outletPageSchema.parse(row?.['page']);
+      for (const match of page.items) {
+        const slug = slugs.get(match.outlet_id);
+        if (slug === undefined || match.relevance === null) {
+          throw new Error(`match_outlets_page returned ${match.name} without relevance or unasked`);
+        }
+        const { relevance, sendable, reasons } = match;
+        ranked.push({ slug, relevance, sendable, reasons });
+      }
+      after = page.next;
+    } while (after !== null);
+    return ranked;
   });
 }
