@@ -1,4 +1,4 @@
--- Words, their forms, and the words near them in meaning. Written by scripts/word-vectors/cut.ts
+-- Words, their forms, and the words near them in meaning. Written by scripts/word-vectors.ts
 -- from GloVe word vectors (public domain). Do not edit by hand.
 -- A line: forms, rank by frequency, neighbours (base64 of three bytes each: id, id, likeness / 255).
 

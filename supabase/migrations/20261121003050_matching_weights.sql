@@ -35,7 +35,7 @@ begin atomic
     0.06::real, 0.12::real, 0.05::real, 0.05::real, -0.3::real,
     0.25::real, -0.1::real, 0.05::real, -0.05::real,
     0.3::real,
-    0.5::real, 0.35::real;
+    0.6::real, 0.35::real;
 end;
 
 -- How much a word says about the topic, 0.05 to 1, by its rank among all words.

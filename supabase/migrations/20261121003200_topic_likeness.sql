@@ -36,6 +36,7 @@ create function private.pitch_topic_of(p_variation_id uuid) returns private.pitc
 language plpgsql stable
 set search_path = ''
 set jit = off
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
@@ -139,6 +140,7 @@ returns table (outlet_id uuid, likeness real, story real)
 language plpgsql stable
 set search_path = ''
 set jit = off
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 begin
@@ -194,6 +196,7 @@ returns table (outlet_id uuid, own_answer text, own_like boolean, others int, fi
 language plpgsql stable
 set search_path = ''
 set jit = off
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 begin
@@ -263,6 +266,7 @@ returns table (
 language plpgsql stable
 set search_path = ''
 set jit = off
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 begin

