@@ -101,9 +101,7 @@ candidates.forEach(({ word, rank }, at) => {
   const stem = stems[at];
   if (stem === null || stem === undefined) return;
   const vector = glove.vectors[word]!.slice(0, glove.dimensions);
-  const same = (lemmasOfStem.get(stem) ?? []).find(
-    (id) => cosine(sums[id]!, vector) >= SAME_LEMMA,
-  );
+  const same = (lemmasOfStem.get(stem) ?? []).find((id) => cosine(sums[id]!, vector) >= SAME_LEMMA);
   if (same === undefined) {
     lemmasOfStem.set(stem, [...(lemmasOfStem.get(stem) ?? []), lemmas.length]);
     lemmas.push({ forms: [word], rank });
