@@ -23,7 +23,7 @@ const FREQUENT = 65_000;
 /** Forms of one stem are one lemma when their vectors are at least this near. */
 const SAME_LEMMA = 0.6;
 /** Neighbours of a lemma: at most so many, at least so near. */
-const NEIGHBOURS = 24;
+const NEIGHBOURS = 28;
 const NEAR = 0.4;
 /** Of equally near neighbours the more frequent one is taken: editors write common words. */
 const RARER_COSTS = 0.02;

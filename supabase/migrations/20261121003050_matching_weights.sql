@@ -9,8 +9,8 @@ returns table (
   -- Neighbours count from likeness near_from on, and fully at near_full.
   near_from real, near_full real,
   -- What a word counts by the text it stands in. A word of the headline counts only when the creator
-  -- used it too, so the words of the composer or a model never do.
-  from_peg real, from_take real, from_headline real, from_logline real, from_facts real,
+  -- used it too (peg, take, logline, facts), so words of the composer or a model never do.
+  from_peg real, from_take real, from_headline real, from_logline real,
   -- A phrase whose words are together less rare than this counts less.
   phrase_rarity real,
   -- Likeness adds up from the best phrase, the second best, the description and all words together.
@@ -29,7 +29,7 @@ begin atomic
   select
     100::real, 40000::real, 1::real,
     0.25::real, 0.95::real,
-    1::real, 1::real, 1::real, 0.5::real, 0.3::real,
+    1::real, 1::real, 1::real, 0.5::real,
     0.8::real,
     0.4::real, 0.7::real, 0.3::real,
     0.06::real, 0.12::real, 0.05::real, 0.05::real, -0.3::real,

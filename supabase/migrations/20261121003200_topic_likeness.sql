@@ -33,10 +33,14 @@ end;
 
 -- Null for an unknown variation.
 create function private.pitch_topic_of(p_variation_id uuid) returns private.pitch_topic
-language sql stable
+language plpgsql stable
 set search_path = ''
 set jit = off
 as $$
+#variable_conflict use_column
+declare
+  v_topic private.pitch_topic;
+begin
   with pitch as (
     select v.id, v.pitch_id, v.user_id, p.pitch_type, p.generator, p.news_peg, p.take, v.headline,
       c.beats, c.city_region, c.logline, facts.text as facts
@@ -51,18 +55,18 @@ as $$
     select 1 as place, p.news_peg as text, w.from_peg as weight from pitch p, private.matching_weights() w
     union all select 2, p.take, w.from_take from pitch p, private.matching_weights() w
     union all select 3, p.logline, w.from_logline from pitch p, private.matching_weights() w
-    union all select 4, p.facts, w.from_facts from pitch p, private.matching_weights() w
   ), own as (
     select t.place, x.n, x.word, x.lemma_id, x.rarity, t.weight
     from texts t, private.words_of(t.text) x
   ), words as (
-    select distinct on (a.lemma_id) a.lemma_id, a.word, a.rarity * a.weight as weight, a.place not in (3, 4) as story
+    select distinct on (a.lemma_id) a.lemma_id, a.word, a.rarity * a.weight as weight, a.place <> 3 as story
     from (
       select o.place, o.n, o.word, o.lemma_id, o.rarity, o.weight from own o
       union all
-      select 5, x.n, x.word, x.lemma_id, x.rarity, w.from_headline
+      select 4, x.n, x.word, x.lemma_id, x.rarity, w.from_headline
       from pitch p, private.matching_weights() w, private.words_of(p.headline) x
       where x.lemma_id in (select o.lemma_id from own o)
+        or x.word in (select f.word from pitch p, private.tokens_of(p.facts) f)
     ) a
     order by a.lemma_id, a.rarity * a.weight desc, a.place, a.n
   ), near as (
@@ -90,15 +94,17 @@ as $$
       array_agg(j.total)::real[] as sums, array_agg(j.source) as sources
     from joined j
   )
-  select row(
+  select
     p.id, p.pitch_id, p.user_id, p.pitch_type, p.generator,
     private.formats_of_pitch(p.pitch_type), coalesce(p.beats, '{}'),
     private.city_of(p.city_region), private.state_of(p.city_region),
     ' ' || btrim(regexp_replace(lower(concat_ws(' ', p.news_peg, p.take, p.headline)), '[^[:alnum:]]+', ' ', 'g')) || ' ',
     coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
     coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real
-  )::private.pitch_topic
-  from pitch p, listed l
+  into v_topic
+  from pitch p, listed l;
+  return v_topic;
+end
 $$;
 
 -- Where the outlet is, seen from the story: national, same_city, same_state, elsewhere, unknown. A
@@ -130,13 +136,16 @@ end;
 -- without it. Outlets without any shared word are left out.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, likeness real, story real)
-language sql stable
+language plpgsql stable
 set search_path = ''
 set jit = off
 as $$
+#variable_conflict use_column
+begin
+  return query
   with near as materialized (
     select n.lemma_id, n.weight, n.story, n.total
-    from unnest((p_topic).lemma_ids, (p_topic).weights, (p_topic).story_weights, (p_topic).sums)
+    from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
       n(lemma_id, weight, story, total)
   ), matched as (
     select t.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story
@@ -161,7 +170,7 @@ as $$
     where d.n <= 3
     group by 1
   ), bags as (
-    select t.outlet_id, sum(x.rarity * n.total) / t.bag_length / (p_topic).bag_length as cosine
+    select t.outlet_id, sum(x.rarity * n.total) / t.bag_length / p_topic.bag_length as cosine
     from private.outlet_topics t
     cross join lateral unnest(t.bag_ids, t.bag_rarities) x(lemma_id, rarity)
     join near n on n.lemma_id = x.lemma_id
@@ -173,7 +182,8 @@ as $$
     private.joined_likeness(w.best_story[1], w.best_story[2], d.story, b.cosine)
   from bags b
   left join wanted w on w.outlet_id = b.outlet_id
-  left join described d on d.outlet_id = b.outlet_id
+  left join described d on d.outlet_id = b.outlet_id;
+end
 $$;
 
 -- Earlier answers of the outlets' editors to pitches on like topics, in one number for each outlet:
@@ -181,20 +191,23 @@ $$;
 -- creator within 90 days, whatever its topic.
 create function private.answers_fit(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, own_answer text, own_like boolean, others int, fit real)
-language sql stable
+language plpgsql stable
 set search_path = ''
 set jit = off
 as $$
+#variable_conflict use_column
+begin
+  return query
   with answers as (
-    select o.id as outlet_id, a.user_id = (p_topic).user_id as own, a.answer, a.answered_at, a.lemma_ids, a.shares
+    select o.id as outlet_id, a.user_id = p_topic.user_id as own, a.answer, a.answered_at, a.lemma_ids, a.shares
     from unnest(p_outlet_ids) o(id)
     cross join lateral (
       (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id = (p_topic).user_id and x.answered_at > now() - interval '90 days'
+       where x.outlet_id = o.id and x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days'
        order by x.answered_at desc limit 3)
       union all
       (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id <> (p_topic).user_id and x.answered_at > now() - interval '180 days'
+       where x.outlet_id = o.id and x.user_id <> p_topic.user_id and x.answered_at > now() - interval '180 days'
        order by x.answered_at desc limit 5)
     ) a
   ), rated as (
@@ -204,7 +217,7 @@ as $$
     left join lateral (
       select sum(x.share * n.weight) as likeness
       from unnest(a.lemma_ids, a.shares) x(lemma_id, share)
-      join unnest((p_topic).lemma_ids, (p_topic).weights) n(lemma_id, weight) on n.lemma_id = x.lemma_id
+      join unnest(p_topic.lemma_ids, p_topic.weights) n(lemma_id, weight) on n.lemma_id = x.lemma_id
     ) l on true
   ), summed as (
     select r.outlet_id,
@@ -220,7 +233,8 @@ as $$
           when s.own_answer in ('interested', 'covered') then m.own_yes / 2
           when s.own_answer = 'not_now' then m.own_not_now else 0 end
      + case when s.others > 0 then m.others_yes when s.others < 0 then m.others_no else 0 end)::real
-  from summed s, private.matching_weights() m
+  from summed s, private.matching_weights() m;
+end
 $$;
 
 -- High, Medium or Low. High needs topic likeness, or a yes of this editor to the same creator on a
@@ -246,10 +260,13 @@ returns table (
   outlet_id uuid, relevance text, score numeric, fit real, likeness real, story real, format_fits boolean,
   shared_beats text[], place text, own_answer text, own_like boolean, others int
 )
-language sql stable
+language plpgsql stable
 set search_path = ''
 set jit = off
 as $$
+#variable_conflict use_column
+begin
+  return query
   select c.outlet_id,
     private.relevance_of(c.story, c.format_fits, cardinality(c.shared_beats), c.far, c.own_answer, c.own_like),
     round(100 * (1 - exp(-1.3 * greatest(0, c.fit))))::numeric,
@@ -266,9 +283,9 @@ as $$
     from (
       select t.outlet_id, t.format,
         coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story,
-        t.format = any ((p_topic).formats) and t.formats && (p_topic).formats as format_fits,
-        array(select x from unnest(t.beats) x where x = any ((p_topic).beats) order by x) as shared_beats,
-        private.place_fit(t.places[1], (p_topic).city, (p_topic).state, (p_topic).said) as place,
+        t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
+        array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x) as shared_beats,
+        private.place_fit(t.places[1], p_topic.city, p_topic.state, p_topic.said) as place,
         a.own_answer, coalesce(a.own_like, false) as own_like, coalesce(a.others, 0) as others,
         coalesce(a.fit, 0) as answers
       from private.outlet_topics t
@@ -277,5 +294,6 @@ as $$
       where t.outlet_id = any (p_outlet_ids) and t.active
     ) b
     cross join private.matching_weights() m
-  ) c
+  ) c;
+end
 $$;

@@ -18,7 +18,7 @@ as $$
 $$;
 
 -- The outlets worth scoring. complete: all that pass the filter are among them. complete_format: all
--- that pass and have a format of the pitch are. Else they are the most promising few hundred: those
+-- that pass and have a format of the pitch are. Else they are the most promising 200 to 300: those
 -- that use the pitch's words, those near it, those on its beats, those that answered its creator.
 create function private.candidate_outlets(
   p_topic private.pitch_topic, p_filter text, p_filtered boolean,
@@ -30,11 +30,11 @@ set jit = off
 as $$
 declare
   -- As many are scored without choosing first.
-  c_all constant int := 400;
+  c_all constant int := 300;
   -- Without a choice by words: this many for each word, and so many at the end.
-  c_words constant int := 150;
-  c_each constant int := 40;
-  c_best constant int := 300;
+  c_words constant int := 120;
+  c_each constant int := 30;
+  c_best constant int := 150;
   v_local boolean := (p_topic).pitch_type = 'tv_local';
 begin
   execute 'select array_agg(x.outlet_id) from (select t.outlet_id from private.outlet_topics t where '
@@ -79,11 +79,11 @@ begin
       limit ' || c_best || '
     ), others as (
       (select t.outlet_id from private.outlet_topics t
-       where ' || p_filter || ' and t.format = any ($3) and t.places @> array[$5] limit 100)
+       where ' || p_filter || ' and t.format = any ($3) and t.places @> array[$5] limit 40)
       union
       (select a.outlet_id from private.answered_topics a
        join private.outlet_topics t on t.outlet_id = a.outlet_id and ' || p_filter || '
-       where a.user_id = $6 and a.answered_at > now() - interval ''90 days'' limit 50)
+       where a.user_id = $6 and a.answered_at > now() - interval ''90 days'' limit 30)
       union
       select b.outlet_id
       from unnest($3::text[]) f(format), unnest($7::text[]) m(beat), unnest($4::text[]) s(state)
@@ -92,7 +92,7 @@ begin
         from private.outlet_beats b '
         || case when p_filtered then 'join private.outlet_topics t on t.outlet_id = b.outlet_id and ' || p_filter else '' end || '
         where b.format = f.format and b.beat = m.beat and b.state = s.state
-        limit 12
+        limit 8
       ) b
     )
     select array_agg(x.outlet_id) from (select f.outlet_id from found f union select o.outlet_id from others o) x'
@@ -170,8 +170,9 @@ declare
   v_lower uuid[];
   v_first uuid[];
   v_counts jsonb;
-  v_part int := coalesce((p_after ->> 'part')::int, 1);
-  v_last uuid := coalesce((p_after ->> 'id')::uuid, c_none);
+  v_part int := 1;
+  v_last uuid := c_none;
+  v_from int := 0;
   v_at int;
   v_batch uuid[];
   v_looked int := 0;
@@ -186,8 +187,17 @@ begin
   if p_relevance is not null and not v_full then
     raise exception 'The filter by relevance is part of Pro.' using hint = 'forbidden';
   end if;
-  if p_limit is null or p_limit not between 1 and 50 or v_part not between 1 and 4 then
+  if p_limit is null or p_limit not between 1 and 50
+    or (p_after is not null and not coalesce(jsonb_path_match(p_after,
+      'exists($ ? (@.type() == "object" && @.part >= 1 && @.part <= 4 && @.at >= 0 && @.at <= 1000
+         && @.id like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"))', silent => true), false))
+  then
     raise exception 'This page does not exist.' using hint = 'invalid_input';
+  end if;
+  if p_after is not null then
+    v_part := floor((p_after ->> 'part')::numeric);
+    v_last := (p_after ->> 'id')::uuid;
+    v_from := floor((p_after ->> 'at')::numeric);
   end if;
 
   v_topic := private.pitch_topic_of(p_variation_id);
@@ -236,7 +246,7 @@ begin
       v_batch := case when v_part = 1 then v_upper else v_lower end;
       v_at := case when v_last = c_none then 0
         -- The outlet at the end of the last page may have left the list since then.
-        else coalesce(array_position(v_batch, v_last), (p_after ->> 'at')::int, 0) end;
+        else coalesce(array_position(v_batch, v_last), greatest(0, v_from - 1)) end;
       v_batch := v_batch[v_at + 1:v_at + p_limit + 1];
     else
       v_at := 0;

@@ -8,15 +8,15 @@ select tests.create_user('bea', 'creator');
 select tests.subscribe('ada', 'pro');
 update public.creator_profiles set beats = '{Business}', city_region = 'Atlanta, GA' where user_id = tests.id('ada');
 
--- 1,000 outlets: 20 of the podcasts look for what the pitch is about.
+-- 600 outlets: 12 of the podcasts look for what the pitch is about.
 insert into public.outlets (id, name, slug, format, region, beats, interests, description, ai_stance)
 select tests.id('big ' || n), 'Outlet ' || n || case when n % 97 = 0 then ' Harbor' else '' end, 'big-' || n,
-  (array['podcast', 'culture', 'tv', 'local'])[case when n <= 700 then 1 else 2 + n % 3 end],
+  (array['podcast', 'culture', 'tv', 'local'])[case when n <= 420 then 1 else 2 + n % 3 end],
   case when n % 5 = 0 then 'Atlanta, GA' when n % 5 = 1 then 'Tulsa, OK' else 'National' end,
   case when n % 3 = 0 then '{Business}' when n % 3 = 1 then '{Health,Sports}' else '{}' end::text[],
   case when n % 35 = 0 then 'beekeepers and honey' when n % 2 = 0 then 'submarines, opera' else 'chess players' end,
   'A description', case when n % 2 = 0 then 'label' else 'no' end
-from generate_series(1, 1000) n;
+from generate_series(1, 600) n;
 
 create temp table pitch as select tests.create_pitch('ada', 'Beekeepers count their hives', 'podcast') as variation;
 grant select on pitch to authenticated;
@@ -47,17 +47,17 @@ grant execute on function pg_temp.pages(jsonb, int) to authenticated;
 
 select tests.login('ada');
 create temp table listed as select row_number() over (order by page, n) as rank, page, item from pg_temp.pages();
-select is((select count(*) from listed), 1000::bigint, 'the pages together list every active outlet');
-select is((select count(distinct item ->> 'outlet_id') from listed), 1000::bigint, 'no outlet is listed twice');
+select is((select count(*) from listed), 600::bigint, 'the pages together list every active outlet');
+select is((select count(distinct item ->> 'outlet_id') from listed), 600::bigint, 'no outlet is listed twice');
 select is(
-  (select array_agg(distinct (item ->> 'relevance')) from listed where rank <= 20), array['High'],
+  (select array_agg(distinct (item ->> 'relevance')) from listed where rank <= 12), array['High'],
   'the outlets that look for the topic come first');
-select is((select count(*) from listed where item ->> 'relevance' = 'High'), 20::bigint, 'no other outlet is High');
+select is((select count(*) from listed where item ->> 'relevance' = 'High'), 12::bigint, 'no other outlet is High');
 select is(
   (select max(rank) from listed where item ->> 'relevance' <> 'Low') , (select count(*) from listed where item ->> 'relevance' <> 'Low'),
   'all that are not Low come before all that are');
 select results_eq(
-  $$ select (item ->> 'outlet_id') from pg_temp.pages('{}', 7) order by page, n $$,
+  $$ select (item ->> 'outlet_id') from pg_temp.pages('{}', 23) order by page, n $$,
   $$ select (item ->> 'outlet_id') from listed order by rank $$, 'the size of a page does not change the order');
 
 create function pg_temp.ids(p_where text) returns setof text language plpgsql as $$
@@ -89,7 +89,7 @@ select set_eq($$ select item ->> 'outlet_id' from pg_temp.pages('{"format": "pod
 select is(
   (select item -> 'rules' from listed where item ->> 'name' = 'Outlet 1'), '["Takes no pitches written by AI"]', 'rules stand apart from reasons');
 select is(
-  public.match_outlets_page((select variation from pitch)) -> 'counts' -> 'high', '20', 'the first page counts the High ones');
+  public.match_outlets_page((select variation from pitch)) -> 'counts' -> 'high', '12', 'the first page counts the High ones');
 
 -- An outlet that left the list between two pages loses no other.
 create temp table first_page as select public.match_outlets_page((select variation from pitch), p_limit => 10) as page;
@@ -98,7 +98,7 @@ update public.outlets set active = false where id = (select (page -> 'next' ->> 
 select tests.login('ada');
 select is(
   (select public.match_outlets_page((select variation from pitch), p_after => page -> 'next', p_limit => 1) #>> '{items,0,outlet_id}' from first_page),
-  (select item ->> 'outlet_id' from listed where rank = 12), 'the page after an outlet that is gone goes on behind it');
+  (select item ->> 'outlet_id' from listed where rank = 11), 'the page after an outlet that is gone goes on behind it');
 
 -- Refusals.
 select is(tests.code_of($$ select public.match_outlets_page(gen_random_uuid()) $$), 'pitch_not_found', 'an unknown variation is refused');
