@@ -5,13 +5,13 @@ import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const PEG = 'Small Business Saturday is two weeks away';
 
-/** Asks the server for pages of four outlets, so that the demo data fills several. */
+/** Asks the server for pages of two outlets, so that the demo data fills several. */
 async function smallPages(page: Page): Promise<Record<string, unknown>[]> {
   const asked: Record<string, unknown>[] = [];
   await page.route('**/rpc/match_outlets_page', (route) => {
     const args = route.request().postDataJSON() as Record<string, unknown>;
     asked.push(args);
-    return route.continue({ postData: JSON.stringify({ ...args, p_limit: 4 }) });
+    return route.continue({ postData: JSON.stringify({ ...args, p_limit: 2 }) });
   });
   return asked;
 }
@@ -27,23 +27,23 @@ test.describe('outlets of a pitch', () => {
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     const names = outlets.getByRole('heading', { level: 3 });
     await expect(
-      outlets.getByText(/^The first 4 outlets, best match first\. Found: /),
+      outlets.getByText(/^The first 2 outlets, best match first\. Found: /),
     ).toBeVisible();
     const first = await names.allInnerTexts();
-    expect(first).toHaveLength(4);
+    expect(first).toHaveLength(2);
     await expect(outlets.getByRole('list', { name: 'Why' }).first()).toBeVisible();
     await expect(outlets.getByRole('list', { name: 'Their rules' }).first()).toContainText(/AI/);
 
     const more = outlets.getByRole('button', { name: 'Show more outlets' });
     await more.focus();
     await page.keyboard.press('Enter');
-    await expect(names).toHaveCount(8);
+    await expect(names).toHaveCount(4);
     await expect(more).toBeFocused();
-    expect((await names.allInnerTexts()).slice(0, 4)).toEqual(first);
+    expect((await names.allInnerTexts()).slice(0, 2)).toEqual(first);
     await expectAccessibleLayout(page);
 
     // The last page takes the button away: the focus goes to the first outlet that it brought.
-    for (let shown = 8; await more.isVisible(); shown = await names.count()) {
+    for (let shown = 4; await more.isVisible(); shown = await names.count()) {
       await page.keyboard.press('Enter');
       await expect(names).not.toHaveCount(shown);
       if (!(await more.isVisible())) await expect(names.nth(shown)).toBeFocused();
@@ -64,13 +64,13 @@ test.describe('outlets of a pitch', () => {
     await expect(names.first()).toBeVisible();
 
     await outlets.getByLabel('Format').selectOption('Podcast');
-    await outlets.getByLabel('Place').selectOption('National');
+    await outlets.getByLabel('Region').selectOption('National');
     await expect(page).toHaveURL(/format=podcast/);
     await expect(page).toHaveURL(/place=National/);
     await expect(outlets.getByText('Podcast · National').first()).toBeVisible();
     await page.reload();
     await expect(outlets.getByLabel('Format')).toHaveValue('podcast');
-    await expect(outlets.getByLabel('Place')).toHaveValue('National');
+    await expect(outlets.getByLabel('Region')).toHaveValue('National');
     await expect(names.first()).toBeVisible();
 
     // One question for a word, not one for each letter.

@@ -1077,22 +1077,6 @@ export type Database = {
         }[];
       };
       mail_mark: { Args: { p_error?: string; p_id: string; p_ok: boolean }; Returns: string };
-      match_outlets: {
-        Args: { p_variation_id: string };
-        Returns: {
-          already_sent: boolean;
-          blocked_reason: string;
-          description: string;
-          format: string;
-          name: string;
-          outlet_id: string;
-          reasons: string[];
-          region: string;
-          relevance: string;
-          score: number;
-          sendable: boolean;
-        }[];
-      };
       match_outlets_page: {
         Args: {
           p_after?: Json;

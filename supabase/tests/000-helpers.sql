@@ -146,6 +146,28 @@ begin
 end
 $$;
 
+-- All pages of match_outlets_page() for a variation, as rows in their order.
+create or replace function tests.match_outlets(p_variation uuid)
+returns table (
+  outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
+  reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
+)
+language plpgsql
+as $$
+declare
+  v_page jsonb;
+begin
+  loop
+    v_page := public.match_outlets_page(p_variation, p_after => v_page -> 'next', p_limit => 50);
+    return query
+    select x.* from jsonb_to_recordset(v_page -> 'items') as x (
+      outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
+      reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean);
+    exit when v_page -> 'next' = 'null'::jsonb;
+  end loop;
+end
+$$;
+
 -- The hash under which a token is stored.
 create or replace function tests.hash(p_token text) returns text
 language sql immutable

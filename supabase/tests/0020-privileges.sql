@@ -21,8 +21,8 @@ select set_eq(
   $$ select pg_temp.callable('authenticated') $$,
   array[
     'admin_exists()', 'get_epk(text)', 'log_unknown_route(text)',
-    'is_admin()', 'pitch_quota()', 'confirm_variation(uuid)', 'match_outlets(uuid)',
-    'match_outlets_page(uuid,text[],text,text,text,text,boolean,jsonb,integer)', 'creator_stats(text)',
+    'is_admin()', 'pitch_quota()', 'confirm_variation(uuid)', 'creator_stats(text)',
+    'match_outlets_page(uuid,text[],text,text,text,text,boolean,jsonb,integer)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing

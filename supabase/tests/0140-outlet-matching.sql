@@ -89,7 +89,7 @@ grant select, insert on found, cases to authenticated;
 select tests.login('ada');
 insert into found
 select p.kind, m.outlet_id, m.relevance, m.sendable, m.reasons, m.blocked_reason
-from pitch p cross join lateral public.match_outlets(p.variation) m;
+from pitch p cross join lateral tests.match_outlets(p.variation) m;
 select tests.logout();
 
 select is(
@@ -99,7 +99,7 @@ select is(
   c.relevance || ' ' || c.sendable, 'outlet ' || c.label || ' is rated as expected for the pitch ' || c.kind)
 from cases c order by c.label;
 
-select is((select count(*) from found where relevance is null), 0::bigint, 'match_outlets() returns every relevance to a creator on Pro');
+select is((select count(*) from found where relevance is null), 0::bigint, 'match_outlets_page() returns every relevance to a creator on Pro');
 select is(
   (select count(*) from found f where f.relevance = 'High' and not exists (
     select 1 from unnest(f.reasons) r where r like '%; your pitch speaks of %')), 0::bigint,
@@ -116,24 +116,24 @@ select is((select count(*) from found where not sendable and blocked_reason is n
 select tests.login('ada');
 select is(
   (select array_agg(relevance order by rank) from (
-    select relevance, row_number() over () as rank from public.match_outlets((select variation from pitch where kind = 'podcast'))) m),
-  (select array_agg(relevance order by array_position(array['High', 'Medium', 'Low'], relevance)) from public.match_outlets((select variation from pitch where kind = 'podcast'))),
-  'match_outlets() returns High before Medium before Low');
-select is(tests.code_of($$ select * from public.match_outlets(gen_random_uuid()) $$), 'pitch_not_found', 'match_outlets() refuses an unknown variation');
+    select relevance, row_number() over () as rank from tests.match_outlets((select variation from pitch where kind = 'podcast'))) m),
+  (select array_agg(relevance order by array_position(array['High', 'Medium', 'Low'], relevance)) from tests.match_outlets((select variation from pitch where kind = 'podcast'))),
+  'match_outlets_page() returns High before Medium before Low');
+select is(tests.code_of($$ select * from tests.match_outlets(gen_random_uuid()) $$), 'pitch_not_found', 'match_outlets_page() refuses an unknown variation');
 select tests.logout();
 
 select tests.login('bea');
-select is(tests.code_of(format('select * from public.match_outlets(%L)', (select variation from pg_temp.pitch limit 1))), 'pitch_not_found', 'match_outlets() refuses another creator''s variation');
+select is(tests.code_of(format('select * from tests.match_outlets(%L)', (select variation from pg_temp.pitch limit 1))), 'pitch_not_found', 'match_outlets_page() refuses another creator''s variation');
 select tests.logout();
 select tests.login_as('anon');
-select throws_ok($$ select * from public.match_outlets(gen_random_uuid()) $$, '42501', null, 'anon cannot call match_outlets()');
+select throws_ok($$ select * from tests.match_outlets(gen_random_uuid()) $$, '42501', null, 'anon cannot call match_outlets_page()');
 select tests.logout();
 
 -- Without Smart Matching (below Pro).
 update public.subscriptions set plan = 'creator' where user_id = tests.id('ada');
 select tests.login('ada');
 create temp table free as
-select row_number() over () as rank, m.* from public.match_outlets((select variation from pitch where kind = 'podcast')) m;
+select row_number() over () as rank, m.* from tests.match_outlets((select variation from pitch where kind = 'podcast')) m;
 select tests.logout();
 select is((select count(*) from free where relevance is not null), 3::bigint, 'three outlets have a relevance without Smart Matching');
 select is((select max(rank) from free where relevance is not null), 3::bigint, 'the outlets with a relevance without Smart Matching are the first three');

@@ -82,7 +82,7 @@ export function FilterBar({ filters, smartMatching, city, onChange }: FilterBarP
           />
         )}
       </Field>
-      <Field label="Place">
+      <Field label="Region">
         {(control) => (
           <Select
             {...control}
