@@ -1297,21 +1297,19 @@ export type Database = {
         }[];
       };
       mail_mark: { Args: { p_error?: string; p_id: string; p_ok: boolean }; Returns: string };
-      match_outlets: {
-        Args: { p_variation_id: string };
-        Returns: {
-          already_sent: boolean;
-          blocked_reason: string;
-          description: string;
-          format: string;
-          name: string;
-          outlet_id: string;
-          reasons: string[];
-          region: string;
-          relevance: string;
-          score: number;
-          sendable: boolean;
-        }[];
+      match_outlets_page: {
+        Args: {
+          p_after?: Json;
+          p_beat?: string;
+          p_format?: string;
+          p_limit?: number;
+          p_region?: string;
+          p_relevance?: string[];
+          p_search?: string;
+          p_sendable?: boolean;
+          p_variation_id: string;
+        };
+        Returns: Json;
       };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -7,7 +7,8 @@ create or replace function tests.id(p_label text) returns uuid
 language sql immutable
 as $$ select md5('newspeg:' || p_label)::uuid $$;
 
--- Signs an account up with the address <label>@tests.example; p_kind is sent as the metadata role.
+-- Signs an account up with the address <label>@tests.example; p_kind is sent as the metadata role. It
+-- is 30 days old, so that the limits of new accounts do not apply unless a test is about them.
 create or replace function tests.create_user(
   p_label text, p_kind text default 'creator', p_confirmed boolean default true, p_email text default null
 ) returns uuid
@@ -18,6 +19,7 @@ begin
   values (tests.id(p_label), 'authenticated', 'authenticated', coalesce(p_email, p_label || '@tests.example'),
           case when p_confirmed then now() end,
           jsonb_build_object('role', p_kind, 'name', initcap(p_label), 'city_region', 'Atlanta, GA'));
+  update public.users set created_at = now() - interval '30 days' where id = tests.id(p_label);
   return tests.id(p_label);
 end
 $$;
@@ -159,6 +161,28 @@ begin
   insert into private.outlet_contacts (outlet_id, contact_name, contact_email)
   values (tests.id('outlet ' || p_label), 'Editor', p_label || '@outlets.example');
   return tests.id('outlet ' || p_label);
+end
+$$;
+
+-- All pages of match_outlets_page() for a variation, as rows in their order.
+create or replace function tests.match_outlets(p_variation uuid)
+returns table (
+  outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
+  reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
+)
+language plpgsql
+as $$
+declare
+  v_page jsonb;
+begin
+  loop
+    v_page := public.match_outlets_page(p_variation, p_after => v_page -> 'next', p_limit => 50);
+    return query
+    select x.* from jsonb_to_recordset(v_page -> 'items') as x (
+      outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
+      reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean);
+    exit when v_page -> 'next' = 'null'::jsonb;
+  end loop;
 end
 $$;
 

@@ -22,7 +22,8 @@ select set_eq(
   array[
     'admin_exists()', 'get_epk(text)', 'log_unknown_route(text)',
     'is_admin()', 'pitch_quota()', 'pitch_run(uuid)', 'stop_pitch_run(uuid)', 'confirm_sentence(uuid,text,text)',
-    'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets(uuid)', 'creator_stats(text)',
+    'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets_page(uuid,text[],text,text,text,text,boolean,jsonb,integer)',
+    'creator_stats(text)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing

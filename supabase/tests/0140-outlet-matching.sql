@@ -1,6 +1,6 @@
 -- Outlet matching: one row per outlet with the expected relevance for a pitch of one creator.
 begin;
-select plan(42);
+select * from no_plan();
 
 -- Without the demo outlets the tests can count matches.
 update public.outlets set active = false;
@@ -21,6 +21,7 @@ insert into pitch values
   ('podcast', tests.create_pitch('ada', 'Grocery prices rise again', 'podcast', true, 'composer', 'The receipt')),
   ('tv_local', tests.create_pitch('ada', 'Grocery prices rise again', 'tv_local', true, 'composer', 'The receipt')),
   ('culture_mag', tests.create_pitch('ada', 'Grocery prices rise again', 'culture_mag', true, 'composer', 'The receipt')),
+  ('tulsa', tests.create_pitch('ada', 'Grocery prices rise again in Tulsa', 'tv_local', true, 'composer', 'The receipt')),
   ('model', tests.create_pitch('ada', 'Grocery prices rise again', 'podcast', true, 'model', 'The receipt'));
 grant select on pitch to authenticated;
 
@@ -29,43 +30,56 @@ create temp table cases (
   kind text, relevance text, sendable boolean, reason text, blocked text
 );
 insert into cases values
-  ('both-beats', 'podcast', '{Business,Culture,Health}', 'National', '', 'welcome',
-   'podcast', 'High', true, 'Covers your beats: Business, Culture', null),
+  -- Topic likeness decides.
+  ('same-words', 'podcast', '{Business}', 'National', 'sports, grocery prices', 'welcome',
+   'podcast', 'High', true, 'Looks for “grocery prices”; your pitch speaks of grocery and prices', null),
+  ('other-words', 'podcast', '{Business}', 'National', 'supermarkets, food costs', 'welcome',
+   'podcast', 'High', true, 'Looks for “supermarkets”; your pitch speaks of grocery', null),
+  ('one-beat-other-topic', 'podcast', '{Business}', 'National', 'submarines, opera singers', 'welcome',
+   'podcast', 'Medium', true, 'Right format for this pitch', null),
+  ('same-word-other-topic', 'podcast', '{Business}', 'National', 'schools that closed', 'welcome',
+   'podcast', 'Medium', true, 'Covers your beat: Business', null),
+  -- Beats, format and place alone make at most Medium.
+  ('both-beats', 'podcast', '{Business,Culture,Health}', 'Atlanta, GA', '', 'welcome',
+   'podcast', 'Medium', true, 'Covers your beats: Business, Culture', null),
   ('one-beat', 'podcast', '{Business}', 'National', '', 'welcome',
    'podcast', 'Medium', true, 'Covers your beat: Business', null),
-  ('one-beat-words', 'podcast', '{Business}', 'National', 'sports, grocery prices', 'welcome',
-   'podcast', 'High', true, 'Looks for “grocery prices”, and your pitch speaks to it', null),
-  ('one-beat-plural', 'podcast', '{Business}', 'National', 'bookkeepers and families', 'welcome',
-   'podcast', 'High', true, 'Looks for “bookkeepers and families”, and your pitch speaks to it', null),
-  ('one-beat-other-words', 'podcast', '{Business}', 'National', 'submarines, opera singers', 'welcome',
-   'podcast', 'Medium', true, 'Right format for this pitch', null),
+  ('profile-alone', 'podcast', '{Business}', 'National', 'bookkeepers', 'welcome',
+   'podcast', 'Medium', true, 'Looks for “bookkeepers”; your profile speaks of bookkeeper', null),
   ('off-beat', 'podcast', '{Sports}', 'National', '', 'welcome',
-   'podcast', 'Low', false, 'Covers Sports, none of your beats', 'Off their beat%'),
-  ('off-beat-words', 'podcast', '{Sports}', 'Atlanta, GA', 'grocery prices', 'welcome',
    'podcast', 'Low', false, 'Covers Sports, none of your beats', 'Off their beat%'),
   ('no-beats-named', 'podcast', '{}', 'National', '', 'welcome',
    'podcast', 'Low', false, 'Has not named its beats yet', 'Off their beat%'),
+  -- The story fits, although no beat is shared.
+  ('off-beat-words', 'podcast', '{Sports}', 'Atlanta, GA', 'grocery prices', 'welcome',
+   'podcast', 'High', true, 'Covers Sports, none of your beats', null),
   ('wrong-format', 'culture', '{Business,Culture}', 'Atlanta, GA', 'grocery prices', 'welcome',
    'podcast', 'Low', false, 'This pitch is written for podcasts', 'This pitch is written for podcasts%'),
-  ('tv-fits', 'tv', '{Business,Culture}', 'National', '', 'welcome',
+  ('mag-fits', 'culture', '{Culture,Business}', 'National', 'groceries', 'welcome',
+   'culture_mag', 'High', true, 'Right format for this pitch', null),
+  ('mag-podcast', 'podcast', '{Culture,Business}', 'National', 'groceries', 'welcome',
+   'culture_mag', 'Low', false, 'This pitch is written for culture magazines', 'This pitch is written for culture magazines%'),
+  -- Place.
+  ('tv-national', 'tv', '{Business,Culture}', 'National', 'grocery prices', 'welcome',
    'tv_local', 'High', true, 'Right format for this pitch', null),
   ('local-here', 'local', '{Business}', 'Atlanta, GA', 'grocery prices', 'welcome',
-   'tv_local', 'High', true, 'In your area: Atlanta, GA', null),
+   'tv_local', 'High', true, 'In the area of your story: Atlanta, GA', null),
   ('local-near', 'local', '{Business,Culture}', 'Macon, GA', '', 'welcome',
-   'tv_local', 'High', true, 'In your state: Macon, GA', null),
+   'tv_local', 'Medium', true, 'In your state: Macon, GA', null),
   ('local-far', 'local', '{Business,Culture}', 'Oakland, CA', '', 'welcome',
    'tv_local', 'Low', false, 'Covers Oakland, CA, away from you', '%covers Oakland, CA, and nothing in this pitch ties to it.'),
   ('local-far-words', 'local', '{Business,Culture}', 'Oakland, CA', 'grocery prices', 'welcome',
    'tv_local', 'Medium', true, 'Covers Oakland, CA, away from you', null),
-  ('mag-fits', 'culture', '{Culture,Business}', 'National', '', 'welcome',
-   'culture_mag', 'High', true, 'Right format for this pitch', null),
-  ('mag-podcast', 'podcast', '{Culture,Business}', 'National', '', 'welcome',
-   'culture_mag', 'Low', false, 'This pitch is written for culture magazines', 'This pitch is written for culture magazines%'),
-  ('label', 'podcast', '{Business,Culture}', 'National', '', 'label',
-   'podcast', 'High', true, 'Wants AI-assisted pitches labelled; we add the label', null),
-  ('no-ai-model', 'podcast', '{Business,Culture}', 'National', '', 'no',
+  ('tv-far-words', 'tv', '{Business,Culture}', 'Oakland, CA', 'grocery prices', 'welcome',
+   'tv_local', 'Medium', true, 'Covers Oakland, CA, away from you', null),
+  ('local-of-story', 'local', '{Business,Culture}', 'Tulsa, OK', 'grocery prices', 'welcome',
+   'tulsa', 'High', true, 'In the area of your story: Tulsa, OK', null),
+  -- Rules of an outlet are no reasons, and no topic.
+  ('label', 'podcast', '{Business,Culture}', 'National', 'grocery prices', 'label',
+   'podcast', 'High', true, 'Covers your beats: Business, Culture', null),
+  ('no-ai-model', 'podcast', '{Business,Culture}', 'National', 'grocery prices', 'no',
    'model', 'High', false, 'Right format for this pitch', '%does not take pitches written by AI.'),
-  ('no-ai-composer', 'podcast', '{Business,Culture}', 'National', '', 'no',
+  ('no-ai-composer', 'podcast', '{Business,Culture}', 'National', 'grocery prices', 'no',
    'podcast', 'High', true, 'Right format for this pitch', null);
 select tests.create_outlet(c.label, c.format, c.beats, c.region, c.interests, c.stance) from cases c order by c.label;
 
@@ -75,7 +89,7 @@ grant select, insert on found, cases to authenticated;
 select tests.login('ada');
 insert into found
 select p.kind, m.outlet_id, m.relevance, m.sendable, m.reasons, m.blocked_reason
-from pitch p cross join lateral public.match_outlets(p.variation) m;
+from pitch p cross join lateral tests.match_outlets(p.variation) m;
 select tests.logout();
 
 select is(
@@ -85,11 +99,16 @@ select is(
   c.relevance || ' ' || c.sendable, 'outlet ' || c.label || ' is rated as expected for the pitch ' || c.kind)
 from cases c order by c.label;
 
-select is((select count(*) from found where relevance is null), 0::bigint, 'match_outlets() returns every relevance to a creator on Pro');
+select is((select count(*) from found where relevance is null), 0::bigint, 'match_outlets_page() returns every relevance to a creator on Pro');
 select is(
   (select count(*) from found f where f.relevance = 'High' and not exists (
-    select 1 from unnest(f.reasons) r where r like 'Covers your beat%' or r like 'Looks for%')), 0::bigint,
-  'every High match has a shared beat or a matching interest among its reasons');
+    select 1 from unnest(f.reasons) r where r like '%; your pitch speaks of %')), 0::bigint,
+  'every High match names words of the pitch among its reasons');
+select is(
+  (select count(*) from found f, unnest(f.reasons) r where f.kind = 'podcast' and r like '%submarines%' or r like '%opera%' or r like '%schools%'),
+  0::bigint, 'no reason names an interest that the pitch does not meet');
+select is(
+  (select count(*) from found f, unnest(f.reasons) r where r ~* 'label|AI'), 0::bigint, 'no rule of an outlet is among the reasons');
 select is((select count(*) from found where relevance = 'Low' and sendable), 0::bigint, 'no Low match is sendable');
 select is((select count(*) from found where not sendable and blocked_reason is null), 0::bigint, 'every match that is not sendable has a blocked reason');
 
@@ -97,27 +116,24 @@ select is((select count(*) from found where not sendable and blocked_reason is n
 select tests.login('ada');
 select is(
   (select array_agg(relevance order by rank) from (
-    select relevance, row_number() over () as rank from public.match_outlets((select variation from pitch where kind = 'podcast'))) m),
-  (select array_agg(relevance order by array_position(array['High', 'Medium', 'Low'], relevance)) from public.match_outlets((select variation from pitch where kind = 'podcast'))),
-  'match_outlets() returns High before Medium before Low');
-select is(
-  (select m.name from public.match_outlets((select variation from pitch where kind = 'podcast')) m limit 1), 'Outlet one-beat-plural',
-  'match_outlets() returns the outlet with the most points first');
-select is(tests.code_of($$ select * from public.match_outlets(gen_random_uuid()) $$), 'pitch_not_found', 'match_outlets() refuses an unknown variation');
+    select relevance, row_number() over () as rank from tests.match_outlets((select variation from pitch where kind = 'podcast'))) m),
+  (select array_agg(relevance order by array_position(array['High', 'Medium', 'Low'], relevance)) from tests.match_outlets((select variation from pitch where kind = 'podcast'))),
+  'match_outlets_page() returns High before Medium before Low');
+select is(tests.code_of($$ select * from tests.match_outlets(gen_random_uuid()) $$), 'pitch_not_found', 'match_outlets_page() refuses an unknown variation');
 select tests.logout();
 
 select tests.login('bea');
-select is(tests.code_of(format('select * from public.match_outlets(%L)', (select variation from pg_temp.pitch limit 1))), 'pitch_not_found', 'match_outlets() refuses another creator''s variation');
+select is(tests.code_of(format('select * from tests.match_outlets(%L)', (select variation from pg_temp.pitch limit 1))), 'pitch_not_found', 'match_outlets_page() refuses another creator''s variation');
 select tests.logout();
 select tests.login_as('anon');
-select throws_ok($$ select * from public.match_outlets(gen_random_uuid()) $$, '42501', null, 'anon cannot call match_outlets()');
+select throws_ok($$ select * from tests.match_outlets(gen_random_uuid()) $$, '42501', null, 'anon cannot call match_outlets_page()');
 select tests.logout();
 
 -- Without Smart Matching (below Pro).
 update public.subscriptions set plan = 'creator' where user_id = tests.id('ada');
 select tests.login('ada');
 create temp table free as
-select row_number() over () as rank, m.* from public.match_outlets((select variation from pitch where kind = 'podcast')) m;
+select row_number() over () as rank, m.* from tests.match_outlets((select variation from pitch where kind = 'podcast')) m;
 select tests.logout();
 select is((select count(*) from free where relevance is not null), 3::bigint, 'three outlets have a relevance without Smart Matching');
 select is((select max(rank) from free where relevance is not null), 3::bigint, 'the outlets with a relevance without Smart Matching are the first three');
@@ -128,46 +144,58 @@ select is((select sendable from free where outlet_id = tests.id('outlet off-beat
 
 -- A creator without beats.
 insert into pitch values ('no beats', tests.create_pitch('nob', 'Grocery prices rise again', 'podcast'));
-select is(
-  (select level.relevance || ': ' || level.reasons[1] from private.rank_outlets((select variation from pitch where kind = 'no beats'), tests.id('outlet one-beat-words')) level),
-  'Medium: Add your beats to your profile so that we can match you', 'a profile without beats gets at most Medium for shared words');
-select is(
-  (select level.relevance from private.rank_outlets((select variation from pitch where kind = 'no beats'), tests.id('outlet both-beats')) level),
-  'Low', 'a profile without beats gets Low without shared words');
+create function pg_temp.level(p_kind text, p_outlet text) returns text language sql as $$
+  select v.relevance from private.outlet_verdict((select variation from pg_temp.pitch where kind = p_kind), tests.id('outlet ' || p_outlet)) v
+$$;
+select is(pg_temp.level('no beats', 'same-words'), 'High', 'a profile without beats gets High where the story fits');
+select is(pg_temp.level('no beats', 'both-beats'), 'Low', 'a profile without beats gets Low without topic likeness');
 
--- Earlier answers of editors.
-insert into public.pitch_sends (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, answer, subject, body_text, sent_at, answered_at, created_at)
-select v.pitch_id, v.id, v.user_id, tests.id('outlet ' || e.outlet), 'x', 'replied', e.answer, 'x', 'x', now() - e.age, now() - e.age, now() - e.age
-from (values ('both-beats', 'not_my_beat', interval '30 days'), ('label', 'not_my_beat', interval '100 days'), ('one-beat', 'interested', interval '200 days')) e (outlet, answer, age)
+-- Words of the composer or a model count only when the creator used them too.
+update public.pitch_variations set headline = 'Submarines and opera singers', line1_hook = 'Submarines.', angle = 'Opera singers'
+where id = (select variation from pitch where kind = 'podcast');
+select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'Medium', 'words that only the generator wrote are no topic');
+update public.pitches set take = 'Submarines are where I learned to sing opera.'
+where id = (select pitch_id from public.pitch_variations where id = (select variation from pitch where kind = 'podcast'));
+select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'High', 'the words of the take are');
+update public.pitches set take = '' where take <> '';
+
+-- Earlier answers, given through the link in the editor's mail.
+insert into public.pitch_sends (id, pitch_id, variation_id, user_id, outlet_id, outlet_name, status, answer, subject, body_text, sent_at, answered_at, created_at)
+select tests.id('send ' || e.outlet), v.pitch_id, v.id, v.user_id, tests.id('outlet ' || e.outlet), 'x', 'replied', e.answer, 'x', 'x', now() - e.age, now() - e.age, now() - e.age
+from (values ('both-beats', 'not_my_beat', interval '30 days'), ('label', 'not_my_beat', interval '100 days'),
+             ('one-beat', 'interested', interval '20 days'), ('same-words', 'not_my_beat', interval '30 days')) e (outlet, answer, age)
 cross join public.pitch_variations v where v.id = (select variation from pitch where kind = 'tv_local');
-select is(
-  (select relevance || ' ' || sendable from private.rank_outlets((select variation from pitch where kind = 'podcast'), tests.id('outlet both-beats'))),
-  'Low false', 'an answer not_my_beat of the last 90 days makes the outlet Low');
-select is(
-  (select relevance from private.rank_outlets((select variation from pitch where kind = 'podcast'), tests.id('outlet label'))),
-  'High', 'an answer not_my_beat older than 90 days has no effect');
-select is(
-  (select relevance from private.rank_outlets((select variation from pitch where kind = 'podcast'), tests.id('outlet one-beat'))),
-  'Medium', 'an answer interested older than 90 days has no effect');
-update public.pitch_sends set answered_at = now() - interval '20 days' where outlet_id = tests.id('outlet one-beat');
-select is(
-  (select relevance from private.rank_outlets((select variation from pitch where kind = 'podcast'), tests.id('outlet one-beat'))),
-  'High', 'an answer interested of the last 90 days makes the outlet High');
+insert into public.pitch_events (send_id, user_id, kind, detail)
+select s.id, s.user_id, 'answer', jsonb_build_object('answer', s.answer)
+from public.pitch_sends s where s.id in (tests.id('send both-beats'), tests.id('send label'), tests.id('send one-beat'));
+select is(pg_temp.level('podcast', 'both-beats'), 'Low', 'an answer not_my_beat of the last 90 days makes the outlet Low');
+select is(pg_temp.level('podcast', 'label'), 'High', 'an answer not_my_beat older than 90 days has no effect');
+select is(pg_temp.level('podcast', 'one-beat'), 'High', 'an answer interested to a pitch on a like topic makes the outlet High');
+select is(pg_temp.level('podcast', 'same-words'), 'High', 'an answer that did not come through an editor''s link has no effect');
+
+-- An editor who said yes to another creator on a like topic comes before one who did not.
+create function pg_temp.fit(p_variation uuid, p_outlet text) returns real language sql as $$
+  select s.fit from private.score_outlets(private.pitch_topic_of(p_variation), array[tests.id('outlet ' || p_outlet)]) s
+$$;
+select cmp_ok(
+  pg_temp.fit((select variation from pitch where kind = 'no beats'), 'one-beat'), '>',
+  pg_temp.fit((select variation from pitch where kind = 'no beats'), 'one-beat-other-topic'),
+  'a yes to another creator on a like topic moves the outlet up');
 
 -- An editor's profile replaces values of the outlet's row.
-update public.outlets set media_user_id = tests.id('milo') where id in (tests.id('outlet label'), tests.id('outlet no-ai-composer'));
+update public.outlets set media_user_id = tests.id('milo') where id in (tests.id('outlet one-beat-other-topic'), tests.id('outlet no-ai-composer'));
 update public.media_profiles set beats = '{Sports}', formats = '{podcast}', ai_stance = 'welcome' where user_id = tests.id('milo');
-select is(
-  (select relevance from private.rank_outlets((select variation from pitch where kind = 'podcast'), tests.id('outlet label'))),
-  'Low', 'the beats of the editor''s profile replace those of the outlet');
+select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'Low', 'the beats of the editor''s profile replace those of the outlet');
 update public.media_profiles set beats = '{}', formats = '{tv}' where user_id = tests.id('milo');
-select is(
-  (select relevance from private.rank_outlets((select variation from pitch where kind = 'podcast'), tests.id('outlet label'))),
-  'Low', 'the formats of the editor''s profile replace that of the outlet');
+select is(pg_temp.level('podcast', 'no-ai-composer'), 'Low', 'the formats of the editor''s profile replace that of the outlet');
 update public.media_profiles set formats = '{}', weekly_cap = 0 where user_id = tests.id('milo');
 select is(
-  (select blocked_reason from private.rank_outlets((select variation from pitch where kind = 'podcast'), tests.id('outlet label'))),
-  'Outlet label takes no pitches at the moment.', 'the weekly cap of the editor''s profile replaces that of the outlet');
+  (select v.blocked_reason from private.outlet_verdict((select variation from pitch where kind = 'podcast'), tests.id('outlet no-ai-composer')) v),
+  'Outlet no-ai-composer takes no pitches at the moment.', 'the weekly cap of the editor''s profile replaces that of the outlet');
+update public.outlets set active = false where id = tests.id('outlet label');
+select is_empty(
+  $$ select * from private.outlet_verdict((select variation from pg_temp.pitch where kind = 'podcast'), tests.id('outlet label')) $$,
+  'an outlet that is not active has no verdict');
 
 select * from finish();
 rollback;

@@ -9,7 +9,7 @@ const sql = readdirSync(folder)
 
 describe('migrations', () => {
   it('block outlets only with codes of the list', () => {
-    // The rows of rank_outlets: (rank, condition, code, reason).
+    // The rows of judged_outlets: (rank, condition, code, reason).
     const codes = [...sql.matchAll(/^ +\(\d, .*?, '([a-z_]+)', /gm)].map(([, code]) => code);
     expect(codes).toContain('weekly_cap');
     expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);

@@ -137,6 +137,57 @@ export const races: Race[] = [
     },
   },
   {
+    name: 'twelve new accounts at once get 40% of a cap, and one of them five outlets a day',
+    run: async (database) => {
+      const people = Array.from({ length: 12 }, (_, at) => `newcomer${at}`);
+      for (const person of people) {
+        await query(database, `select tests.create_user($1)`, [person]);
+        await query(
+          database,
+          `update public.creator_profiles set beats = '{Culture,Business}' where user_id = tests.id($1)`,
+          [person],
+        );
+        await query(
+          database,
+          `update public.users set created_at = now() where id = tests.id($1)`,
+          [person],
+        );
+      }
+      const pitches = await Promise.all(
+        people.map(async (person) => {
+          const [row] = await query(database, `select tests.create_pitch($1) as id`, [person]);
+          return row?.id;
+        }),
+      );
+      const send = (at: number, outlet: string) =>
+        query(database, `select tests.send($1, $2, $3, $4)`, [
+          people[at],
+          pitches[at],
+          outlet,
+          `newcomer ${at} ${outlet}`,
+        ]);
+
+      await query(database, `select tests.create_outlet('flooded', p_cap => 10)`);
+      const flood = await hintsOfFailures(people.length, (at) => send(at, 'flooded'));
+
+      await query(
+        database,
+        `select tests.create_outlet('spread' || n, p_cap => 50) from generate_series(1, 9) n`,
+      );
+      const unused = (await query(
+        database,
+        `select l.n::int - 1 as at from unnest($1::text[]) with ordinality l (label, n)
+         where not exists (select 1 from public.pitch_sends s where s.user_id = tests.id(l.label)) limit 1`,
+        [people],
+      )) as { at: number }[];
+      const spread = await hintsOfFailures(9, (at) => send(unused[0]?.at ?? 0, `spread${at + 1}`));
+      return (
+        difference('refusals of one editor', flood, Array<string>(8).fill('probation')) ??
+        difference('refusals of one account', spread, Array<string>(4).fill('probation'))
+      );
+    },
+  },
+  {
     name: 'of eight simultaneous sends of one pitch to one outlet one succeeds',
     run: async (database) => {
       await query(database, `select tests.create_outlet('repeated', p_cap => 50)`);

@@ -1,10 +1,11 @@
 import {
   OUTLET_FORMAT_LABELS,
   OUTLET_FORMATS,
-  RELEVANCES,
   type OutletFormat,
   type Relevance,
 } from '@domain/outlet/outlet.ts';
+import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -13,33 +14,54 @@ import type { OutletFilters } from '@/features/outlets/filters';
 const ALL = 'all';
 
 const RELEVANCE_OPTIONS: readonly { value: Relevance | typeof ALL; label: string }[] = [
-  { value: ALL, label: 'All' },
-  ...RELEVANCES.map((value) => ({ value, label: value })),
+  { value: ALL, label: 'High and Medium' },
+  { value: 'High', label: 'High' },
+  { value: 'Medium', label: 'Medium' },
+  { value: 'Low', label: 'Low: not for this pitch' },
 ];
 const FORMAT_OPTIONS: readonly { value: OutletFormat | typeof ALL; label: string }[] = [
   { value: ALL, label: 'All' },
   ...OUTLET_FORMATS.map((value) => ({ value, label: OUTLET_FORMAT_LABELS[value] })),
 ];
+const BEAT_OPTIONS: readonly { value: Beat | typeof ALL; label: string }[] = [
+  { value: ALL, label: 'All' },
+  ...BEATS.map((value) => ({ value, label: value })),
+];
 
 interface FilterBarProps {
   filters: OutletFilters;
+  /** Without it the relevance cannot be chosen. */
+  smartMatching: boolean;
+  /** The creator's city, offered as a place. */
+  city: string | null;
   onChange: (change: Partial<OutletFilters>) => void;
 }
 
-/** Filter fields: relevance, format, and name or place. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+/** What a place in the address that is not offered is shown as: itself. */
+function placeOptions(city: string | null, chosen: string | null) {
+  const places = new Set(['National', ...[city, chosen].filter((place) => place !== null)]);
+  return [
+    { value: ALL, label: 'Everywhere' },
+    ...[...places].map((place) => ({ value: place, label: place })),
+  ];
+}
+
+/** The filters of the ranking. */
+export function FilterBar({ filters, smartMatching, city, onChange }: FilterBarProps) {
   return (
-    <div className="grid grid-cols-2 gap-4 md:grid-cols-[10rem_10rem_minmax(0,20rem)]">
-      <Field label="Relevance">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.relevance ?? ALL}
-            options={RELEVANCE_OPTIONS}
-            onValueChange={(value) => onChange({ relevance: value === ALL ? null : value })}
-          />
-        )}
-      </Field>
+    <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      {smartMatching && (
+        <Field label="Relevance">
+          {(control) => (
+            <Select
+              {...control}
+              value={filters.relevance ?? ALL}
+              options={RELEVANCE_OPTIONS}
+              onValueChange={(value) => onChange({ relevance: value === ALL ? null : value })}
+            />
+          )}
+        </Field>
+      )}
       <Field label="Format">
         {(control) => (
           <Select
@@ -50,7 +72,27 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           />
         )}
       </Field>
-      <Field label="Name or place" className="col-span-2 md:col-span-1">
+      <Field label="Beat">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.beat ?? ALL}
+            options={BEAT_OPTIONS}
+            onValueChange={(value) => onChange({ beat: value === ALL ? null : value })}
+          />
+        )}
+      </Field>
+      <Field label="Region">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.place ?? ALL}
+            options={placeOptions(city, filters.place)}
+            onValueChange={(value) => onChange({ place: value === ALL ? null : value })}
+          />
+        )}
+      </Field>
+      <Field label="Name or place" className="col-span-2">
         {(control) => (
           <Input
             {...control}
@@ -60,6 +102,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           />
         )}
       </Field>
+      <label className="col-span-2 flex min-h-11 items-center gap-3 self-end text-sm font-semibold">
+        <Checkbox
+          checked={filters.sendable}
+          onCheckedChange={(sendable) => onChange({ sendable })}
+        />
+        Only outlets I can send to now
+      </label>
     </div>
   );
 }

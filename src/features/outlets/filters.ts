@@ -1,16 +1,21 @@
-import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
 import {
   OUTLET_FORMATS,
   RELEVANCES,
   type OutletFormat,
-  type OutletMatch,
   type Relevance,
 } from '@domain/outlet/outlet.ts';
+import { BEATS, type Beat } from '@domain/profile/beats.ts';
 
-/** The active filters; `null` means all. */
+/** The active filters; `null` means all, for `relevance` all that fit (High and Medium). */
 export interface OutletFilters {
   relevance: Relevance | null;
   format: OutletFormat | null;
+  beat: Beat | null;
+  /** A place as outlets name it: 'Atlanta, GA', 'National'. */
+  place: string | null;
+  /** Only outlets that this pitch can be sent to now. */
+  sendable: boolean;
   search: string;
 }
 
@@ -21,43 +26,52 @@ export const FILTER_PARSERS = {
     serialize: (value) => value.toLowerCase(),
   }),
   format: parseAsStringLiteral(OUTLET_FORMATS),
+  beat: parseAsStringLiteral(BEATS),
+  place: parseAsString,
+  sendable: parseAsBoolean.withDefault(false),
   search: parseAsString.withDefault(''),
 };
 
 /** URL parameter names that differ from the filter's name. */
 export const FILTER_URL_KEYS = { search: 'q' } as const;
 
-type FilterableOutlet = Pick<OutletMatch, 'name' | 'region' | 'format' | 'relevance'>;
+/** The filters as arguments of match_outlets_page(). */
+export interface FilterArguments {
+  p_relevance?: Relevance[];
+  p_format?: OutletFormat;
+  p_beat?: Beat;
+  p_region?: string;
+  p_sendable?: boolean;
+  p_search?: string;
+}
 
-/** The outlets that match all filters, in the given order. */
-export function applyFilters<T extends FilterableOutlet>(
-  outlets: readonly T[],
-  filters: OutletFilters,
-): T[] {
-  const words = filters.search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  return outlets.filter((outlet) => {
-    if (filters.relevance && outlet.relevance !== filters.relevance) return false;
-    if (filters.format && outlet.format !== filters.format) return false;
-    const haystack = `${outlet.name} ${outlet.region ?? ''}`.toLowerCase();
-    return words.every((word) => haystack.includes(word));
-  });
+/**
+ * What the server is asked for. Plans without Smart Matching see the relevance of three outlets only,
+ * so for them relevance is no filter.
+ */
+export function filterArguments(filters: OutletFilters, smartMatching: boolean): FilterArguments {
+  const search = filters.search.trim().toLowerCase().replace(/\s+/g, ' ');
+  const place = filters.place?.trim() ?? '';
+  return {
+    ...(smartMatching && {
+      p_relevance: filters.relevance === null ? ['High', 'Medium'] : [filters.relevance],
+    }),
+    ...(filters.format !== null && { p_format: filters.format }),
+    ...(filters.beat !== null && { p_beat: filters.beat }),
+    ...(place !== '' && { p_region: place }),
+    ...(filters.sendable && { p_sendable: true }),
+    ...(search !== '' && { p_search: search }),
+  };
 }
 
 /** True when at least one filter is active. */
 export function hasFilters(filters: OutletFilters): boolean {
-  return filters.relevance !== null || filters.format !== null || filters.search.trim() !== '';
-}
-
-/**
- * Splits the outlets into fitting ones and those the pitch does not fit (Low, or excluded by the
- * outlet's terms). Both keep the given order.
- */
-export function partFitting<T extends Pick<OutletMatch, 'sendable' | 'already_sent' | 'relevance'>>(
-  outlets: readonly T[],
-): { fitting: T[]; others: T[] } {
-  const fits = (outlet: T) =>
-    outlet.sendable ||
-    outlet.already_sent ||
-    (outlet.relevance !== null && outlet.relevance !== 'Low');
-  return { fitting: outlets.filter(fits), others: outlets.filter((outlet) => !fits(outlet)) };
+  return (
+    filters.relevance !== null ||
+    filters.format !== null ||
+    filters.beat !== null ||
+    filters.place !== null ||
+    filters.sendable ||
+    filters.search.trim() !== ''
+  );
 }

@@ -1,7 +1,7 @@
 import { sendPitchResponseSchema } from '@domain/api/send-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
-import { outletMatchesQuery } from '@/features/outlets/queries';
+import { outletMatchesKey } from '@/features/outlets/queries';
 
 /**
  * Sends a variation to one outlet. Throws the function's AppError, which the caller shows beside
@@ -15,8 +15,7 @@ export function useSendPitch(variationId: string) {
         body: { variation_id: variationId, outlet_id: outletId },
         schema: sendPitchResponseSchema,
       }),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: outletMatchesQuery(variationId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
     meta: { silent: true },
   });
 }

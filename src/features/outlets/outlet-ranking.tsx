@@ -1,44 +1,37 @@
-import type { OutletMatch } from '@domain/outlet/outlet.ts';
-import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useQueryStates } from 'nuqs';
+import type { OutletPage } from '@domain/outlet/outlet.ts';
+import { paths } from '@domain/paths.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { debounce, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@domain/paths.ts';
+import { useSession } from '@/lib/session';
+import { FilterBar } from '@/features/outlets/filter-bar';
 import {
-  applyFilters,
+  filterArguments,
   hasFilters,
-  partFitting,
   FILTER_PARSERS,
   FILTER_URL_KEYS,
+  type FilterArguments,
+  type OutletFilters,
 } from '@/features/outlets/filters';
-import { FilterBar } from '@/features/outlets/filter-bar';
-import { OutletRow, type OutletSend } from '@/features/outlets/outlet-row';
-import { outletMatchesQuery } from '@/features/outlets/queries';
+import { OutletList } from '@/features/outlets/outlet-list';
+import type { RowContext } from '@/features/outlets/outlet-row';
+import { outletMatchesQuery, senderQuery, smartMatchingQuery } from '@/features/outlets/queries';
+import { useDebounced } from '@/features/outlets/use-debounced';
 
-interface OutletRankingProps {
-  pitch: Pick<StoredPitch, 'generator'>;
-  variation: StoredVariation;
-  /** False while something has to be settled before a send; `blocker` says what. */
-  ready: boolean;
-  blocker: { title: string; text: string } | null;
-  /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
-  prepare: (outletId: string) => Promise<string | null>;
-  /** The sends of this pitch so far. */
-  sends: readonly OutletSend[];
-  onSent: () => void;
-}
+/** Milliseconds without a keystroke after which the server is asked. */
+const SEARCH_PAUSE = 300;
 
-/** The outlets for a pitch, best match first, each with reasons and a send button. */
-export function OutletRanking(props: OutletRankingProps) {
+/** The outlets for a pitch, best match first, each with reasons, rules and a send button. */
+export function OutletRanking(props: RowContext) {
   const headingId = useId();
+  const { user } = useSession();
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="font-display text-2xl">
@@ -50,125 +43,129 @@ export function OutletRanking(props: OutletRankingProps) {
             {props.blocker.text}
           </Alert>
         )}
-        <NuqsAdapter>
-          <RankedOutlets {...props} />
-        </NuqsAdapter>
+        {user !== null && (
+          <NuqsAdapter>
+            <PlannedRanking {...props} userId={user.id} />
+          </NuqsAdapter>
+        )}
       </div>
     </section>
   );
 }
 
-function RankedOutlets(props: OutletRankingProps) {
-  const matches = useQuery(outletMatchesQuery(props.variation.id));
+type PlannedRankingProps = RowContext & { userId: string };
+
+/** The plan decides what can be asked for, so it is known before the outlets are. */
+function PlannedRanking(props: PlannedRankingProps) {
+  const plan = useQuery(smartMatchingQuery(props.userId));
+  if (plan.isPending) return <RankingSkeleton />;
+  if (plan.isError && plan.data === undefined)
+    return <LoadError error={plan.error} onRetry={() => void plan.refetch()} />;
+  return <RankedOutlets {...props} smartMatching={plan.data} />;
+}
+
+function RankedOutlets({
+  userId,
+  smartMatching,
+  ...row
+}: PlannedRankingProps & { smartMatching: boolean }) {
   const [filters, setFilters] = useQueryStates(FILTER_PARSERS, { urlKeys: FILTER_URL_KEYS });
-
-  if (matches.isPending) return <RankingSkeleton />;
-  if (matches.isError && matches.data === undefined)
-    return (
-      <ErrorState
-        title="The outlets did not load"
-        error={matches.error}
-        onRetry={() => void matches.refetch()}
-      />
-    );
-  if (matches.data.length === 0)
-    return (
-      <EmptyState title="No outlets yet">
-        We are still signing editors up. Your pitch is kept until then.
-      </EmptyState>
-    );
-
-  const shown = applyFilters(matches.data, filters);
+  const sender = useQuery(senderQuery(userId));
+  const search = useDebounced(filters.search, SEARCH_PAUSE);
+  const asked = filterArguments({ ...filters, search }, smartMatching);
+  function change(next: Partial<OutletFilters>) {
+    void setFilters(next, 'search' in next ? { limitUrlUpdates: debounce(SEARCH_PAUSE) } : {});
+  }
 
   return (
     <>
-      {matches.data.some(isHiddenByPlan) && <MatchingIsPro />}
-      <FilterBar filters={filters} onChange={(change) => void setFilters(change)} />
+      {!smartMatching && <MatchingIsPro />}
+      <FilterBar
+        filters={filters}
+        smartMatching={smartMatching}
+        city={sender.data?.city_region ?? null}
+        onChange={change}
+      />
+      <FoundOutlets
+        {...row}
+        asked={asked}
+        filtered={hasFilters(filters)}
+        onShowAll={() => void setFilters(null)}
+      />
+    </>
+  );
+}
+
+interface FoundOutletsProps extends RowContext {
+  asked: FilterArguments;
+  filtered: boolean;
+  onShowAll: () => void;
+}
+
+/** Below the filters, which stay where they are whatever the server answers. */
+function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps) {
+  const ranking = useInfiniteQuery(outletMatchesQuery(row.variation.id, asked));
+
+  if (ranking.isPending) return <RankingSkeleton />;
+  if (ranking.isError && ranking.data === undefined)
+    return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
+
+  const { pages } = ranking.data;
+  const outlets = pages.flatMap((page) => page.items);
+  if (outlets.length === 0)
+    return filtered ? (
+      <EmptyState
+        title="No outlet passes these filters"
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all outlets
+          </Button>
+        }
+      />
+    ) : (
+      <NoneFits />
+    );
+
+  const onlyLow = asked.p_relevance?.join() === 'Low';
+  return (
+    <>
       <p role="status" className="text-sm text-muted-foreground">
-        {shown.length === matches.data.length
-          ? `${matches.data.length} outlets, best match first`
-          : `${shown.length} of ${matches.data.length} outlets`}
+        {foundText(outlets.length, ranking.hasNextPage, onlyLow ? undefined : pages[0]?.counts)}
       </p>
-      {shown.length === 0 ? (
-        <EmptyState
-          title="No outlet passes these filters"
-          action={
-            hasFilters(filters) && (
-              <Button variant="outline" onClick={() => void setFilters(null)}>
-                Show all outlets
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <OutletLists {...props} outlets={shown} openOthers={hasFilters(filters)} />
+      <OutletList
+        {...row}
+        outlets={outlets}
+        stale={ranking.isPlaceholderData}
+        more={{
+          available: ranking.hasNextPage,
+          loading: ranking.isFetchingNextPage,
+          load: () => void ranking.fetchNextPage(),
+        }}
+      />
+      {ranking.isFetchNextPageError && (
+        <LoadError error={ranking.error} onRetry={() => void ranking.fetchNextPage()} />
       )}
     </>
   );
 }
 
-type OutletListsProps = OutletRankingProps & {
-  outlets: readonly OutletMatch[];
-  openOthers: boolean;
-};
-
-/** Fitting outlets first; the others in a collapsed list below. */
-function OutletLists({ outlets, openOthers, ...row }: OutletListsProps) {
-  const { fitting, others } = partFitting(outlets);
-  return (
-    <>
-      {fitting.length > 0 && <OutletList {...row} outlets={fitting} />}
-      {fitting.length === 0 && !openOthers && <NoneFits />}
-      {others.length > 0 && (
-        <Disclosure summary={`Not for this pitch (${others.length})`} open={openOthers}>
-          <OutletList {...row} outlets={others} />
-        </Disclosure>
-      )}
-    </>
-  );
+/** For example: 'The first 25 outlets, best match first. Found: 3 High and 41 Medium.' */
+function foundText(shown: number, more: boolean, counts: OutletPage['counts']): string {
+  const all = more ? `The first ${shown} outlets` : shown === 1 ? '1 outlet' : `${shown} outlets`;
+  if (counts === undefined) return `${all}, best match first`;
+  const found = `${counts.high} High and ${counts.medium} Medium`;
+  return `${all}, best match first. Found: ${counts.at_least ? 'at least ' : ''}${found}.`;
 }
 
 function NoneFits() {
   return (
-    <Alert title="None of these outlets fits this pitch">
-      Another pitch type may. Matching goes by your beats and your city, too.{' '}
+    <Alert title="None of our outlets fits this pitch">
+      Another pitch type may. Matching goes by what your pitch says, your beats and your city.{' '}
       <Link to={paths.profile.getHref()} className="prose-link whitespace-nowrap">
         Complete your profile
       </Link>
     </Alert>
   );
-}
-
-function OutletList({
-  outlets,
-  pitch,
-  variation,
-  ready,
-  prepare,
-  sends,
-  onSent,
-}: OutletRankingProps & { outlets: readonly OutletMatch[] }) {
-  return (
-    <ol className="divide-y divide-border border-y border-border">
-      {outlets.map((outlet) => (
-        <OutletRow
-          key={outlet.outlet_id}
-          outlet={outlet}
-          pitch={pitch}
-          variation={variation}
-          ready={ready}
-          prepare={prepare}
-          sent={sends.find((send) => send.outlet_id === outlet.outlet_id)}
-          onSent={onSent}
-        />
-      ))}
-    </ol>
-  );
-}
-
-/** For plans below Pro the server sends a relevance for the best three outlets only. */
-function isHiddenByPlan(outlet: OutletMatch): boolean {
-  return outlet.relevance === null;
 }
 
 function MatchingIsPro() {
@@ -180,6 +177,10 @@ function MatchingIsPro() {
       </a>
     </Alert>
   );
+}
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return <ErrorState title="The outlets did not load" error={error} onRetry={onRetry} />;
 }
 
 function RankingSkeleton() {

@@ -27,27 +27,35 @@ export interface OutletSend {
   clicked_at: string | null;
 }
 
-interface OutletRowProps {
-  outlet: OutletMatch;
+/** What all rows of a ranking share. */
+export interface RowContext {
   pitch: Pick<StoredPitch, 'generator'>;
   variation: StoredVariation;
+  /** False while something has to be settled before a send; `blocker` says what. */
   ready: boolean;
+  blocker: { title: string; text: string } | null;
   /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
   prepare: (outletId: string) => Promise<string | null>;
-  sent: OutletSend | undefined;
+  /** The sends of this pitch so far. */
+  sends: readonly OutletSend[];
   onSent: () => void;
 }
 
-/** One outlet: relevance, reasons, and the send button or the reason why it is disabled. */
+interface OutletRowProps extends RowContext {
+  outlet: OutletMatch;
+}
+
+/** One outlet: relevance, reasons, its rules, and the send button or why there is none. */
 export function OutletRow({
   outlet,
   pitch,
   variation,
   ready,
   prepare,
-  sent,
+  sends,
   onSent,
 }: OutletRowProps) {
+  const sent = sends.find((send) => send.outlet_id === outlet.outlet_id);
   const [open, setOpen] = useState(false);
   const [preparing, setPreparing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -89,13 +97,8 @@ export function OutletRow({
           {[OUTLET_FORMAT_LABELS[outlet.format], outlet.region].filter(Boolean).join(' · ')}
         </p>
         {outlet.description && <p className="max-w-measure text-sm">{outlet.description}</p>}
-        {outlet.relevance && outlet.reasons.length > 0 && (
-          <ul aria-label="Why" className="list-disc pl-5 text-sm text-muted-foreground">
-            {outlet.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
+        {outlet.relevance && <Points label="Why" points={outlet.reasons} />}
+        <Points label="Their rules" points={outlet.rules} />
       </div>
       <div className="space-y-2 sm:text-right">
         <RowAction
@@ -141,7 +144,28 @@ export function OutletRow({
   );
 }
 
-type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready' | 'sent'> & {
+/** A short list under its label; nothing when there are no points. */
+function Points({ label, points }: { label: string; points: readonly string[] }) {
+  const labelId = useId();
+  if (points.length === 0) return null;
+  return (
+    <div className="max-w-measure text-sm text-muted-foreground">
+      <p id={labelId} className="font-semibold text-foreground">
+        {label}
+      </p>
+      <ul aria-labelledby={labelId} className="list-disc pl-5">
+        {points.map((point) => (
+          <li key={point} className="break-words">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready'> & {
+  sent: OutletSend | undefined;
   sending: boolean;
   preparing: boolean;
   nameId: string;

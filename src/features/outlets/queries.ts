@@ -1,18 +1,45 @@
-import { outletMatchSchema } from '@domain/outlet/outlet.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { outletPageSchema } from '@domain/outlet/outlet.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
+import type { FilterArguments } from '@/features/outlets/filters';
 
-const matchesSchema = z.array(outletMatchSchema);
+/** Key of all rankings of one variation, for invalidation. */
+export const outletMatchesKey = (variationId: string) => ['outlets', 'matches', variationId];
 
-/** All outlets ranked for one variation, best first, with reasons as sentences. */
-export const outletMatchesQuery = (variationId: string) =>
+/**
+ * The outlets for one variation that pass the filters, best first, page by page. While other filters
+ * load, the outlets of the last ones stay.
+ */
+export const outletMatchesQuery = (variationId: string, filters: FilterArguments) =>
+  infiniteQueryOptions({
+    queryKey: [...outletMatchesKey(variationId), filters],
+    queryFn: ({ pageParam, signal }) =>
+      rpc(
+        'match_outlets_page',
+        {
+          p_variation_id: variationId,
+          ...filters,
+          ...(pageParam !== null && { p_after: pageParam }),
+        },
+        outletPageSchema,
+        signal,
+      ),
+    initialPageParam: null as z.infer<typeof outletPageSchema>['next'],
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  });
+
+const matchingSchema = z.object({ smart_matching: z.boolean() });
+
+/** Whether the account's plan has Smart Matching. */
+export const smartMatchingQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['outlets', 'matches', variationId],
-    queryFn: ({ signal }) =>
-      rpc('match_outlets', { p_variation_id: variationId }, matchesSchema, signal),
+    queryKey: ['outlets', 'smart-matching', userId],
+    queryFn: async ({ signal }) =>
+      (await rpc('my_entitlements', {}, matchingSchema, signal)).smart_matching,
   });
 
 const senderSchema = z.object({

@@ -50,6 +50,7 @@ export const ERROR_STATUS = {
   nothing_left: 409,
   own_item: 409,
   pitch_empty: 409,
+  probation: 409,
   regenerate_limit: 409,
   run_mismatch: 409,
   run_stopped: 409,

@@ -26,7 +26,7 @@ export const AI_STANCE_LABELS: Readonly<Record<AiStance, string>> = {
   no: 'No AI-assisted pitches',
 };
 
-/** A row of `match_outlets`: an outlet ranked for a variation. */
+/** An outlet of a ranking. Relevance and score are null where the plan does not show them. */
 export const outletMatchSchema = z.object({
   outlet_id: z.uuid(),
   name: z.string(),
@@ -35,9 +35,22 @@ export const outletMatchSchema = z.object({
   description: z.nullable(z.string()),
   relevance: z.nullable(relevanceSchema),
   score: z.nullable(z.number()),
+  /** Why it stands where it stands, as sentences. */
   reasons: z.array(z.string()),
+  /** What the outlet asks of every pitch, as sentences. */
+  rules: z.array(z.string()),
   sendable: z.boolean(),
   blocked_reason: z.nullable(z.string()),
   already_sent: z.boolean(),
 });
 export type OutletMatch = z.infer<typeof outletMatchSchema>;
+
+/** A page of `match_outlets_page`. */
+export const outletPageSchema = z.object({
+  items: z.array(outletMatchSchema),
+  /** The argument p_after of the next page; null at the end. */
+  next: z.nullable(z.record(z.string(), z.json())),
+  /** On the first page and with Smart Matching: how many are High and Medium, or at least so many. */
+  counts: z.optional(z.object({ high: z.int(), medium: z.int(), at_least: z.boolean() })),
+});
+export type OutletPage = z.infer<typeof outletPageSchema>;

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+const PEG = 'Small Business Saturday is two weeks away';
+
+/** Asks the server for pages of two outlets, so that the demo data fills several. */
+async function smallPages(page: Page): Promise<Record<string, unknown>[]> {
+  const asked: Record<string, unknown>[] = [];
+  await page.route('**/rpc/match_outlets_page', (route) => {
+    const args = route.request().postDataJSON() as Record<string, unknown>;
+    asked.push(args);
+    return route.continue({ postData: JSON.stringify({ ...args, p_limit: 2 }) });
+  });
+  return asked;
+}
+
+test.describe('outlets of a pitch', () => {
+  test('come page by page, with reasons and rules, and Show more never loses the focus', async ({
+    page,
+  }) => {
+    await smallPages(page);
+    await signIn(page, DEMO.creator);
+    await page.goto('/app/pitches');
+    await page.getByRole('link', { name: PEG }).click();
+    const outlets = page.getByRole('region', { name: 'Choose outlets' });
+    const names = outlets.getByRole('heading', { level: 3 });
+    await expect(
+      outlets.getByText(/^The first 2 outlets, best match first\. Found: /),
+    ).toBeVisible();
+    const first = await names.allInnerTexts();
+    expect(first).toHaveLength(2);
+    await expect(outlets.getByRole('list', { name: 'Why' }).first()).toBeVisible();
+    await expect(outlets.getByRole('list', { name: 'Their rules' }).first()).toContainText(/AI/);
+
+    const more = outlets.getByRole('button', { name: 'Show more outlets' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(names).toHaveCount(4);
+    await expect(more).toBeFocused();
+    expect((await names.allInnerTexts()).slice(0, 2)).toEqual(first);
+    await expectAccessibleLayout(page);
+
+    // The last page takes the button away: the focus goes to the first outlet that it brought.
+    for (let shown = 4; await more.isVisible(); shown = await names.count()) {
+      await page.keyboard.press('Enter');
+      await expect(names).not.toHaveCount(shown);
+      if (!(await more.isVisible())) await expect(names.nth(shown)).toBeFocused();
+    }
+    const all = await names.allInnerTexts();
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('are filtered by the server; filters stand in the address and survive a reload', async ({
+    page,
+  }) => {
+    const asked = await smallPages(page);
+    await signIn(page, DEMO.creator);
+    await page.goto('/app/pitches');
+    await page.getByRole('link', { name: PEG }).click();
+    const outlets = page.getByRole('region', { name: 'Choose outlets' });
+    const names = outlets.getByRole('heading', { level: 3 });
+    await expect(names.first()).toBeVisible();
+
+    await outlets.getByLabel('Format').selectOption('Podcast');
+    await outlets.getByLabel('Region').selectOption('National');
+    await expect(page).toHaveURL(/format=podcast/);
+    await expect(page).toHaveURL(/place=National/);
+    await expect(outlets.getByText('Podcast · National').first()).toBeVisible();
+    await page.reload();
+    await expect(outlets.getByLabel('Format')).toHaveValue('podcast');
+    await expect(outlets.getByLabel('Region')).toHaveValue('National');
+    await expect(names.first()).toBeVisible();
+
+    // One question for a word, not one for each letter.
+    const before = asked.length;
+    await outlets.getByLabel('Name or place').pressSequentially('nowhere at all', { delay: 20 });
+    await expect(outlets.getByText('No outlet passes these filters')).toBeVisible();
+    await expect(outlets.getByLabel('Name or place')).toHaveValue('nowhere at all');
+    expect(asked.slice(before).map((args) => args['p_search'])).toContain('nowhere at all');
+    expect(asked.length - before).toBeLessThan('nowhere at all'.length / 2);
+    await expectAccessibleLayout(page);
+
+    await outlets.getByRole('button', { name: 'Show all outlets' }).click();
+    await expect(page).not.toHaveURL(/format|place|q=/);
+    await expect(outlets.getByLabel('Name or place')).toHaveValue('');
+    await expect(names.first()).toBeVisible();
+
+    await outlets.getByLabel('Relevance').selectOption('Low');
+    await expect(page).toHaveURL(/relevance=low/);
+    await expect(
+      outlets.getByRole('listitem').getByText('Low', { exact: true }).first(),
+    ).toBeVisible();
+    await expect(outlets.getByRole('button', { name: /^Preview and send/ })).toHaveCount(0);
+  });
+
+  test('below Pro the best three show their relevance; a relevance in the address changes nothing', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await backend.newAccount('creator', 'Mavis Lowell');
+    await backend.completeProfile(account);
+    const { pitchId } = await backend.newPitch(account, 'Libraries open on Sundays');
+    await signIn(page, account);
+    await page.goto(`/app/pitches/${pitchId}?relevance=high`);
+    const outlets = page.getByRole('region', { name: 'Choose outlets' });
+    await expect(outlets.getByText('Smart Matching is part of Pro')).toBeVisible();
+    await expect(outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/)).toHaveCount(3);
+    await expect(outlets.getByLabel('Relevance')).toHaveCount(0);
+
+    await page.route('**/rpc/match_outlets_page', (route) => route.abort());
+    await outlets.getByLabel('Beat').selectOption('Sports');
+    await expect(outlets.getByText('The outlets did not load')).toBeVisible();
+    await expect(outlets.getByLabel('Beat')).toHaveValue('Sports');
+    await page.unroute('**/rpc/match_outlets_page');
+    await outlets.getByRole('button', { name: /again|retry/i }).click();
+    await expect(outlets.getByText('The outlets did not load')).toBeHidden();
+  });
+});

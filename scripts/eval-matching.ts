@@ -1,0 +1,160 @@
+/**
+ * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
+ * Figures of both parts are always printed; single cases of the hold-out only with `--holdout`,
+ * which is not for whoever chooses weights. `--all` prints every case, not only the worst.
+ */
+import { openMigrated } from '../testing/database/embedded.ts';
+import {
+  gradesOf,
+  isWrittenFor,
+  readCreators,
+  readOutlets,
+  type CaseCreator,
+  type CaseOutlet,
+  type CasePart,
+} from '../testing/matching/cases.ts';
+import { chanceNdcg, mean, ndcg } from '../testing/matching/metrics.ts';
+import {
+  loadCreators,
+  loadOutlets,
+  rankOutlets,
+  type RankedOutlet,
+} from '../testing/matching/ranking.ts';
+
+const DEPTH = 10;
+const WORST = 8;
+const PARTS: readonly CasePart[] = ['tune', 'holdout'];
+const options = new Set(process.argv.slice(2));
+
+/** One pitch, its ranking and how good it is. */
+interface Result {
+  creator: CaseCreator;
+  at: number;
+  ranked: RankedOutlet[];
+  grades: Map<string, number>;
+  ndcg: number;
+  /** Chance over all outlets, and over those of the pitch's format. */
+  chance: number;
+  chanceInFormat: number;
+}
+
+function rate(
+  creator: CaseCreator,
+  at: number,
+  outlets: readonly CaseOutlet[],
+  ranked: RankedOutlet[],
+): Result {
+  const pitch = creator.pitches[at];
+  if (pitch === undefined) throw new Error('unreachable: the index comes from the list');
+  const grades = gradesOf(pitch);
+  const gradeOf = (slug: string) => grades.get(slug) ?? 0;
+  const all = outlets.map((outlet) => gradeOf(outlet.slug));
+  const fitting = outlets
+    .filter((outlet) => isWrittenFor(pitch, outlet))
+    .map((outlet) => gradeOf(outlet.slug));
+  // What the ranking leaves out still counts as what could have been found.
+  const missing = outlets
+    .filter((outlet) => !ranked.some((row) => row.slug === outlet.slug))
+    .map((outlet) => gradeOf(outlet.slug));
+  const tail = Array<number>(Math.max(0, DEPTH - ranked.length)).fill(0);
+  return {
+    creator,
+    at,
+    ranked,
+    grades,
+    ndcg: ndcg([...ranked.map((row) => gradeOf(row.slug)), ...tail, ...missing], DEPTH),
+    chance: chanceNdcg(all, all, DEPTH),
+    chanceInFormat: chanceNdcg(fitting, all, DEPTH),
+  };
+}
+
+function percent(part: number, whole: number): string {
+  return `${part} of ${whole}` + (whole === 0 ? '' : ` (${((100 * part) / whole).toFixed(0)}%)`);
+}
+
+function report(part: CasePart, results: readonly Result[]): void {
+  const rows = results.flatMap((result) =>
+    result.ranked.map((row) => ({ ...row, grade: result.grades.get(row.slug) ?? 0 })),
+  );
+  const high = rows.filter((row) => row.relevance === 'High');
+  const best = rows.filter((row) => row.grade === 3);
+  const listed = results.flatMap((result) => [...result.grades.values()]).filter((g) => g === 3);
+  const first = (result: Result) => result.ranked.slice(0, DEPTH).map((row) => row.slug);
+  const pairs = results
+    .filter((result) => result.at === 0)
+    .flatMap((a) => {
+      const b = results.find((each) => each.creator === a.creator && each.at === 1);
+      const sameType = a.creator.pitches[0]?.pitch_type === a.creator.pitches[1]?.pitch_type;
+      return b !== undefined && sameType ? [[first(a), first(b)] as const] : [];
+    });
+  const sameOrder = pairs.filter(([a, b]) => a.join() === b.join());
+  const sameSet = pairs.filter(([a, b]) => [...a].sort().join() === [...b].sort().join());
+  const relevance = (level: string) =>
+    percent(best.filter((r) => r.relevance === level).length, best.length);
+
+  console.log(`\n${part}: ${results.length} pitches of ${pairs.length} creators`);
+  console.log(`  NDCG@10                    ${mean(results.map((r) => r.ndcg)).toFixed(3)}`);
+  console.log(
+    `    by chance                ${mean(results.map((r) => r.chance)).toFixed(3)}, ` +
+      `within the format ${mean(results.map((r) => r.chanceInFormat)).toFixed(3)}`,
+  );
+  console.log(
+    `  first outlet has a 3       ${percent(results.filter((r) => r.grades.get(r.ranked[0]?.slug ?? '') === 3).length, results.length)}`,
+  );
+  console.log(
+    `  High that are right        ${percent(high.filter((row) => row.grade >= 2).length, high.length)}`,
+  );
+  console.log(`  3s that are High           ${relevance('High')}, Medium ${relevance('Medium')}`);
+  console.log(
+    `  3s that cannot be sent to  ${percent(best.filter((row) => !row.sendable).length, best.length)}` +
+      (best.length === listed.length ? '' : `, not listed at all: ${listed.length - best.length}`),
+  );
+  console.log(
+    `  same first ten for both    ${percent(sameOrder.length, pairs.length)} in order, ` +
+      `${percent(sameSet.length, pairs.length)} as a set`,
+  );
+}
+
+function show(result: Result): void {
+  const pitch = result.creator.pitches[result.at];
+  console.log(
+    `\n  ${result.ndcg.toFixed(2)}  ${result.creator.slug}, ${pitch?.pitch_type}: ${pitch?.news_peg}\n` +
+      `        ${pitch?.take}`,
+  );
+  for (const [rank, row] of result.ranked.entries()) {
+    const grade = result.grades.get(row.slug) ?? 0;
+    const wrongHigh = row.relevance === 'High' && grade < 2;
+    const wrongBlock = !row.sendable && grade === 3;
+    if (rank >= DEPTH && grade < 2 && !wrongHigh) continue;
+    console.log(
+      `    ${String(rank + 1).padStart(3)}. ${grade} ${row.relevance.padEnd(6)} ${row.slug}` +
+        `${wrongHigh ? '  WRONG HIGH' : ''}${wrongBlock ? '  BLOCKED' : ''}  ${row.reasons.join(' | ')}`,
+    );
+  }
+}
+
+const outlets = readOutlets();
+const creators = { tune: readCreators('tune'), holdout: readCreators('holdout') };
+const database = await openMigrated();
+try {
+  await loadOutlets(database, outlets);
+  await loadCreators(database, [...creators.tune, ...creators.holdout]);
+  for (const part of PARTS) {
+    const results: Result[] = [];
+    for (const creator of creators[part]) {
+      for (const at of creator.pitches.keys()) {
+        const ranked = await rankOutlets(database, outlets, creator, at);
+        results.push(rate(creator, at, outlets, ranked));
+      }
+    }
+    report(part, results);
+    if (part === 'tune' || options.has('--holdout')) {
+      const worst = [...results].sort((a, b) => a.ndcg - b.ndcg);
+      const shown = options.has('--all') ? worst : worst.slice(0, WORST);
+      console.log(`  ${options.has('--all') ? 'All cases, worst first' : 'Worst cases'}:`);
+      for (const result of shown) show(result);
+    }
+  }
+} finally {
+  await database.close();
+}

@@ -1,0 +1,159 @@
+-- How many pitches an editor gets and a new account sends, so that nobody fills an editor's week with
+-- throwaway accounts.
+
+-- Of a weekly cap, the pitches that all accounts on probation together may send: 40%, rounded down to
+-- whole pitches, but 1 of a cap of 2. A cap of 1 takes none: one pitch would be the whole week.
+create function private.probation_share(p_cap int) returns int
+language sql immutable
+return case when p_cap < 2 then 0 else greatest(1, p_cap * 2 / 5) end;
+
+-- Of a weekly cap, the pitches kept for creators this editor has said yes to: a fifth, rounded down, so
+-- that a cap under 5 stays in use as a whole. What is not kept is
+-- always more than the share of probation: such accounts never fill a week.
+create function private.kept_share(p_cap int) returns int
+language sql immutable
+return p_cap / 5;
+
+create index pitch_sends_yes_idx on public.pitch_sends (user_id, outlet_id)
+  where answer in ('interested', 'covered');
+
+-- Bodies parsed at creation and without settings of their own: the planner puts them into the
+-- statements that use them.
+
+-- The outlets that said yes to a creator. Only an editor's link records an event of kind answer: what
+-- a creator says of an own send is no yes.
+create function private.outlets_that_said_yes(p_user_id uuid) returns setof uuid
+language sql stable
+begin atomic
+  select s.outlet_id
+  from public.pitch_sends s
+  where s.user_id = p_user_id and s.answer in ('interested', 'covered')
+    and exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'answer');
+end;
+
+-- The outlets that share one weekly cap.
+create function private.outlets_of_cap(p_cap_key uuid) returns setof uuid
+language sql stable
+begin atomic
+  select o.id from public.outlets o where o.id = p_cap_key and o.media_user_id is null
+  union all
+  select o.id from public.outlets o where o.media_user_id = p_cap_key;
+end;
+
+-- Whether an outlet under this cap said yes to the creator.
+create function private.cap_knows(p_cap_key uuid, p_user_id uuid) returns boolean
+language sql stable
+begin atomic
+  select exists (
+    select 1
+    from private.outlets_that_said_yes(p_user_id) y (outlet_id)
+    join public.outlets o on o.id = y.outlet_id
+    where coalesce(o.media_user_id, o.id) = p_cap_key);
+end;
+
+-- True for an account of less than 14 days without a paid plan that no editor has said yes to.
+create function private.on_probation(p_user_id uuid) returns boolean
+language sql stable
+begin atomic
+  select coalesce((
+    select u.created_at > now() - interval '14 days'
+      and public.current_plan(u.id) = 'free'
+      and not exists (select 1 from private.outlets_that_said_yes(u.id))
+    from public.users u where u.id = p_user_id), true);
+end;
+
+-- Why the account cannot send to these outlets now, as far as limits go; no row for an outlet that it
+-- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+create function private.send_limits(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, code text, reason text)
+language plpgsql stable
+set search_path = ''
+-- Planning takes longer than running: one plan for all calls of a connection.
+set plan_cache_mode = force_generic_plan
+set jit = off
+as $$
+declare
+  c_outlets_a_day constant int := 5;
+  v_probation boolean := private.on_probation(p_user_id);
+  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  v_reached uuid[] := '{}';
+begin
+  if v_probation then
+    v_reached := array(
+      select distinct s.outlet_id
+      from public.pitch_sends s
+      where s.user_id = p_user_id and s.created_at >= v_day and s.status <> 'failed');
+  end if;
+
+  return query
+  select t.outlet_id, b.code, b.reason
+  from private.outlet_terms t
+  cross join lateral (
+    select count(*) as total,
+      count(*) filter (where v_probation and private.on_probation(s.user_id)) as probation,
+      count(*) filter (where not private.cap_knows(t.cap_key, s.user_id)) as strangers
+    from private.outlets_of_cap(t.cap_key) o (id)
+    join public.pitch_sends s on s.outlet_id = o.id
+    where s.created_at > now() - interval '7 days' and s.status <> 'failed'
+  ) week
+  cross join lateral (
+    select r.code, r.reason
+    from (values
+      (1, week.total >= t.weekly_cap, 'weekly_cap',
+        case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
+             else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
+      (2, week.strangers >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+        t.name || ' keeps the rest of this week for creators it has said yes to.'),
+      (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
+        t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
+      (4, v_probation and week.probation >= private.probation_share(t.weekly_cap), 'probation',
+        t.name || ' has got enough pitches from new accounts this week. Please choose another outlet.'),
+      (5, v_probation and cardinality(v_reached) >= c_outlets_a_day and t.outlet_id <> all (v_reached), 'probation',
+        'New accounts can reach 5 outlets a day. You can send again tomorrow.')
+    ) as r (rank, applies, code, reason)
+    where r.applies
+    order by r.rank
+    limit 1
+  ) b
+  where t.outlet_id = any (p_outlet_ids);
+end
+$$;
+
+-- The same for one outlet: no row when the account may send to it. Replaces the rule that knew the
+-- weekly cap alone.
+create or replace function private.send_limit(p_user_id uuid, p_outlet_id uuid)
+returns table (code text, reason text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select l.code, l.reason from private.send_limits(p_user_id, array[p_outlet_id]) l;
+end
+$$;
+
+-- Holds the limits for whatever queues a send. The caller holds the lock of the editor's cap; the lock
+-- of the sender keeps simultaneous sends to several editors within the day's limit. It is always taken
+-- after that of the cap, so two sends cannot wait for each other.
+create function private.hold_send_limit() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limit record;
+begin
+  if tg_op = 'UPDATE' and old.status <> 'failed' then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:sender:' || new.user_id::text, 0));
+  select * into v_limit from private.send_limit(new.user_id, new.outlet_id);
+  if found then
+    raise exception '%', v_limit.reason using hint = v_limit.code;
+  end if;
+  return new;
+end
+$$;
+
+create trigger hold_send_limit before insert or update of status on public.pitch_sends
+  for each row when (new.status = 'queued')
+  execute function private.hold_send_limit();

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  OUTLET_FORMATS,
+  type OutletFormat,
+} from '../../supabase/functions/_shared/domain/outlet/outlet.ts';
+import { PITCH_TYPES } from '../../supabase/functions/_shared/domain/pitch/pitch.ts';
+import * as z from 'zod/mini';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+const outletSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  format: z.enum(OUTLET_FORMATS),
+  region: z.string(),
+  beats: z.array(z.string()),
+  interests: z.string(),
+  description: z.string(),
+});
+
+const gradesSchema = z.strictObject({
+  '3': z.optional(z.array(z.string())),
+  '2': z.optional(z.array(z.string())),
+  '1': z.optional(z.array(z.string())),
+});
+
+const creatorSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  city_region: z.string(),
+  beats: z.array(z.string()),
+  logline: z.string(),
+  facts: z.array(z.string()),
+  pitches: z.array(
+    z.strictObject({
+      pitch_type: z.enum(PITCH_TYPES),
+      news_peg: z.string(),
+      take: z.string(),
+      headline: z.string(),
+      grades: gradesSchema,
+    }),
+  ),
+});
+
+/** An outlet of the graded cases, with the columns of its row. */
+export type CaseOutlet = z.infer<typeof outletSchema>;
+/** A creator of the graded cases, with pitches and their grades by outlet slug. */
+export type CaseCreator = z.infer<typeof creatorSchema>;
+type CasePitch = CaseCreator['pitches'][number];
+
+/** The part of the cases that weights are chosen on, and the part that only measures them. */
+export type CasePart = 'tune' | 'holdout';
+
+const FORMATS_OF_TYPE: Readonly<Record<CasePitch['pitch_type'], readonly OutletFormat[]>> = {
+  tv_local: ['tv', 'local'],
+  culture_mag: ['culture'],
+  podcast: ['podcast'],
+};
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(FOLDER + name, 'utf8'));
+}
+
+/** All outlets. Throws when the file does not have the expected shape. */
+export function readOutlets(): CaseOutlet[] {
+  return z.array(outletSchema).parse(readJson('outlets.json'));
+}
+
+/** The creators of one part, in the order of their file names. Throws when a file is malformed. */
+export function readCreators(part: CasePart): CaseCreator[] {
+  return readdirSync(FOLDER + part)
+    .sort()
+    .map((file) => creatorSchema.parse(readJson(`${part}/${file}`)));
+}
+
+/** The grades 1 to 3 of a pitch by outlet slug; an outlet without an entry has grade 0. */
+export function gradesOf(pitch: CasePitch): Map<string, number> {
+  const grades = new Map<string, number>();
+  for (const [grade, slugs] of Object.entries(pitch.grades)) {
+    for (const slug of slugs ?? []) grades.set(slug, Number(grade));
+  }
+  return grades;
+}
+
+/** Whether the pitch is written for the outlet's format. */
+export function isWrittenFor(pitch: CasePitch, outlet: CaseOutlet): boolean {
+  return FORMATS_OF_TYPE[pitch.pitch_type].includes(outlet.format);
+}
