@@ -43,8 +43,11 @@ begin
     update private.access_decisions d set withdrawn_at = clock_timestamp()
     where d.subscription_id = p_subscription_id and d.kind = 'end' and d.withdrawn_at is null;
   elsif p_decision in ('end', 'keep') then
-    insert into private.access_decisions (subscription_id, kind, decided_by, decided_email, reason)
-    values (p_subscription_id, p_decision, (select auth.uid()), v_email, v_reason);
+    -- The start of the transaction for an end, so that the plan is out of force when the call returns.
+    insert into private.access_decisions (subscription_id, kind, decided_at, decided_by, decided_email, reason)
+    values (p_subscription_id, p_decision,
+      case p_decision when 'end' then now() else clock_timestamp() end,
+      (select auth.uid()), v_email, v_reason);
   else
     raise exception 'The decision is end, restore or keep.' using hint = 'invalid_input';
   end if;

@@ -52,8 +52,11 @@ export const sequencesWithUnexplainedUpdate = (version: ApiVersion): Job[] =>
     ),
   );
 
+/** Orders in one transaction: few, because events of returned money wait for each other until its end. */
+const ORDERS_AT_ONCE = 48;
+
 /**
- * Delivers every order of the sequences, each order to a subscription of its own and in one
+ * Delivers every order of the sequences, each order to a subscription of its own and many in one
  * transaction, and compares the rows with the state at Stripe and with each other. `select` thins
  * out the orders for a slow database.
  */
@@ -85,17 +88,20 @@ async function tryJob(
   const copies = orders(history.events.map(storedEvent))
     .filter((_, at) => select(at))
     .map((order, at) => ({ order, copySuffix: `${suffix}x${at}x` }));
-  await database.transaction((tx) =>
-    tx.query(
-      `select public.ingest_stripe_event(e.value, '') from unnest($1::jsonb[])
-       with ordinality e (value, at) order by e.at`,
-      [
-        copies.flatMap(({ order, copySuffix }) =>
-          order.map((event) => JSON.stringify(event).replaceAll(suffix, copySuffix)),
-        ),
-      ],
-    ),
-  );
+  for (let from = 0; from < copies.length; from += ORDERS_AT_ONCE) {
+    const batch = copies.slice(from, from + ORDERS_AT_ONCE);
+    await database.transaction((tx) =>
+      tx.query(
+        `select public.ingest_stripe_event(e.value, '') from unnest($1::jsonb[])
+         with ordinality e (value, at) order by e.at`,
+        [
+          batch.flatMap(({ order, copySuffix }) =>
+            order.map((event) => JSON.stringify(event).replaceAll(suffix, copySuffix)),
+          ),
+        ],
+      ),
+    );
+  }
   const ids = copies.map(({ copySuffix }) => `sub_${copySuffix}`);
   const rows = await readRows(database, ids);
   const projected = await projectedRows(database, ids);

@@ -13,6 +13,7 @@ const atStripe = (id: string, change: Record<string, unknown> = {}) => ({
   created: 1_793_610_000,
   cancel_at: null,
   cancel_at_period_end: false,
+  pause_behavior: null,
   items: { data: [{ price: { id: 'price_1' }, current_period_end: PERIOD_END }], has_more: false },
   ...change,
 });
