@@ -773,6 +773,7 @@ export type Database = {
           money_back: boolean;
           pause_behavior: string | null;
           plan: string | null;
+          price_count: number;
           price_id: string | null;
           refund: string | null;
           reread_applied: number;
@@ -800,6 +801,7 @@ export type Database = {
           money_back?: boolean;
           pause_behavior?: string | null;
           plan?: string | null;
+          price_count?: number;
           price_id?: string | null;
           refund?: string | null;
           reread_applied?: number;
@@ -827,6 +829,7 @@ export type Database = {
           money_back?: boolean;
           pause_behavior?: string | null;
           plan?: string | null;
+          price_count?: number;
           price_id?: string | null;
           refund?: string | null;
           reread_applied?: number;

@@ -7,12 +7,15 @@ alter table public.subscriptions add column refund public.subscription_refund;
 alter table public.subscriptions add column pause_behavior text;
 alter table public.subscriptions add column access_ended_at timestamptz;
 alter table public.subscriptions add column money_back boolean not null default false;
+alter table public.subscriptions add column price_count integer not null default 1;
 comment on column public.subscriptions.refund is
   'Money returned for the current period: full, partial, dispute_lost; untied when the charge cannot be tied to a period.';
 comment on column public.subscriptions.pause_behavior is
   'How collection is paused at Stripe: void, keep_as_draft or mark_uncollectible; null when it is not.';
 comment on column public.subscriptions.access_ended_at is
   'When an admin ended the access; null when none did or the decision was withdrawn.';
+comment on column public.subscriptions.price_count is
+  'How many prices the items have; price_id is the first of them.';
 comment on column public.subscriptions.money_back is
   'True when the payer has any refund or dispute: the row is then always computed from all events.';
 
@@ -383,9 +386,10 @@ begin
   -- loop, and so is an end that may have come before the renewal was paid.
   if p_event.id is not null then
     update public.subscriptions s set
-      plan = case when n.price_ids = array[s.price_id] then s.plan
+      plan = case when s.price_count = 1 and n.price_ids = array[s.price_id] then s.plan
         else private.plan_of_prices(n.price_ids) end,
       price_id = n.price_ids[1],
+      price_count = coalesce(cardinality(n.price_ids), 0),
       status = private.shown_status(n.stripe_status, n.ended),
       stripe_status = n.stripe_status,
       current_period_end = to_timestamp(n.period_end),
@@ -403,7 +407,8 @@ begin
       and s.stripe_customer_id = p_event.customer_id
       and not s.money_back and s.access_ended_at is null
       and s.pause_behavior is null and n.pause_behavior is null
-      and (n.price_ids = array[s.price_id] or private.plan_of_prices(n.price_ids) <> 'none')
+      and ((s.price_count = 1 and n.price_ids = array[s.price_id])
+        or private.plan_of_prices(n.price_ids) <> 'none')
       and (n.stripe_status in ('active', 'trialing')
         or (n.ended and n.stripe_status = 'canceled'
           and not private.ended_in_draft_hour(n.started, n.period_start, p_event.occurred_at)))
@@ -419,7 +424,7 @@ begin
 
   select s.* into v_row from public.subscriptions s where s.stripe_subscription_id = p_subscription_id;
   v_reuse := p_event.id is not null and v_row.plan is not null and v_row.attention is null
-    and v_row.status <> 'canceled';
+    and v_row.status <> 'canceled' and v_row.price_count = 1;
   loop
     select e.* into v_event from private.subscription_states e
     where e.subscription_id = p_subscription_id
@@ -504,7 +509,7 @@ begin
   insert into public.subscriptions as s (
     stripe_subscription_id, stripe_customer_id, user_id, email, plan, status, stripe_status, price_id,
     current_period_end, cancel_at, cancel_at_period_end, access_until, attention, created_at,
-    source_event_id, source_occurred_at, refund, pause_behavior, access_ended_at, money_back)
+    source_event_id, source_occurred_at, refund, pause_behavior, access_ended_at, money_back, price_count)
   values (
     p_subscription_id, v_event.customer_id, v_user_id,
     coalesce(v_result.payer_email, v_result.account_email), v_plan,
@@ -516,7 +521,8 @@ begin
       v_event.occurred_at, v_refund, v_returned_at, v_ended_by_admin) end,
     v_result.attention, coalesce(to_timestamp(v_event.started), now()),
     v_event.event_id, v_event.occurred_at, v_refund,
-    case when not v_event.ended then v_event.pause_behavior end, v_ended_by_admin, v_money_back)
+    case when not v_event.ended then v_event.pause_behavior end, v_ended_by_admin, v_money_back,
+    coalesce(cardinality(v_event.price_ids), 0))
   on conflict (stripe_subscription_id) do update set
     stripe_customer_id = excluded.stripe_customer_id,
     user_id = excluded.user_id,
@@ -537,15 +543,16 @@ begin
     pause_behavior = excluded.pause_behavior,
     access_ended_at = excluded.access_ended_at,
     money_back = excluded.money_back,
+    price_count = excluded.price_count,
     updated_at = now()
   where (s.source_event_id, s.source_occurred_at, s.plan, s.stripe_status, s.access_until, s.attention,
       s.user_id, s.email, s.stripe_customer_id, s.price_id, s.current_period_end, s.cancel_at,
-      s.cancel_at_period_end, s.refund, s.pause_behavior, s.access_ended_at, s.money_back)
+      s.cancel_at_period_end, s.refund, s.pause_behavior, s.access_ended_at, s.money_back, s.price_count)
     is distinct from (excluded.source_event_id, excluded.source_occurred_at, excluded.plan,
       excluded.stripe_status, excluded.access_until, excluded.attention, excluded.user_id,
       excluded.email, excluded.stripe_customer_id, excluded.price_id, excluded.current_period_end,
       excluded.cancel_at, excluded.cancel_at_period_end, excluded.refund, excluded.pause_behavior,
-      excluded.access_ended_at, excluded.money_back);
+      excluded.access_ended_at, excluded.money_back, excluded.price_count);
   v_result.changed := found;
   v_result.settled := v_row.attention is not null and v_result.attention is null;
   return v_result;

@@ -1,7 +1,7 @@
 -- An ingested event may reuse the plan and the account of its subscription's row. The row must be the
 -- same as the one computed from the stored events alone.
 begin;
-select plan(51);
+select plan(52);
 
 select tests.create_user('reuse_payer');
 delete from public.admin_settings;
@@ -93,6 +93,7 @@ select is((select plan || ' ' || attention from public.subscriptions where strip
   'creator unmapped_price', 'a price without a plan leaves the plan and sets the attention');
 select pg_temp.next_event('unnamed', '{"price_ids": ["price_p"], "state_before": null}', 'applied', 'another price without state_before');
 select pg_temp.next_event('multi', '{"price_ids": ["price_c", "price_p"]}', 'applied', 'a second price of another plan');
+select pg_temp.next_event('multi', '{}', 'applied', 'one of two prices alone', 300);
 select pg_temp.next_event('addon', '{"price_ids": ["price_c", "price_x"]}', 'applied', 'a second price without a plan');
 select pg_temp.next_event('pause', '{"pause_behavior": "void"}', 'applied', 'a pause');
 select pg_temp.next_event('draft', '{"stripe_status": "canceled", "ended": true, "period_start": 1800000000}', 'applied', 'an end in the draft hour', 1800000600);
