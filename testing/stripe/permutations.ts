@@ -52,6 +52,12 @@ export const sequencesWithUnexplainedUpdate = (version: ApiVersion): Job[] =>
     ),
   );
 
+/**
+ * The exclusive lock of private.lock_payment. A transaction with several events takes it at once: two
+ * that take it after the shared one would wait for each other.
+ */
+const LOCK_RETURNED_MONEY = `select pg_advisory_xact_lock(hashtextextended('payments', 6))`;
+
 /** Orders in one transaction: few, because events of returned money wait for each other until its end. */
 const ORDERS_AT_ONCE = 12;
 
@@ -88,10 +94,12 @@ async function tryJob(
   const copies = orders(history.events.map(storedEvent))
     .filter((_, at) => select(at))
     .map((order, at) => ({ order, copySuffix: `${suffix}x${at}x` }));
+  const returnsMoney = history.events.some(({ type }) => type.startsWith('charge.'));
   for (let from = 0; from < copies.length; from += ORDERS_AT_ONCE) {
     const batch = copies.slice(from, from + ORDERS_AT_ONCE);
-    await database.transaction((tx) =>
-      tx.query(
+    await database.transaction(async (tx) => {
+      if (returnsMoney) await tx.query(LOCK_RETURNED_MONEY);
+      await tx.query(
         `select public.ingest_stripe_event(e.value, '') from unnest($1::jsonb[])
          with ordinality e (value, at) order by e.at`,
         [
@@ -99,8 +107,8 @@ async function tryJob(
             order.map((event) => JSON.stringify(event).replaceAll(suffix, copySuffix)),
           ),
         ],
-      ),
-    );
+      );
+    });
   }
   // An event that could not be applied would be tried again later and hide what the others did.
   const [ledger] = await database.transaction((tx) =>
