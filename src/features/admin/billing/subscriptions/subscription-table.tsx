@@ -3,6 +3,7 @@ import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { Day } from '@/features/admin/shared/timestamp';
 import type { Subscription } from '@/features/admin/billing/queries';
 import { AccessDialog } from '@/features/admin/billing/subscriptions/access-dialog';
+import { possibleDecision } from '@/features/admin/billing/subscriptions/possible-decision';
 import {
   attentionLabel,
   pauseLabel,
@@ -70,12 +71,7 @@ const COLUMNS: readonly Column<Subscription>[] = [
 
 function AccessLever({ row }: { row: Subscription }) {
   const payer = row.email ?? row.stripe_subscription_id;
-  const decision =
-    row.access_ended_at !== null
-      ? 'restore'
-      : row.access_until !== null && Date.parse(row.access_until) > Date.now()
-        ? 'end'
-        : null;
+  const decision = possibleDecision(row);
   if (decision === null) return null;
   return (
     <AccessDialog subscriptionId={row.stripe_subscription_id} payer={payer} decision={decision} />

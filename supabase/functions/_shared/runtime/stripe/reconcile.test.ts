@@ -13,7 +13,6 @@ const atStripe = (id: string, change: Record<string, unknown> = {}) => ({
   created: 1_793_610_000,
   cancel_at: null,
   cancel_at_period_end: false,
-  pause_behavior: null,
   items: { data: [{ price: { id: 'price_1' }, current_period_end: PERIOD_END }], has_more: false },
   ...change,
 });
@@ -26,6 +25,7 @@ const shown = (id: string, change: Partial<ShownSubscription> = {}): ShownSubscr
   current_period_end: new Date(PERIOD_END * 1000).toISOString(),
   cancel_at: null,
   cancel_at_period_end: false,
+  pause_behavior: null,
   access_until: new Date(PERIOD_END * 1000).toISOString(),
   ...change,
 });
