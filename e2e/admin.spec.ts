@@ -373,6 +373,46 @@ test.describe('a new installation', () => {
     await expectAccessibleLayout(page);
   });
 
+  test('a refund is decided on with a reason, and a price that people pay is not emptied unasked', async () => {
+    await openTab('Subscriptions');
+    const history = stripeHistory('Owner03', 'price_pro_mo', 'refunded@payer.example')
+      .created('active')
+      .invoice('paid')
+      .refunded()
+      .deleted('cancellation_requested');
+    for (const event of history.events) await post(event);
+
+    // The events do not tie the charge to its invoice, so an admin has to decide.
+    const queue = page.getByRole('listitem').filter({ hasText: 'refunded@payer.example' });
+    await expect(queue).toContainText('refunded@payer.example');
+    await expect(queue).toContainText('99.00 USD refunded in full');
+    await queue.getByRole('button', { name: 'End access now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End access now?' });
+    await dialog.getByRole('button', { name: 'End access now' }).click();
+    await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Refunded on the phone');
+    await expectAccessibleLayout(page);
+    await dialog.getByRole('button', { name: 'End access now' }).click();
+    await expect(queue).toHaveCount(0);
+    const row = page.getByRole('row').filter({ hasText: 'refunded@payer.example' });
+    await expect(row).toContainText('Access ended');
+
+    await row.getByRole('button', { name: 'Give access back' }).click();
+    const back = page.getByRole('dialog', { name: 'Give access back?' });
+    await expect(back).toContainText(`by ${owner.email}: Refunded on the phone`);
+    await back.getByRole('button', { name: 'Leave it as it is' }).click();
+
+    await openTab('Plan Mapping');
+    await page.getByLabel('Pro, monthly').fill('');
+    await page.getByRole('button', { name: 'Save price IDs' }).click();
+    const question = page.getByRole('dialog', { name: 'Take the plan from 1 payer?' });
+    await expect(question).toContainText(PRICES.price_pro_mo.id);
+    await expectAccessibleLayout(page);
+    await question.getByRole('button', { name: 'Keep the price' }).click();
+    await page.getByLabel('Pro, monthly').fill(PRICES.price_pro_mo.id);
+    await expect(page.getByText('Not saved yet.')).toHaveCount(0);
+  });
+
   test('the webhook log is filtered by the URL and by typing', async () => {
     await page.goto('/admin?tab=webhook-dashboard&event_type=checkout.session.completed');
     const rows = page.getByRole('table', { name: 'Webhook log' }).getByRole('row');

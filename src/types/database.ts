@@ -947,6 +947,7 @@ export type Database = {
       };
       subscriptions: {
         Row: {
+          access_ended_at: string | null;
           access_until: string | null;
           attention: string | null;
           cancel_at: string | null;
@@ -955,8 +956,12 @@ export type Database = {
           current_period_end: string | null;
           email: string | null;
           id: string;
+          money_back: boolean;
+          pause_behavior: string | null;
           plan: string | null;
+          price_count: number;
           price_id: string | null;
+          refund: string | null;
           reread_applied: number;
           reread_due_at: string | null;
           reread_lease: number;
@@ -970,6 +975,7 @@ export type Database = {
           user_id: string | null;
         };
         Insert: {
+          access_ended_at?: string | null;
           access_until?: string | null;
           attention?: string | null;
           cancel_at?: string | null;
@@ -978,8 +984,12 @@ export type Database = {
           current_period_end?: string | null;
           email?: string | null;
           id?: string;
+          money_back?: boolean;
+          pause_behavior?: string | null;
           plan?: string | null;
+          price_count?: number;
           price_id?: string | null;
+          refund?: string | null;
           reread_applied?: number;
           reread_due_at?: string | null;
           reread_lease?: number;
@@ -993,6 +1003,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          access_ended_at?: string | null;
           access_until?: string | null;
           attention?: string | null;
           cancel_at?: string | null;
@@ -1001,8 +1012,12 @@ export type Database = {
           current_period_end?: string | null;
           email?: string | null;
           id?: string;
+          money_back?: boolean;
+          pause_behavior?: string | null;
           plan?: string | null;
+          price_count?: number;
           price_id?: string | null;
+          refund?: string | null;
           reread_applied?: number;
           reread_due_at?: string | null;
           reread_lease?: number;
@@ -1171,6 +1186,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      access_decision: { Args: { p_subscription_id: string }; Returns: Json };
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
@@ -1199,6 +1215,10 @@ export type Database = {
       };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
+      decide_access: {
+        Args: { p_decision: string; p_reason: string; p_subscription_id: string };
+        Returns: string;
+      };
       due_rereads: {
         Args: { p_limit?: number };
         Returns: {
@@ -1297,6 +1317,7 @@ export type Database = {
         }[];
       };
       mail_mark: { Args: { p_error?: string; p_id: string; p_ok: boolean }; Returns: string };
+      mark_price_not_a_plan: { Args: { p_price_id: string }; Returns: number };
       match_outlets_page: {
         Args: {
           p_after?: Json;
@@ -1337,12 +1358,23 @@ export type Database = {
         Returns: Json;
       };
       newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
+      note_refused_deliveries: {
+        Args: { p_deliveries: number; p_reason: string; p_seconds_off: number };
+        Returns: undefined;
+      };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
       pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
       plan_for: { Args: { p_user_id: string }; Returns: string };
       postpone_reread: { Args: { p_lease: number; p_subscription_id: string }; Returns: undefined };
+      price_payers: {
+        Args: { p_price_ids: string[] };
+        Returns: {
+          payers: number;
+          price_id: string;
+        }[];
+      };
       queue_intro_request: {
         Args: {
           p_html: string;
@@ -1373,6 +1405,7 @@ export type Database = {
         Returns: boolean;
       };
       reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
+      recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
       record_pitch_answer: {
         Args: { p_answer: string; p_note?: string; p_token_hash: string };
         Returns: Json;

@@ -28,7 +28,8 @@ select set_eq(
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
-    'webhook_stats(timestamp with time zone)', 'billing_queues()'
+    'webhook_stats(timestamp with time zone)', 'billing_queues()',
+    'price_payers(text[])', 'mark_price_not_a_plan(text)', 'access_decision(text)', 'decide_access(text,text,text)'
   ],
   'authenticated may execute exactly these functions');
 

@@ -1,6 +1,6 @@
 -- Privileges of billing: secrets and payloads are for the service role only, through functions.
 begin;
-select plan(24);
+select plan(27);
 
 select tests.create_admin('money_admin');
 select tests.create_user('money_payer');
@@ -22,6 +22,8 @@ select is_empty($$
     ('public.billing_housekeeping()'),
     ('public.start_reconcile(uuid)'),
     ('public.finish_reconcile(uuid, integer, integer, jsonb, integer, text)'),
+    ('public.note_refused_deliveries(text, integer, bigint)'),
+    ('public.recompute_subscriptions(integer)'),
     ('public.passcode_try(text, text)'),
     ('public.log_passcode_try(text, text, text, text)'),
     ('public.stripe_setup_done()'),
@@ -94,6 +96,9 @@ select is(tests.code_of($$ insert into public.admin_settings (key, value) values
 select is(tests.code_of('select public.webhook_stats()'), 'forbidden', 'webhook_stats is for admins only');
 select is(tests.code_of('select public.billing_queues()'), 'forbidden', 'billing_queues is for admins only');
 select is(tests.code_of($$ select public.link_payer('cus_x', 'a@b.example') $$), 'forbidden', 'link_payer is for admins only');
+select is(tests.code_of($$ select public.decide_access('sub_money_payer', 'restore', 'me') $$), 'forbidden', 'decide_access is for admins only');
+select is(tests.code_of($$ select public.mark_price_not_a_plan('price_x') $$), 'forbidden', 'mark_price_not_a_plan is for admins only');
+select is(tests.code_of($$ select * from public.price_payers('{price_x}') $$), 'forbidden', 'price_payers is for admins only');
 select is(tests.rows_of($$ update public.webhook_logs set status = 'acknowledged' $$), 0,
   'a payer cannot acknowledge an event');
 select tests.logout();

@@ -120,6 +120,7 @@ const SEQUENCES = {
       history
         .created('active')
         .invoice('paid')
+        .paymentLinked()
         .wait(2 * DAY)
         .refunded()
         .deleted('cancellation_requested'),
@@ -135,6 +136,90 @@ const SEQUENCES = {
         .wait(20 * DAY)
         .disputed('lost')
         .deleted('payment_disputed'),
+  },
+  'dispute lost': {
+    price: 'price_pro_yr',
+    compose: (history) =>
+      history
+        .created('active')
+        .invoice('paid')
+        .paymentLinked()
+        .wait(9 * DAY)
+        .disputed('lost')
+        .deleted('cancellation_requested'),
+  },
+  'dispute lost and opened again': {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .invoice('paid')
+        .paymentLinked()
+        .wait(9 * DAY)
+        .disputed('lost')
+        .wait(2 * DAY)
+        .disputed('under_review'),
+  },
+  'cancel, then refund in two parts': {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .invoice('paid')
+        .paymentLinked()
+        .wait(DAY)
+        .deleted('cancellation_requested')
+        .refunded(1000)
+        .wait(DAY)
+        .refunded(),
+  },
+  'cancel in the draft hour': {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .invoice('paid')
+        .wait(30 * DAY)
+        .renewed()
+        .wait(600)
+        .deleted('cancellation_requested'),
+  },
+  pause: {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .wait(5 * DAY)
+        .updated({ pause: 'void' })
+        .updated({ pause: 'keep_as_draft' })
+        .wait(DAY)
+        .updated({ pause: 'void' })
+        .wait(DAY)
+        .deleted('cancellation_requested'),
+  },
+  'several items': {
+    price: 'price_creator_mo',
+    compose: (history) =>
+      history
+        .created('active', { extra: 'add_on' })
+        .wait(DAY)
+        .updated({ extra: 'price_pro_mo' })
+        .updated({ extra: null })
+        .wait(DAY)
+        .updated({ extra: 'price_concierge_mo' }),
+  },
+  'paid and failed in one second': {
+    price: 'price_creator_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .wait(30 * DAY)
+        .updated({ status: 'past_due' })
+        .wait(10 * DAY)
+        .updated({ status: 'active' })
+        .updated({ status: 'past_due' })
+        .wait(20 * DAY)
+        .updated({ cancelAt: history.now + 60 * DAY }),
   },
   'six changes in one second': {
     price: 'price_creator_mo',

@@ -104,12 +104,15 @@ export function checkoutSession(
 
 export interface ChargeState {
   id: string;
+  /** Of the invoice that the charge paid. */
+  invoice: string;
   amount: number;
   refunded: number;
   created: number;
 }
 
-export function charge(payer: PayerState, state: ChargeState): JsonObject {
+/** A charge. It names its invoice until basil. */
+export function charge(payer: PayerState, state: ChargeState, version: ApiVersion): JsonObject {
   return {
     id: state.id,
     object: 'charge',
@@ -134,6 +137,7 @@ export function charge(payer: PayerState, state: ChargeState): JsonObject {
     disputed: false,
     failure_code: null,
     failure_message: null,
+    ...(since(version, '2025-03-31.basil') ? {} : { invoice: state.invoice }),
     livemode: false,
     metadata: {},
     outcome: { network_status: 'approved_by_network', risk_level: 'normal', type: 'authorized' },
@@ -143,6 +147,24 @@ export function charge(payer: PayerState, state: ChargeState): JsonObject {
     receipt_email: null,
     refunded: state.refunded >= state.amount,
     status: 'succeeded',
+  };
+}
+
+/** What ties an invoice to its payment since basil. */
+export function invoicePayment(state: ChargeState): JsonObject {
+  return {
+    id: `inpay_${state.id.slice(3)}`,
+    object: 'invoice_payment',
+    amount_paid: state.amount,
+    amount_requested: state.amount,
+    created: state.created,
+    currency: 'usd',
+    invoice: state.invoice,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: `pi_${state.id.slice(3)}`, type: 'payment_intent' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: state.created },
   };
 }
 

@@ -166,6 +166,111 @@ export const paymentRaces: Race[] = [
     },
   },
   {
+    name: 'a first event in flight while an admin moves its price to another plan gets the new plan',
+    run: async (database) => {
+      const fields = ['price_creator_yr', 'price_pro_yr'];
+      const stored = await query(
+        database,
+        'select key, value from public.admin_settings where key = any ($1) order by key',
+        [fields],
+      );
+      const save = (values: unknown[]) =>
+        query(
+          database,
+          `insert into public.admin_settings (key, value)
+           select * from unnest($1::text[], $2::text[])
+           on conflict (key) do update set value = excluded.value`,
+          [fields, values],
+        );
+      const event = {
+        ...{ id: 'evt_moving', type: 'customer.subscription.created', occurred_at: 100 },
+        ...{ handled: true, customer_id: 'cus_Moving', subscription_id: 'sub_Moving' },
+        subscription: {
+          ...{ stripe_status: 'active', price_ids: ['price_moving'], period_end: 4_000_000_000 },
+          ...{ state_before: '', state_after: 'x' },
+        },
+      };
+      await save(['price_moving', 'price_other']);
+      let saved: Promise<Row[]> = Promise.resolve([]);
+      await database.transaction(async (tx) => {
+        await tx.query(`select public.ingest_stripe_event($1, '')`, [JSON.stringify(event)]);
+        let over = false;
+        saved = save(['price_other', 'price_moving']).finally(() => {
+          over = true;
+        });
+        saved.catch(() => undefined);
+        // Ends early when the change wrongly did not wait for the event.
+        await untilLockAwaited(tx, () => over);
+      });
+      await saved;
+      const [row] = await query(
+        database,
+        `select plan from public.subscriptions where stripe_subscription_id = 'sub_Moving'`,
+      );
+      await save(stored.map(({ value }) => value));
+      return difference('plan', row?.['plan'], 'pro');
+    },
+  },
+  {
+    name: 'a lost dispute, the link to its invoice and the paid invoice stored at once end the access',
+    run: async (database) => {
+      const ids = Array.from({ length: 20 }, (_, at) => `Lost${at}`);
+      for (const id of ids) {
+        const base = { occurred_at: 1000, handled: true };
+        const keys = { charge_id: `ch_${id}`, payment_intent_id: `pi_${id}` };
+        const payer = { customer_id: `cus_${id}`, subscription_id: `sub_${id}` };
+        const events = [
+          {
+            ...base,
+            ...payer,
+            ...{ id: `evt_${id}s`, type: 'customer.subscription.created' },
+            subscription: {
+              ...{ stripe_status: 'active', price_ids: ['price_1QkProMonthly'] },
+              ...{ period_end: 4_000_000_000, state_before: '', state_after: 'x' },
+            },
+          },
+          {
+            ...base,
+            ...payer,
+            ...{ id: `evt_${id}i`, type: 'invoice.paid' },
+            payment: {
+              ...{
+                kind: 'invoice',
+                invoice_id: `in_${id}`,
+                amount: 100,
+                period_end: 4_000_000_000,
+              },
+            },
+          },
+          {
+            ...base,
+            ...{ id: `evt_${id}l`, type: 'invoice_payment.paid' },
+            payment: { kind: 'link', invoice_id: `in_${id}`, payment_intent_id: `pi_${id}` },
+          },
+          {
+            ...base,
+            ...{ id: `evt_${id}d`, type: 'charge.dispute.closed', occurred_at: 2000 },
+            payment: {
+              ...keys,
+              ...{ kind: 'dispute', amount: 100, dispute_id: `du_${id}`, dispute_status: 'lost' },
+            },
+          },
+        ];
+        await Promise.all(
+          events.map((event) =>
+            query(database, `select public.ingest_stripe_event($1, '')`, [JSON.stringify(event)]),
+          ),
+        );
+      }
+      const [rows] = await query(
+        database,
+        `select count(*)::int as ended from public.subscriptions
+         where stripe_customer_id like 'cus\\_Lost%' and access_until = to_timestamp(2000)`,
+      );
+      return difference('subscriptions without access', rows?.['ended'], ids.length);
+    },
+  },
+  {
     name: 'of 12 simultaneous admin claims one succeeds',
     run: async (database) => {
       await query(database, `delete from public.users where role = 'admin'`);

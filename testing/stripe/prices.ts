@@ -9,5 +9,18 @@ export const PRICES = {
 } as const;
 export type PriceKey = keyof typeof PRICES;
 
+/** A price beside the plans, which the tests mark as not a plan. */
+export const ADD_ON = { id: 'price_1QkCoachingHour', amount: 2500, interval: 'month' } as const;
+/** What an item of a subscription can have. */
+export type ItemKey = PriceKey | 'add_on';
+
+export const priceOf = (key: ItemKey) => (key === 'add_on' ? ADD_ON : PRICES[key]);
+
 /** The plan of a price key: its middle word. */
-export const planOf = (key: PriceKey): string => key.split('_')[1] ?? '';
+export const planOf = (key: ItemKey): string => (key === 'add_on' ? '' : (key.split('_')[1] ?? ''));
+
+const RANKS = ['', 'creator', 'pro', 'concierge'];
+
+/** The plan of a subscription: the highest among its items. */
+export const highestPlan = (keys: readonly ItemKey[]): string =>
+  RANKS[Math.max(...keys.map((key) => RANKS.indexOf(planOf(key))))] ?? '';

@@ -18,7 +18,7 @@ const priceAfter = (key: PriceKey, places: number): PriceKey =>
 /** What can happen to a live subscription. Shrinking replaces a step by an earlier one of the list. */
 const ACTIONS = {
   'trial will end': (history) => history.notified('trial_will_end'),
-  'invoice paid': (history) => history.invoice('paid'),
+  'invoice paid': (history) => history.invoice('paid').paymentLinked(),
   'invoice failed': (history) => history.invoice('payment_failed', 2),
   'new invoice': (history) => history.invoiceReplaced(),
   renewal: (history) => history.renewed(),
@@ -28,6 +28,22 @@ const ACTIONS = {
     history.updated({ status: history.state.status === 'active' ? 'past_due' : 'active' }),
   'toggle cancellation': (history) =>
     history.state.cancelAt === null ? history.cancelScheduled() : history.cancelWithdrawn(),
+  refund: (history) => (history.hasPaid ? history.refunded() : history),
+  'refund in part': (history) => (history.hasPaid ? history.refunded(1000) : history),
+  // Nothing orders two events of one dispute within a second.
+  'dispute lost': (history) => (history.hasPaid ? history.wait(1).disputed('lost') : history),
+  'dispute opened': (history) =>
+    history.hasPaid ? history.wait(1).disputed('under_review') : history,
+  'toggle pause': (history) =>
+    history.updated({ pause: history.state.pause === null ? 'void' : null }),
+  'toggle pause with drafts': (history) =>
+    history.updated({ pause: history.state.pause === null ? 'keep_as_draft' : null }),
+  'toggle add-on': (history) =>
+    history.updated({ extra: history.state.extra === null ? 'add_on' : null }),
+  'toggle second plan': (history) =>
+    history.updated({
+      extra: history.state.extra === null ? priceAfter(history.state.price, 1) : null,
+    }),
 } as const satisfies Record<string, (history: SubscriptionHistory) => SubscriptionHistory>;
 
 export type Action = keyof typeof ACTIONS;
@@ -69,10 +85,10 @@ const plainRecord = <T>(members: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arb
 
 const waits = mostly(0, fc.integer({ min: 1, max: 90_000 }), 1, 2);
 const MOST_STEPS = 7;
-/** customer.created, subscription.created, the update to active, the steps, the deletion. */
-const MOST_EVENTS = 3 + MOST_STEPS + 1;
+/** customer.created, subscription.created, the update to active, up to two events a step, the deletion. */
+export const MOST_EVENTS = 3 + 2 * MOST_STEPS + 1;
 
-/** Random histories of two to eleven events; one in twenty has an update that does not say what changed. */
+/** Random histories of two to eighteen events; one in twenty has an update that does not say what changed. */
 export const historyPlans: fc.Arbitrary<HistoryPlan> = plainRecord({
   version: fc.constantFrom(...API_VERSIONS),
   price: fc.constantFrom(...PRICE_KEYS),

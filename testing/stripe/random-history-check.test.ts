@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findFailure } from './random-history-check.ts';
-import { deliveries, composePlan, type HistoryPlan } from './random-histories.ts';
+import { deliveries, composePlan, MOST_EVENTS, type HistoryPlan } from './random-histories.ts';
 
 /** A planted fault: fails when an upgrade is followed, at once or later, by a cancellation. */
 function failOnUpgradeThenCancellation({ steps }: HistoryPlan): Promise<void> {
@@ -58,7 +58,9 @@ it('findFailure shrinks an example that failed elsewhere', async () => {
   const failure = await findFailure(failOnUpgradeThenCancellation, {
     seed: 4,
     runs: 1,
-    examples: [[example, Array.from({ length: 11 }, (_, late) => ({ late, twice: true }))]],
+    examples: [
+      [example, Array.from({ length: MOST_EVENTS }, (_, late) => ({ late, twice: true }))],
+    ],
   });
   expect(failure?.plan.steps.map(({ action }) => action)).toEqual([
     'upgrade',

@@ -1,7 +1,16 @@
-import { charge, checkoutSession, customer, dispute, type PayerState } from './payer-objects.ts';
-import type { ApiVersion } from './api-version.ts';
+import {
+  charge,
+  checkoutSession,
+  customer,
+  dispute,
+  invoicePayment,
+  type ChargeState,
+  type PayerState,
+} from './payer-objects.ts';
+import { since, type ApiVersion } from './api-version.ts';
+import { PaidAccess } from './paid-access.ts';
 import type { Json, JsonObject } from './json.ts';
-import { planOf, PRICES, type PriceKey } from './prices.ts';
+import { highestPlan, PRICES, type PriceKey } from './prices.ts';
 import { invoice, subscription, type SubscriptionState } from './subscription-objects.ts';
 
 export interface StripeEvent {
@@ -25,6 +34,9 @@ export interface ExpectedRow {
   periodEnd: number;
   cancelAt: number | null;
   endScheduled: boolean;
+  /** Unix seconds; null entitles to nothing. */
+  accessUntil: number | null;
+  refund: string | null;
 }
 
 const DAY = 86_400;
@@ -68,6 +80,8 @@ export class SubscriptionHistory {
   readonly #version: ApiVersion;
   readonly #idSuffix: string;
   #now: number;
+  readonly #access = new PaidAccess();
+  #lastCharge: ChargeState | null = null;
 
   constructor(options: {
     /** Ends every id of this history: `sub_<idSuffix>`, `cus_<idSuffix>` and so on. */
@@ -92,6 +106,7 @@ export class SubscriptionHistory {
       id: `sub_${idSuffix}`,
       customer: this.payer.customer,
       price: options.price,
+      extra: null,
       status: 'incomplete',
       created: start,
       periodStart: start,
@@ -102,6 +117,7 @@ export class SubscriptionHistory {
       canceledAt: null,
       endedAt: null,
       cancelReason: null,
+      pause: null,
       latestInvoice: `in_${idSuffix}0`,
     };
   }
@@ -151,12 +167,14 @@ export class SubscriptionHistory {
 
   created(status: string, changes: Partial<SubscriptionState> = {}): this {
     Object.assign(this.state, changes, { status });
+    this.#access.live(this.state, this.#now);
     return this.#add('customer.subscription.created', subscription(this.state, this.#version));
   }
 
   updated(changes: Partial<SubscriptionState>): this {
     const before = subscription(this.state, this.#version);
     Object.assign(this.state, changes);
+    this.#access.live(this.state, this.#now);
     const after = subscription(this.state, this.#version);
     return this.#add('customer.subscription.updated', after, previousAttributes(before, after));
   }
@@ -215,6 +233,7 @@ export class SubscriptionHistory {
       endedAt: this.#now,
       cancelReason: reason,
     });
+    this.#access.ended(this.#now);
     return this.#add('customer.subscription.deleted', subscription(this.state, this.#version));
   }
 
@@ -236,24 +255,57 @@ export class SubscriptionHistory {
       },
       this.#version,
     );
+    if (type === 'paid') {
+      this.#lastCharge = this.#charge();
+      this.#access.paid(this.state.latestInvoice, this.state.periodEnd);
+      if (!since(this.#version, '2025-03-31.basil')) this.#access.linked(this.#lastCharge.invoice);
+    }
     return this.#add(`invoice.${type}`, object);
   }
 
-  refunded(amount: number = PRICES[this.state.price].amount): this {
-    return this.#add('charge.refunded', charge(this.payer, this.#charge(amount)), {
-      amount_refunded: 0,
+  /** Since basil: what ties the last paid invoice to its payment. Nothing in older versions. */
+  paymentLinked(): this {
+    if (!since(this.#version, '2025-03-31.basil')) return this;
+    const paid = this.#lastCharge ?? this.#charge();
+    this.#access.linked(paid.invoice);
+    return this.#add('invoice_payment.paid', invoicePayment(paid));
+  }
+
+  /** A refund of the last paid invoice's charge, of the whole amount unless one is given. */
+  refunded(amount?: number): this {
+    const paid = this.#lastCharge ?? this.#charge();
+    const refunded = Math.max(paid.refunded, amount ?? paid.amount);
+    this.#lastCharge = { ...paid, refunded };
+    this.#access.refunded(paid.invoice, refunded >= paid.amount, this.#now);
+    return this.#add('charge.refunded', charge(this.payer, this.#lastCharge, this.#version), {
+      amount_refunded: paid.refunded,
       refunded: false,
     });
   }
 
-  disputed(status: 'needs_response' | 'won' | 'lost'): this {
-    const type = status === 'needs_response' ? 'created' : 'closed';
-    return this.#add(`charge.dispute.${type}`, dispute(this.#charge(0), status, this.#now));
+  /** A dispute over the last paid invoice's charge; `under_review` opens a closed one again. */
+  disputed(status: 'needs_response' | 'under_review' | 'won' | 'lost'): this {
+    const type =
+      status === 'needs_response' ? 'created' : status === 'under_review' ? 'updated' : 'closed';
+    const paid = this.#lastCharge ?? this.#charge();
+    this.#access.disputed(paid.invoice, status, this.#now);
+    return this.#add(`charge.dispute.${type}`, dispute(paid, status, this.#now));
   }
 
-  #charge(refunded: number) {
-    const { amount } = PRICES[this.state.price];
-    return { id: `ch_${this.#idSuffix}`, amount, refunded, created: this.payer.created };
+  /** Whether an invoice was paid, so that its charge can be returned. */
+  get hasPaid(): boolean {
+    return this.#lastCharge !== null;
+  }
+
+  #charge(): ChargeState {
+    const { latestInvoice, price } = this.state;
+    return {
+      id: `ch_${latestInvoice.slice(3)}`,
+      invoice: latestInvoice,
+      amount: PRICES[price].amount,
+      refunded: 0,
+      created: this.#now,
+    };
   }
 
   /** The state of the subscription at Stripe after the events so far. */
@@ -262,10 +314,11 @@ export class SubscriptionHistory {
     return {
       status: STATUS[state.status] ?? '',
       stripeStatus: state.status,
-      plan: planOf(state.price),
+      plan: highestPlan(state.extra === null ? [state.price] : [state.price, state.extra]),
       periodEnd: state.periodEnd,
       cancelAt: state.cancelAt,
       endScheduled: state.cancelAtPeriodEnd || state.cancelAt !== null,
+      ...this.#access.of(state),
     };
   }
 

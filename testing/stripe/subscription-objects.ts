@@ -1,6 +1,6 @@
 import { since, type ApiVersion } from './api-version.ts';
 import type { JsonObject } from './json.ts';
-import { planOf, PRICES, type PriceKey } from './prices.ts';
+import { planOf, priceOf, PRICES, type ItemKey, type PriceKey } from './prices.ts';
 
 /*
  * Subscriptions and invoices as Stripe sends them in events, by API version. Composed from Stripe's
@@ -11,6 +11,8 @@ export interface SubscriptionState {
   id: string;
   customer: string;
   price: PriceKey;
+  /** A second item. */
+  extra: ItemKey | null;
   status: string;
   created: number;
   periodStart: number;
@@ -21,11 +23,13 @@ export interface SubscriptionState {
   canceledAt: number | null;
   endedAt: number | null;
   cancelReason: string | null;
+  /** pause_collection.behavior. */
+  pause: string | null;
   latestInvoice: string;
 }
 
-function price(key: PriceKey, created: number): JsonObject {
-  const { id, amount, interval } = PRICES[key];
+function price(key: ItemKey, created: number): JsonObject {
+  const { id, amount, interval } = priceOf(key);
   return {
     id,
     object: 'price',
@@ -52,8 +56,8 @@ function price(key: PriceKey, created: number): JsonObject {
   };
 }
 
-function plan(key: PriceKey, created: number): JsonObject {
-  const { id, amount, interval } = PRICES[key];
+function plan(key: ItemKey, created: number): JsonObject {
+  const { id, amount, interval } = priceOf(key);
   return {
     id,
     object: 'plan',
@@ -78,11 +82,12 @@ function plan(key: PriceKey, created: number): JsonObject {
   };
 }
 
-/** A subscription with one item, as `data.object` of a customer.subscription.* event shows it. */
+/** A subscription, as `data.object` of a customer.subscription.* event shows it. */
 export function subscription(state: SubscriptionState, version: ApiVersion): JsonObject {
   const basil = since(version, '2025-03-31.basil');
   const clover = since(version, '2025-09-30.clover');
   const endive = since(version, '2026-10-28.endive');
+  const keys: ItemKey[] = state.extra === null ? [state.price] : [state.price, state.extra];
   const period = { current_period_end: state.periodEnd, current_period_start: state.periodStart };
   return {
     id: state.id,
@@ -121,25 +126,23 @@ export function subscription(state: SubscriptionState, version: ApiVersion): Jso
     invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
     items: {
       object: 'list',
-      data: [
-        {
-          id: `si_${state.id.slice(4)}`,
-          object: 'subscription_item',
-          ...(clover ? {} : { billing_thresholds: null }),
-          created: state.created,
-          ...(basil ? period : {}),
-          ...(endive ? { billed_until: state.periodEnd, current_trial: null } : {}),
-          discounts: [],
-          metadata: {},
-          plan: plan(state.price, state.created - 900_000),
-          price: price(state.price, state.created - 900_000),
-          quantity: 1,
-          subscription: state.id,
-          tax_rates: [],
-        },
-      ],
+      data: keys.map((key, at) => ({
+        id: `si_${state.id.slice(4)}${at === 0 ? '' : `_${key}`}`,
+        object: 'subscription_item',
+        ...(clover ? {} : { billing_thresholds: null }),
+        created: state.created,
+        ...(basil ? period : {}),
+        ...(endive ? { billed_until: state.periodEnd, current_trial: null } : {}),
+        discounts: [],
+        metadata: {},
+        plan: plan(key, state.created - 900_000),
+        price: price(key, state.created - 900_000),
+        quantity: 1,
+        subscription: state.id,
+        tax_rates: [],
+      })),
       has_more: false,
-      total_count: 1,
+      total_count: keys.length,
       url: `/v1/subscription_items?subscription=${state.id}`,
     },
     latest_invoice: state.latestInvoice,
@@ -147,7 +150,7 @@ export function subscription(state: SubscriptionState, version: ApiVersion): Jso
     metadata: {},
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
-    pause_collection: null,
+    pause_collection: state.pause === null ? null : { behavior: state.pause, resumes_at: null },
     payment_settings: {
       payment_method_options: { card: { network: null, request_three_d_secure: 'automatic' } },
       payment_method_types: ['card'],
@@ -156,8 +159,9 @@ export function subscription(state: SubscriptionState, version: ApiVersion): Jso
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,
-    plan: plan(state.price, state.created - 900_000),
-    quantity: 1,
+    // Null when there are several items.
+    plan: state.extra === null ? plan(state.price, state.created - 900_000) : null,
+    quantity: state.extra === null ? 1 : null,
     schedule: null,
     start_date: state.created,
     status: state.status,

@@ -1,8 +1,8 @@
 import type { Transactions } from '../../local/database.ts';
-import { PRICES } from './prices.ts';
+import { ADD_ON, PRICES } from './prices.ts';
 import type { ExpectedRow } from './subscription-history.ts';
 
-/** Saves the six prices of the composed events in the settings, as an admin does. */
+/** Saves the six prices of the composed events in the settings, and marks the add-on as not a plan. */
 export async function setPrices(database: Transactions): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [key, { id }] of Object.entries(PRICES)) {
@@ -12,6 +12,11 @@ export async function setPrices(database: Transactions): Promise<void> {
         [key, id],
       );
     }
+    await tx.query(
+      `insert into private.plan_prices (price_id, plan, current) values ($1, 'none', true)
+       on conflict do nothing`,
+      [ADD_ON.id],
+    );
   });
 }
 
@@ -19,6 +24,8 @@ export async function setPrices(database: Transactions): Promise<void> {
 interface SubscriptionRow {
   /** The columns that repeat what Stripe has. */
   state: string;
+  /** What the events say about access: its end, and the money that went back. */
+  access: string;
   /** Columns derived from the events, which must not depend on the order of delivery either. */
   derived: string;
   /** Whether the row is marked for an admin because the order of its events is unknown. */
@@ -36,7 +43,9 @@ export async function readRows(
          concat_ws(' ', status, stripe_status, plan,
            extract(epoch from current_period_end)::bigint,
            coalesce(extract(epoch from cancel_at)::bigint::text, '-'), cancel_at_period_end) as state,
-         concat_ws(' ', price_id, extract(epoch from access_until)::bigint, email is not null,
+         concat_ws(' ', coalesce(extract(epoch from access_until)::bigint::text, '-'),
+           coalesce(refund, '-')) as access,
+         concat_ws(' ', price_id, email is not null, pause_behavior, money_back,
            source_occurred_at, extract(epoch from created_at)::bigint) as derived
        from public.subscriptions where stripe_subscription_id = any ($1)`,
       [ids],
@@ -47,6 +56,7 @@ export async function readRows(
       String(row['id']),
       {
         state: String(row['state']),
+        access: String(row['access']),
         derived: String(row['derived']),
         flagged: row['flagged'] === true,
       },
@@ -108,5 +118,10 @@ export function compareRow(
     return mayFlag ? 'flagged' : { problem: `${state}, flagged although its order is known` };
   }
   const wanted = stateText(expected);
-  return state === wanted ? 'right' : { problem: `${state} instead of ${wanted}` };
+  if (state !== wanted) return { problem: `${state} instead of ${wanted}` };
+  const access = `${expected.accessUntil ?? '-'} ${expected.refund ?? '-'}`;
+  // Which of two states of one second came first decides how long a grace lasts, too.
+  return mayFlag || row?.access === access
+    ? 'right'
+    : { problem: `${state}, access ${row?.access ?? 'none'} instead of ${access}` };
 }

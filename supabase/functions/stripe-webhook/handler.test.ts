@@ -21,6 +21,7 @@ interface Setup {
 function setUp({ deps = {}, webhookSecrets = [SECRET], secretKey = null, ingested }: Setup = {}) {
   const stored: { event: StoredEvent; payload: string; reread: boolean }[] = [];
   const rereads: string[] = [];
+  const refusals: [string, number | null][] = [];
   const running: Promise<unknown>[] = [];
   const handler = createHandler({
     secrets: () => Promise.resolve({ secretKey, webhookSecrets }),
@@ -30,6 +31,10 @@ function setUp({ deps = {}, webhookSecrets = [SECRET], secretKey = null, ingeste
     },
     reread: (id, lease) => {
       rereads.push(`${id} ${lease}`);
+      return Promise.resolve();
+    },
+    refused: (reason, secondsOff) => {
+      refusals.push([reason, secondsOff]);
       return Promise.resolve();
     },
     background: (work) => void running.push(work()),
@@ -45,7 +50,7 @@ function setUp({ deps = {}, webhookSecrets = [SECRET], secretKey = null, ingeste
     const content = (await response.json()) as Record<string, unknown>;
     return { status: response.status, code: content['code'], body: content };
   };
-  return { stored, rereads, deliver };
+  return { stored, rereads, refusals, deliver };
 }
 
 Deno.test('stripe-webhook stores a signed event once and unchanged, and returns 200', async () => {
@@ -256,6 +261,7 @@ Deno.test('stripe-webhook accepts only POST', async () => {
     secrets: () => Promise.reject(new Error('not asked')),
     ingest: () => Promise.reject(new Error('not asked')),
     reread: () => Promise.resolve(),
+    refused: () => Promise.resolve(),
     background: () => undefined,
     log: () => undefined,
   });
@@ -282,4 +288,32 @@ Deno.test('stripe-webhook applies no test mode event while a live key is set', a
   ] as const) {
     assert.equal((await storedEvent(livemode, key))?.handled, true, `${livemode} ${key}`);
   }
+});
+
+Deno.test('stripe-webhook counts refused deliveries with their reason', async (t) => {
+  const body = subscriptionEvent();
+  const now = Math.floor(Date.now() / 1000);
+  await t.step('another secret', async () => {
+    const { deliver, refusals } = setUp();
+    await deliver(body, await sign(body, 'whsec_another'));
+    assert.deepEqual(refusals, [['signature', null]]);
+  });
+  await t.step('signed long ago with the right secret', async () => {
+    const { deliver, refusals } = setUp();
+    assert.equal((await deliver(body, await sign(body, SECRET, now - 900))).status, 400);
+    assert.equal(refusals[0]?.[0], 'too_old');
+    assert.ok(Math.abs((refusals[0]?.[1] ?? 0) - 900) < 5);
+  });
+  await t.step('signed in the future: accepted, and counted for the clock', async () => {
+    const { deliver, refusals, stored } = setUp();
+    assert.equal((await deliver(body, await sign(body, SECRET, now + 900))).status, 200);
+    assert.equal(stored.length, 1);
+    assert.equal(refusals[0]?.[0], 'from_future');
+  });
+  await t.step('accepted, or not signed at all', async () => {
+    const { deliver, refusals } = setUp();
+    await deliver(body, await sign(body));
+    await deliver(body);
+    assert.deepEqual(refusals, []);
+  });
 });

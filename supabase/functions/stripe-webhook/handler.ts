@@ -6,7 +6,8 @@ import { endpoint, readText, respond, type Handler } from '../_shared/runtime/ht
 import type { Log } from '../_shared/runtime/log.ts';
 import type { IngestResult } from '../_shared/runtime/stripe/ledger.ts';
 import type { SecretSource } from '../_shared/runtime/stripe/secrets.ts';
-import { verified } from '../_shared/runtime/stripe/signature.ts';
+import type { NoteRefusal } from '../_shared/runtime/stripe/refusals.ts';
+import { fromFuture, verified } from '../_shared/runtime/stripe/signature.ts';
 
 export interface Deps {
   secrets: SecretSource;
@@ -14,6 +15,8 @@ export interface Deps {
   ingest: (event: StoredEvent, payload: string, reread: boolean) => Promise<IngestResult>;
   /** Reads the subscription at Stripe; `lease` is the number of the read. */
   reread: (subscriptionId: string, lease: number) => Promise<void>;
+  /** Counts a delivery that was refused, or accepted with a time of signing in the future. */
+  refused: NoteRefusal;
   background: (work: () => Promise<unknown>) => void;
   log: Log;
 }
@@ -64,19 +67,26 @@ async function signedBody(deps: Deps, body: string, header: string | null): Prom
       throw notAnEvent();
     });
   let { webhookSecrets } = await deps.secrets();
-  let signed = await check(webhookSecrets);
-  if (!signed) {
+  let verdict = await check(webhookSecrets);
+  if (!verdict.signed && verdict.reason === 'signature') {
     // Another process may have changed the secret since it was cached.
     const fresh = await deps.secrets(true);
     if (fresh.webhookSecrets.join() !== webhookSecrets.join()) {
       webhookSecrets = fresh.webhookSecrets;
-      signed = await check(webhookSecrets);
+      verdict = await check(webhookSecrets);
     }
   }
-  if (signed) return signed.value;
+  if (verdict.signed) {
+    const { value, secondsOff } = verdict;
+    if (fromFuture(secondsOff)) deps.background(() => deps.refused('from_future', secondsOff));
+    return value;
+  }
   if (webhookSecrets.length === 0) {
     throw new HttpError('not_configured', 'No webhook signing secret is set yet.');
   }
+  const { reason } = verdict;
+  const secondsOff = verdict.reason === 'too_old' ? verdict.secondsOff : null;
+  deps.background(() => deps.refused(reason, secondsOff));
   throw new HttpError('bad_signature', 'The signature does not fit the body.');
 }
 

@@ -3,6 +3,7 @@ import { ConfigError } from '../_shared/runtime/http-error.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { stripeApi } from '../_shared/runtime/stripe/api.ts';
 import { applyReread, ingestEvent, postponeReread } from '../_shared/runtime/stripe/ledger.ts';
+import { refusalCounter } from '../_shared/runtime/stripe/refusals.ts';
 import { reread } from '../_shared/runtime/stripe/reread.ts';
 import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
 import { createHandler, type Deps } from './handler.ts';
@@ -22,6 +23,7 @@ const deps: Deps = {
       lease,
     );
   },
+  refused: refusalCounter(),
   background: (work) => inBackground(work, log),
   log,
 };

@@ -5,6 +5,13 @@ import type { EndpointHealth } from '../_shared/domain/api/webhook-health-monito
 export const healthFactsSchema = z.object({
   recent_failures: z.int(),
   alert_triggered: z.boolean(),
+  /** Whether Stripe's deliveries are refused, and how many were. */
+  refusing: z.boolean(),
+  refused_deliveries: z.int(),
+  /** The clock here and the times of Stripe's signatures are minutes apart. */
+  clock_off: z.boolean(),
+  /** Subscriptions should have been renewed more than a day ago, and no event came. */
+  silent: z.boolean(),
   webhook_secret_set: z.boolean(),
   secret_key_set: z.boolean(),
   worker_late: z.boolean(),
@@ -38,8 +45,24 @@ function webhook(facts: HealthFacts): EndpointHealth {
   if (!facts.webhook_secret_set) {
     return unhealthy(name, 'not configured', 'No webhook signing secret is set');
   }
+  if (facts.refusing) {
+    const what = facts.clock_off
+      ? 'the clock of the server is off'
+      : 'the signing secret does not fit';
+    return unhealthy(
+      name,
+      'refusing deliveries',
+      `${facts.refused_deliveries} refused, nothing stored: ${what}`,
+    );
+  }
   if (facts.alert_triggered) {
     return unhealthy(name, 'failing', `${facts.recent_failures} failures in the last 5 minutes`);
+  }
+  if (facts.silent) {
+    return unhealthy(name, 'silent', 'Renewals are due for more than a day, and no event came');
+  }
+  if (facts.clock_off) {
+    return unhealthy(name, 'clock off', 'The clock of the server and Stripe are minutes apart');
   }
   return healthy(name, 'operational');
 }

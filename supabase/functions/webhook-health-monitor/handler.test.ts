@@ -6,6 +6,10 @@ import { createHandler } from './handler.ts';
 const HEALTHY: HealthFacts = {
   recent_failures: 0,
   alert_triggered: false,
+  refusing: false,
+  refused_deliveries: 0,
+  clock_off: false,
+  silent: false,
   webhook_secret_set: true,
   secret_key_set: true,
   worker_late: false,
@@ -46,6 +50,9 @@ Deno.test('webhook-health-monitor reports each problem at its endpoint', async (
   const cases: [Partial<HealthFacts>, string, string][] = [
     [{ webhook_secret_set: false }, '/api/stripe-webhook', 'not configured'],
     [{ alert_triggered: true, recent_failures: 6 }, '/api/stripe-webhook', 'failing'],
+    [{ refusing: true, refused_deliveries: 40 }, '/api/stripe-webhook', 'refusing deliveries'],
+    [{ silent: true }, '/api/stripe-webhook', 'silent'],
+    [{ clock_off: true }, '/api/stripe-webhook', 'clock off'],
     [{ worker_last_run_at: null, worker_late: true }, 'Retry worker', 'not started'],
     [{ worker_late: true }, 'Retry worker', 'late'],
     [{ reconcile_error: 'Invalid API Key' }, 'Daily comparison with Stripe', 'failing'],

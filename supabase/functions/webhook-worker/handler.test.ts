@@ -21,6 +21,10 @@ function setUp(deps: Partial<Deps> = {}) {
     dueRereads: () => Promise.resolve([]),
     reread: async (_key, id, lease) => void (await record(`reread ${id} ${lease}`)),
     reconcile: () => record('reconcile'),
+    recompute: async () => {
+      await record('recompute');
+      return { recomputed: 7, more: false };
+    },
     housekeeping: () => record('housekeeping'),
     heartbeat: () => record('heartbeat'),
     now: () => 0,
@@ -46,10 +50,12 @@ Deno.test(
     const { status, body } = await run();
     assert.equal(status, 200);
     assert.deepEqual(body['retried'], { tried: 3, succeeded: 1 });
+    assert.equal(body['recomputed'], 7);
     assert.deepEqual(calls, [
       'reapply evt_1',
       'give up evt_deleted',
       'give up evt_bad',
+      'recompute',
       'housekeeping',
       'heartbeat',
     ]);
@@ -74,7 +80,7 @@ Deno.test('webhook-worker runs the other parts and the heartbeat after a part fa
   });
   const { body } = await run();
   assert.equal(body['retried'], 'failed');
-  assert.deepEqual(calls, ['housekeeping', 'heartbeat']);
+  assert.deepEqual(calls, ['recompute', 'housekeeping', 'heartbeat']);
 });
 
 Deno.test('webhook-worker retries batches until the time limit', async () => {
@@ -100,3 +106,24 @@ Deno.test('webhook-worker refuses callers without the cron secret', async () => 
   assert.equal((await run()).status, 401);
   assert.deepEqual(calls, []);
 });
+
+Deno.test(
+  'webhook-worker recomputes subscriptions until none is left or the time is over',
+  async () => {
+    const left = [true, true, false];
+    const done = setUp({
+      recompute: () => Promise.resolve({ recomputed: 100, more: left.shift() ?? false }),
+    });
+    assert.equal((await done.run()).body['recomputed'], 300);
+
+    let clock = 0;
+    const endless = setUp({
+      now: () => clock,
+      recompute: () => {
+        clock += 2_000;
+        return Promise.resolve({ recomputed: 100, more: true });
+      },
+    });
+    assert.equal((await endless.run()).body['recomputed'], 300);
+  },
+);

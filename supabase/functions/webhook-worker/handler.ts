@@ -19,6 +19,8 @@ export interface Deps {
   reread: (secretKey: string, subscriptionId: string, lease: number) => Promise<void>;
   /** Runs the daily comparison; null when it is not due. */
   reconcile: (secretKey: string) => Promise<unknown>;
+  /** Recomputes the next subscriptions; `more` is false when none is left. */
+  recompute: () => Promise<{ recomputed: number; more: boolean }>;
   housekeeping: () => Promise<unknown>;
   heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   /** Milliseconds. */
@@ -30,10 +32,11 @@ const EVENTS_PER_BATCH = 25;
 const REREADS_PER_RUN = 10;
 /** Shorter than the 30 seconds to the next scheduled run. */
 const EVENT_TIME_LIMIT_MS = 20_000;
+const RECOMPUTATION_TIME_LIMIT_MS = 5_000;
 
 /**
  * One scheduled run: retries due events, reads subscriptions again at Stripe, runs the daily
- * comparison, deletes old data and records a heartbeat. A part that fails does not stop the others.
+ * comparison, recomputes subscriptions, deletes old data and records a heartbeat. A part that fails does not stop the others.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'webhook-worker', methods: ['POST'], log: deps.log }, async (request) => {
@@ -42,6 +45,7 @@ export function createHandler(deps: Deps): Handler {
       retried: await attempt(deps, 'retried', () => retryDue(deps)),
       reread: await attempt(deps, 'reread', () => rereadDue(deps)),
       reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
+      recomputed: await attempt(deps, 'recomputed', () => recompute(deps)),
       housekeeping: await attempt(deps, 'housekeeping', () => deps.housekeeping()),
     };
     await deps.heartbeat(report);
@@ -108,4 +112,15 @@ async function compare(deps: Deps): Promise<'no key' | 'not due' | 'done'> {
   const key = await deps.secretKey();
   if (!key) return 'no key';
   return (await deps.reconcile(key)) === null ? 'not due' : 'done';
+}
+
+/** Recomputes what waits for it and goes on with the nightly run over all subscriptions. */
+async function recompute(deps: Deps): Promise<number> {
+  const end = deps.now() + RECOMPUTATION_TIME_LIMIT_MS;
+  let total = 0;
+  for (;;) {
+    const { recomputed, more } = await deps.recompute();
+    total += recomputed;
+    if (!more || deps.now() >= end) return total;
+  }
 }

@@ -17,6 +17,9 @@ import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';
 
+/** The result of `recompute_subscriptions()`. */
+const recomputedSchema = z.object({ recomputed: z.int(), more: z.boolean() });
+
 const deps: Deps = {
   requireCron: (request) => requireCron(request),
   due: dueEvents,
@@ -33,6 +36,7 @@ const deps: Deps = {
     );
   },
   reconcile: (secretKey) => runReconcile(secretKey, null, false),
+  recompute: () => callRpc(serviceClient(), 'recompute_subscriptions', {}, recomputedSchema),
   housekeeping: () => callRpc(serviceClient(), 'billing_housekeeping', {}, z.unknown()),
   heartbeat: (detail) =>
     callRpc(

@@ -86,6 +86,74 @@ export function useLinkPayer({ customerId, onError }: LinkPayerOptions) {
   });
 }
 
+export type AccessDecision = 'end' | 'restore' | 'keep';
+
+const DECIDED: Record<AccessDecision, string> = {
+  end: 'Access ended',
+  restore: 'Access given back',
+  keep: 'Access kept',
+};
+
+interface DecideAccessOptions {
+  onDone: () => void;
+  /** Shows the failure. */
+  onError: (error: Error) => void;
+}
+
+/** Records a decision about the access of a subscription, with its reason. */
+export function useDecideAccess({ onDone, onError }: DecideAccessOptions) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: { subscriptionId: string; decision: AccessDecision; reason: string }) =>
+      rpc(
+        'decide_access',
+        {
+          p_subscription_id: wanted.subscriptionId,
+          p_decision: wanted.decision,
+          p_reason: wanted.reason,
+        },
+        z.nullable(z.string()),
+      ),
+    onError,
+    onSuccess: (_, { decision }) => {
+      toast.success(DECIDED[decision]);
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+  });
+}
+
+/** Marks a price as not a plan: its payments entitle to nothing and wait for nobody. */
+export function useMarkNotAPlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (priceId: string) => rpc('mark_price_not_a_plan', { p_price_id: priceId }, z.int()),
+    onSuccess: (subscriptions) => {
+      toast.success('Marked as not a plan', {
+        description: `${subscriptions} ${subscriptions === 1 ? 'subscription was' : 'subscriptions were'} waiting for it.`,
+      });
+    },
+    onError: (error) => {
+      toast.error('The price could not be marked', {
+        description: toAppError(error).userMessage,
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+  });
+}
+
+/** Result of `price_payers()`. */
+const pricePayersSchema = z.array(z.object({ price_id: z.string(), payers: z.int() }));
+
+/** Counts the subscriptions that each of these prices entitles now. */
+export function useCountPayers() {
+  return useMutation({
+    mutationFn: (priceIds: string[]) =>
+      rpc('price_payers', { p_price_ids: priceIds }, pricePayersSchema),
+    gcTime: 0,
+  });
+}
+
 /** Compares the subscriptions with Stripe; with `repair` the differences are corrected here. */
 export function useReconcile() {
   const client = useQueryClient();

@@ -54,6 +54,19 @@ export const settingsStateQuery = () =>
     queryFn: ({ signal }) => rpc('stripe_settings_state', {}, settingsStateSchema, signal),
   });
 
+/** Result of `access_decision()`. */
+const accessDecisionSchema = z.nullable(
+  z.object({ decided_at: z.string(), decided_by: z.nullable(z.string()), reason: z.string() }),
+);
+
+/** The decision that ended the access of a subscription; null when none is in force. */
+export const accessDecisionQuery = (subscriptionId: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.subscriptions, 'decision', subscriptionId],
+    queryFn: ({ signal }) =>
+      rpc('access_decision', { p_subscription_id: subscriptionId }, accessDecisionSchema, signal),
+  });
+
 export type Subscription = Database['public']['Tables']['subscriptions']['Row'];
 
 export const SUBSCRIPTIONS_PAGE = 100;

@@ -12,6 +12,8 @@ interface SettingsFormOptions<Key extends string> {
   initial: Values<Key>;
   schema: FormSchema<Values<Key>>;
   toasts: { saved: string; failed: string };
+  /** Called with the changes instead of saving them; `save` saves them, at once or later. */
+  beforeSave?: (changes: Partial<Values<Key>>, save: () => void) => void;
 }
 
 /**
@@ -23,6 +25,7 @@ export function useSettingsForm<Key extends string>({
   initial,
   schema,
   toasts,
+  beforeSave,
 }: SettingsFormOptions<Key>) {
   const [typed, setTyped] = useState<Partial<Values<Key>>>({});
   const save = useSaveSettings(toasts);
@@ -33,15 +36,19 @@ export function useSettingsForm<Key extends string>({
 
   const { form, errors } = useZodForm(schema, () => {
     if (!unsaved) return;
-    save.mutate(changes, {
-      onSuccess: () => {
-        setTyped((current) => {
-          const rest = { ...current };
-          for (const key of keys) if (rest[key] === typed[key]) delete rest[key];
-          return rest;
-        });
-      },
-    });
+    const saveChanges = () => {
+      save.mutate(changes, {
+        onSuccess: () => {
+          setTyped((current) => {
+            const rest = { ...current };
+            for (const key of keys) if (rest[key] === typed[key]) delete rest[key];
+            return rest;
+          });
+        },
+      });
+    };
+    if (beforeSave === undefined) saveChanges();
+    else beforeSave(changes, saveChanges);
   });
 
   // Correcting one field can make another one valid.

@@ -70,11 +70,25 @@ const billingQueuesSchema = z.object({
       events: z.int(),
     }),
   ),
+  refunded: z.array(
+    z.object({
+      subscription_id: z.string(),
+      email: z.nullable(z.string()),
+      plan: z.nullable(z.string()),
+      status: z.string(),
+      refund: z.enum(['full', 'partial', 'untied', 'dispute_lost']),
+      access_until: z.string(),
+      notes: z.array(z.string()),
+    }),
+  ),
 });
 
 export type BillingQueues = z.infer<typeof billingQueuesSchema>;
 
-/** Payers without an account, prices without a plan, subscriptions to read again from Stripe. */
+/**
+ * Payers without an account, prices without a plan, subscriptions to read again from Stripe, and
+ * refunds after which the access goes on.
+ */
 export const billingQueuesQuery = () =>
   queryOptions({
     // Under `logs`, because every event may add to a queue or empty it.

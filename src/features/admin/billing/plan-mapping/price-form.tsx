@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import {
@@ -11,6 +13,12 @@ import {
 } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useCountPayers } from '@/features/admin/billing/mutations';
+import {
+  EmptyPriceDialog,
+  type EmptyPriceQuestion,
+} from '@/features/admin/billing/plan-mapping/empty-price-dialog';
+import { emptiedPrices } from '@/features/admin/billing/plan-mapping/emptied-prices';
 import { useSettingsForm } from '@/features/admin/billing/use-settings-form';
 import {
   allPricesSet,
@@ -24,11 +32,35 @@ const PLANS = ['Creator', 'Pro', 'Concierge'] as const;
 
 /** The price IDs of the six plan and interval pairs. */
 export function PriceForm({ stored }: { stored: PriceValues }) {
+  const [question, setQuestion] = useState<EmptyPriceQuestion | null>(null);
+  const count = useCountPayers();
   const { form, field, values, unsaved, save } = useSettingsForm({
     keys: PRICE_KEYS,
     initial: stored,
     schema: pricesSchema,
     toasts: { saved: 'Price IDs saved successfully', failed: 'Failed to save price IDs' },
+    beforeSave: (changes, saveChanges) => {
+      const emptied = emptiedPrices(stored, changes);
+      count.reset();
+      if (emptied.length === 0) {
+        saveChanges();
+        return;
+      }
+      // Nothing is saved when the number of payers is not known.
+      count.mutate(
+        emptied.map(({ priceId }) => priceId),
+        {
+          onSuccess: (counted) => {
+            const payers = new Map(counted.map((row) => [row.price_id, row.payers]));
+            const prices = emptied
+              .map((price) => ({ ...price, payers: payers.get(price.priceId) ?? 0 }))
+              .filter((price) => price.payers > 0);
+            if (prices.length === 0) saveChanges();
+            else setQuestion({ prices, onConfirm: saveChanges });
+          },
+        },
+      );
+    },
   });
   const filled = PRICE_KEYS.filter((key) => values[key].trim() !== '').length;
 
@@ -81,9 +113,15 @@ export function PriceForm({ stored }: { stored: PriceValues }) {
               })}
             </fieldset>
           ))}
+          {count.isError && (
+            <ErrorState
+              title="The payers could not be counted; nothing was saved"
+              error={count.error}
+            />
+          )}
         </CardContent>
         <CardFooter>
-          <Button type="submit" busy={save.isPending} disabled={!unsaved}>
+          <Button type="submit" busy={save.isPending || count.isPending} disabled={!unsaved}>
             Save price IDs
           </Button>
           {unsaved && (
@@ -93,6 +131,12 @@ export function PriceForm({ stored }: { stored: PriceValues }) {
           )}
         </CardFooter>
       </form>
+      <EmptyPriceDialog
+        question={question}
+        onClose={() => {
+          setQuestion(null);
+        }}
+      />
     </Card>
   );
 }

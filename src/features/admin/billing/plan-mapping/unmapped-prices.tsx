@@ -7,7 +7,8 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { billingQueuesQuery, type BillingQueues } from '@/features/admin/shared/queries';
-import { useSaveSettings } from '@/features/admin/billing/mutations';
+import { ConfirmButton } from '@/features/admin/billing/confirm-button';
+import { useMarkNotAPlan, useSaveSettings } from '@/features/admin/billing/mutations';
 import {
   PRICE_FIELDS,
   type PriceKey,
@@ -27,8 +28,8 @@ export function UnmappedPrices({ stored }: { stored: PriceValues }) {
   return (
     <Alert variant="warning" title="Prices without a plan">
       <p>
-        These payments entitle to nothing yet. Choose the plan: the waiting events are then worked
-        through at once.
+        Nobody gets a plan for these prices yet. Choose the plan: the waiting events are then worked
+        through at once. A new price may replace an old one, whose payers keep their plan.
       </p>
       <ul className="mt-3 grid gap-4">
         {queues.data.unmapped.map((price) => (
@@ -45,7 +46,11 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
     saved: 'Price IDs saved successfully',
     failed: 'Failed to save price IDs',
   });
-  const free = PRICE_FIELDS.filter(({ key }) => stored[key].trim() === '');
+  const mark = useMarkNotAPlan();
+  const options = PRICE_FIELDS.map(({ key, label }) => {
+    const replaced = stored[key].trim();
+    return { value: key, label: replaced === '' ? label : `This replaces ${label} (${replaced})` };
+  });
   return (
     <li className="grid gap-2 border-t border-border pt-3">
       <p>
@@ -61,39 +66,45 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
           )}
         </span>
       </p>
-      {free.length === 0 ? (
-        <p>All six fields below are taken. Replace one of them if this is its new price.</p>
-      ) : (
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            label={
-              <>
-                Belongs to<span className="sr-only">: {price.price_id}</span>
-              </>
-            }
-            className="min-w-56"
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={target}
-                placeholder="Choose a plan"
-                options={free.map(({ key, label }) => ({ value: key, label }))}
-                onValueChange={setTarget}
-              />
-            )}
-          </Field>
-          <Button
-            disabled={target === ''}
-            busy={save.isPending}
-            onClick={() => {
-              if (target !== '') save.mutate({ [target]: price.price_id });
-            }}
-          >
-            Save and replay
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={
+            <>
+              Belongs to<span className="sr-only">: {price.price_id}</span>
+            </>
+          }
+          className="min-w-56"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={target}
+              placeholder="Choose a plan"
+              options={options}
+              onValueChange={setTarget}
+            />
+          )}
+        </Field>
+        <Button
+          disabled={target === ''}
+          busy={save.isPending}
+          onClick={() => {
+            if (target !== '') save.mutate({ [target]: price.price_id });
+          }}
+        >
+          Save and replay
+        </Button>
+        <ConfirmButton
+          confirm="It gives no plan"
+          busy={mark.isPending}
+          onConfirm={() => {
+            mark.mutate(price.price_id);
+          }}
+        >
+          Not a plan
+          <span className="sr-only">: {price.price_id}</span>
+        </ConfirmButton>
+      </div>
     </li>
   );
 }

@@ -25,3 +25,23 @@ const ATTENTION: Record<string, string> = {
 export function attentionLabel(attention: string): string {
   return ATTENTION[attention] ?? attention;
 }
+
+/** What a refund means for the access of a subscription with this status. */
+export function refundLabel(refund: string, status: string): string {
+  const live = status === 'canceled' ? '' : ', still subscribed';
+  switch (refund) {
+    case 'partial':
+      return `Refunded in part${live}`;
+    case 'dispute_lost':
+      return 'Dispute lost';
+    case 'untied':
+      return `Refunded, period not known${live}`;
+    default:
+      return `Refunded${live}`;
+  }
+}
+
+/** How a pause of the collection shows; only `void` rests the plan. */
+export function pauseLabel(behavior: string): string {
+  return behavior === 'void' ? 'Paused' : 'Collection paused';
+}

@@ -2,8 +2,12 @@ import { Badge } from '@/components/ui/badge';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { Day } from '@/features/admin/shared/timestamp';
 import type { Subscription } from '@/features/admin/billing/queries';
+import { AccessDialog } from '@/features/admin/billing/subscriptions/access-dialog';
+import { possibleDecision } from '@/features/admin/billing/subscriptions/possible-decision';
 import {
   attentionLabel,
+  pauseLabel,
+  refundLabel,
   subscriptionStatusLabel,
   subscriptionStatusVariant,
 } from '@/features/admin/billing/subscriptions/status-labels';
@@ -32,6 +36,13 @@ const COLUMNS: readonly Column<Subscription>[] = [
         {row.cancel_at_period_end && row.status !== 'canceled' && (
           <Badge variant="outline">Cancels</Badge>
         )}
+        {row.refund !== null && (
+          <Badge variant="warning">{refundLabel(row.refund, row.status)}</Badge>
+        )}
+        {row.pause_behavior !== null && (
+          <Badge variant="warning">{pauseLabel(row.pause_behavior)}</Badge>
+        )}
+        {row.access_ended_at !== null && <Badge variant="destructive">Access ended</Badge>}
         {row.user_id === null && <Badge variant="outline">No account</Badge>}
       </span>
     ),
@@ -46,7 +57,26 @@ const COLUMNS: readonly Column<Subscription>[] = [
     cell: (row) => (row.current_period_end === null ? null : <Day iso={row.current_period_end} />),
   },
   { header: 'Created', cell: (row) => <Day iso={row.created_at} /> },
+  {
+    header: 'Access until',
+    cell: (row) =>
+      row.access_until === null && row.access_ended_at === null ? null : (
+        <div className="grid justify-items-start gap-2">
+          {row.access_until !== null && <Day iso={row.access_until} />}
+          <AccessLever row={row} />
+        </div>
+      ),
+  },
 ];
+
+function AccessLever({ row }: { row: Subscription }) {
+  const payer = row.email ?? row.stripe_subscription_id;
+  const decision = possibleDecision(row);
+  if (decision === null) return null;
+  return (
+    <AccessDialog subscriptionId={row.stripe_subscription_id} payer={payer} decision={decision} />
+  );
+}
 
 /** Table of subscriptions, each computed from its stored events. */
 export function SubscriptionTable({ rows }: { rows: readonly Subscription[] }) {

@@ -15,6 +15,7 @@ import {
 } from '@/features/admin/billing/subscriptions/subscription-filters';
 import { SUBSCRIPTIONS_PAGE, subscriptionsQuery } from '@/features/admin/billing/queries';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
+import { RefundedAccess } from '@/features/admin/billing/subscriptions/refunded-access';
 import { SubscriptionTable } from '@/features/admin/billing/subscriptions/subscription-table';
 import { subscriptionStatusLabel } from '@/features/admin/billing/subscriptions/status-labels';
 import { WaitingPayers } from '@/features/admin/billing/subscriptions/waiting-payers';
@@ -37,6 +38,7 @@ export function SubscriptionsTab() {
 
   return (
     <div className="grid grid-cols-1 gap-8">
+      <RefundedAccess />
       <WaitingPayers />
       <section aria-labelledby="subscriptions" className="grid grid-cols-1 gap-5">
         <h2 id="subscriptions" className="font-display text-2xl">

@@ -26,6 +26,12 @@ export function WaitingNotice() {
       many: 'subscriptions to read again',
       tab: 'subscriptions',
     },
+    {
+      count: data.refunded.length,
+      one: 'refund to decide on',
+      many: 'refunds to decide on',
+      tab: 'subscriptions',
+    },
   ].filter(({ count }) => count > 0);
   if (waiting.length === 0) return null;
   return (

@@ -8,6 +8,8 @@ export const webhookWorkerResponseSchema = z.object({
   /** Number of subscriptions read again at Stripe. */
   reread: z.union([z.int(), failed]),
   reconcile: z.union([z.enum(['no key', 'not due', 'done']), failed]),
+  /** Number of subscriptions recomputed from their stored events. */
+  recomputed: z.union([z.int(), failed]),
   /** What `billing_housekeeping()` returned. */
   housekeeping: z.unknown(),
 });

@@ -9,7 +9,7 @@ import { reconcile, type ReconcileDeps, type ReconcileReport } from './reconcile
 export type ReconcileRun = ReconcileReport & { run_id: string };
 
 const SHOWN =
-  'stripe_subscription_id,email,stripe_status,price_id,current_period_end,cancel_at,cancel_at_period_end,access_until';
+  'stripe_subscription_id,email,stripe_status,price_id,current_period_end,cancel_at,cancel_at_period_end,pause_behavior,access_until';
 const PAGE = 1000;
 
 const shownSchema: z.ZodType<ShownSubscription[]> = z.array(
@@ -21,6 +21,7 @@ const shownSchema: z.ZodType<ShownSubscription[]> = z.array(
     current_period_end: z.string().nullable(),
     cancel_at: z.string().nullable(),
     cancel_at_period_end: z.boolean(),
+    pause_behavior: z.string().nullable(),
     access_until: z.string().nullable(),
   }),
 );

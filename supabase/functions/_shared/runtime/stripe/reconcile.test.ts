@@ -25,6 +25,7 @@ const shown = (id: string, change: Partial<ShownSubscription> = {}): ShownSubscr
   current_period_end: new Date(PERIOD_END * 1000).toISOString(),
   cancel_at: null,
   cancel_at_period_end: false,
+  pause_behavior: null,
   access_until: new Date(PERIOD_END * 1000).toISOString(),
   ...change,
 });

@@ -16,7 +16,7 @@ Deno.test(
 );
 
 Deno.test(
-  'secretSource reads the database once a minute, a fresh read at most every five seconds',
+  'secretSource reads the database once a minute, and whenever a fresh read is asked for',
   async () => {
     let reads = 0;
     let clock = 0;
@@ -31,11 +31,11 @@ Deno.test(
     );
     for (const [at, fresh, total] of [
       [0, false, 1],
-      [1_000, true, 1],
-      [6_000, false, 1],
-      [6_000, true, 2],
-      [65_000, false, 2],
-      [66_001, false, 3],
+      [1_000, true, 2],
+      [6_000, false, 2],
+      [6_000, true, 3],
+      [65_000, false, 3],
+      [66_001, false, 4],
     ] as const) {
       clock = at;
       await source(fresh);
@@ -53,4 +53,31 @@ Deno.test('secretSource does not cache a failed read as no secrets', async () =>
   await assert.rejects(source(), /unreachable/);
   unreachable = false;
   assert.equal((await source()).webhookSecrets.length, 2);
+});
+
+Deno.test('secretSource: fresh reads asked for while one runs share the one after it', async () => {
+  const waiting: (() => void)[] = [];
+  let secret = 'whsec_old';
+  const source = secretSource(
+    () => {
+      const row = { ...ROW, webhook_secret: secret, previous_webhook_secret: null };
+      return new Promise((resolve) => {
+        waiting.push(() => {
+          resolve(row);
+        });
+      });
+    },
+    () => undefined,
+  );
+  const before = source(true);
+  secret = 'whsec_new';
+  const after = Array.from({ length: 50 }, () => source(true));
+  waiting[0]?.();
+  assert.deepEqual((await before).webhookSecrets, ['whsec_old']);
+  await Promise.resolve();
+  waiting[1]?.();
+  for (const secrets of await Promise.all(after)) {
+    assert.deepEqual(secrets.webhookSecrets, ['whsec_new']);
+  }
+  assert.equal(waiting.length, 2);
 });

@@ -11,7 +11,7 @@ export interface StripeSecrets {
   webhookSecrets: string[];
 }
 
-/** Returns the secrets; `fresh` reads the database again unless the cached is a few seconds old. */
+/** Returns the secrets; `fresh` returns what a read that began after the call found in the database. */
 export type SecretSource = (fresh?: boolean) => Promise<StripeSecrets>;
 
 const rowSchema = z.object({
@@ -22,8 +22,6 @@ const rowSchema = z.object({
 const envSchema = z.object({ STRIPE_SECRET_KEY: optional, STRIPE_WEBHOOK_SECRET: optional });
 
 const CACHE_MS = 60_000;
-/** Limits the database calls that a flood of bad signatures can cause. */
-const FRESH_MS = 5_000;
 
 const used = (secret: string | null | undefined): string[] => {
   const trimmed = secret?.trim();
@@ -32,7 +30,9 @@ const used = (secret: string | null | undefined): string[] => {
 
 /**
  * The secrets of the settings page, followed by those of the environment (STRIPE_SECRET_KEY,
- * STRIPE_WEBHOOK_SECRET). Cached for a minute.
+ * STRIPE_WEBHOOK_SECRET). Cached for a minute. Fresh reads run one after the other, and those asked for
+ * while one runs share the next: a flood of bad signatures causes one database call at a time, and a
+ * secret counts from the moment it is saved.
  */
 export function secretSource(
   load: () => Promise<z.infer<typeof rowSchema>> = loadFromDatabase,
@@ -40,9 +40,10 @@ export function secretSource(
   now: () => number = Date.now,
 ): SecretSource {
   let cached: { secrets: StripeSecrets; at: number } | undefined;
-  return async (fresh = false) => {
-    const age = cached ? now() - cached.at : Infinity;
-    if (cached && age < (fresh ? FRESH_MS : CACHE_MS)) return cached.secrets;
+  let running: Promise<StripeSecrets> | undefined;
+  let next: Promise<StripeSecrets> | undefined;
+
+  const read = async (): Promise<StripeSecrets> => {
     const at = now();
     const row = await load();
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = readEnv(envSchema, env);
@@ -56,6 +57,27 @@ export function secretSource(
     };
     cached = { secrets, at };
     return secrets;
+  };
+  const start = (): Promise<StripeSecrets> => {
+    running = read().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return (fresh = false) => {
+    if (!fresh && cached !== undefined && now() - cached.at < CACHE_MS) {
+      return Promise.resolve(cached.secrets);
+    }
+    if (running === undefined) return start();
+    if (!fresh) return running;
+    // The read that runs may have begun before a secret was saved.
+    const again = (): Promise<StripeSecrets> => {
+      next = undefined;
+      return running ?? start();
+    };
+    next ??= running.then(again, again);
+    return next;
   };
 }
 

@@ -9,6 +9,7 @@ export interface ShownSubscription {
   current_period_end: string | null;
   cancel_at: string | null;
   cancel_at_period_end: boolean;
+  pause_behavior: string | null;
   /** Until when the row entitles to its plan; null entitles to nothing. */
   access_until: string | null;
 }
@@ -69,6 +70,14 @@ export function driftOf(ours: ShownSubscription | undefined, facts: Subscription
       field: 'cancel_at',
       ours: ours.cancel_at,
       stripe: isoTime(facts.cancelAt),
+    });
+  }
+  if (ours.pause_behavior !== facts.pauseBehavior) {
+    drift.push({
+      ...at,
+      field: 'pause_collection',
+      ours: ours.pause_behavior,
+      stripe: facts.pauseBehavior,
     });
   }
   const scheduled = facts.cancelAtPeriodEnd || facts.cancelAt !== null;

@@ -201,7 +201,7 @@ describe('readEvent', () => {
       '10.00 USD of 49.00 USD refunded',
       '49.00 USD refunded in full',
       'Dispute over 49.00 USD (fraudulent), evidence due 2026-11-09',
-      'Dispute over 49.00 USD closed: lost',
+      'Dispute over 49.00 USD lost: the payer has the money back',
     ]);
   });
 });

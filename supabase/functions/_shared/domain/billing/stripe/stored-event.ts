@@ -1,7 +1,7 @@
 import type { StripeEventType } from './event-types.ts';
 import { objectId, readEnvelope, type Envelope } from './envelope.ts';
 import { readDispute, readRefund } from './charge.ts';
-import { readInvoice } from './invoice.ts';
+import { readInvoice, readInvoicePayment } from './invoice.ts';
 import {
   emailOfExpanded,
   payerOfCheckout,
@@ -40,6 +40,7 @@ export interface StoredEvent {
   payer?: PayerPart;
   subscription?: SubscriptionPart;
   alert?: AlertPart;
+  payment?: PaymentPart;
 }
 
 /** What an event says of the person behind its customer. */
@@ -63,7 +64,9 @@ export interface SubscriptionPart {
   unpaid_end: boolean;
   stripe_status: string;
   price_ids: string[];
+  period_start: number | null;
   period_end: number;
+  pause_behavior: string | null;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   /** The state that previous_attributes lead back to, '' for a creation; null when unknown. */
@@ -78,6 +81,20 @@ export interface AlertPart {
   kind?: string;
   message?: string;
 }
+
+/**
+ * What an event says about money: an invoice that was paid, a link between an invoice and what paid
+ * it, money returned so far, or the status of a dispute. Amounts are in the smallest unit of the
+ * currency, times in epoch seconds. The ids tie the events of one payment together.
+ */
+export type PaymentPart = { invoice_id?: string | null; charge_id?: string | null } & {
+  payment_intent_id?: string | null;
+} & (
+    | { kind: 'invoice'; period_end: number | null; amount: number }
+    | { kind: 'link' }
+    | { kind: 'refund'; charged_at: number | null; amount: number; returned: number }
+    | { kind: 'dispute'; amount: number; dispute_id: string; dispute_status: string }
+  );
 
 type Reader = (
   envelope: Envelope,
@@ -103,7 +120,9 @@ const subscriptionPart = (facts: SubscriptionFacts): SubscriptionPart => ({
   unpaid_end: facts.unpaidEnd,
   stripe_status: facts.status,
   price_ids: facts.priceIds,
+  period_start: facts.periodStart,
   period_end: facts.periodEnd,
+  pause_behavior: facts.pauseBehavior,
   cancel_at: facts.cancelAt,
   cancel_at_period_end: facts.cancelAtPeriodEnd,
   state_before: null,
@@ -117,7 +136,8 @@ function sentence(facts: SubscriptionFacts): string {
     facts.cancelAt !== null || facts.cancelAtPeriodEnd
       ? `ends ${dayOf(facts.cancelAt ?? facts.periodEnd)}`
       : `period to ${dayOf(facts.periodEnd)}`;
-  return `Subscription ${facts.status}, ${prices}, ${end}`;
+  const pause = facts.pauseBehavior === null ? '' : `, collection paused (${facts.pauseBehavior})`;
+  return `Subscription ${facts.status}, ${prices}, ${end}${pause}`;
 }
 
 const subscription: Reader = ({ id, type, data }) => {
@@ -186,24 +206,75 @@ const invoice: Reader = ({ type, data }) => {
       : type === 'invoice.marked_uncollectible'
         ? `Invoice over ${facts.due} written off`
         : `Payment of ${facts.paid} received`;
-  return { ...members, note, ...(cause ? { alert: { cause, over: true } } : {}) };
-};
-
-const refund: Reader = ({ data }) => {
-  const { customerId, email, words } = readRefund(data.object);
+  const paid = type === 'invoice.paid' || type === 'invoice.payment_succeeded';
   return {
-    customer_id: customerId,
-    note: words,
-    payer: { email, account_id: null, binds: false },
+    ...members,
+    note,
+    ...(cause ? { alert: { cause, over: true } } : {}),
+    ...(paid && facts.id
+      ? {
+          payment: {
+            kind: 'invoice',
+            invoice_id: facts.id,
+            charge_id: facts.chargeId,
+            payment_intent_id: facts.paymentIntentId,
+            period_end: facts.periodEnd,
+            amount: facts.amountPaid,
+          },
+        }
+      : {}),
   };
 };
 
-const dispute: Reader = ({ type, data }) => {
-  const facts = readDispute(data.object);
-  const over = type === 'charge.dispute.closed';
+const invoicePayment: Reader = ({ data }) => {
+  const facts = readInvoicePayment(data.object);
   return {
-    note: over ? facts.closed : facts.opened,
-    alert: { cause: `dispute:${facts.id}`, over, kind: 'dispute', message: facts.opened },
+    note: `Payment of invoice ${facts.invoiceId}`,
+    payment: {
+      kind: 'link',
+      invoice_id: facts.invoiceId,
+      charge_id: facts.chargeId,
+      payment_intent_id: facts.paymentIntentId,
+    },
+  };
+};
+
+const refund: Reader = ({ data }) => {
+  const facts = readRefund(data.object);
+  return {
+    customer_id: facts.customerId,
+    note: facts.words,
+    payer: { email: facts.email, account_id: null, binds: false },
+    payment: {
+      kind: 'refund',
+      invoice_id: facts.invoiceId,
+      charge_id: facts.id,
+      payment_intent_id: facts.paymentIntentId,
+      charged_at: facts.chargedAt,
+      amount: facts.amount,
+      returned: facts.refunded,
+    },
+  };
+};
+
+const dispute: Reader = ({ data }) => {
+  const facts = readDispute(data.object);
+  return {
+    note: facts.words,
+    alert: {
+      cause: `dispute:${facts.id}`,
+      over: facts.over,
+      kind: 'dispute',
+      message: facts.words,
+    },
+    payment: {
+      kind: 'dispute',
+      charge_id: facts.chargeId,
+      payment_intent_id: facts.paymentIntentId,
+      amount: facts.amount,
+      dispute_id: facts.id,
+      dispute_status: facts.status,
+    },
   };
 };
 
@@ -226,8 +297,12 @@ const READERS: Readonly<Record<StripeEventType, Reader>> = {
   'invoice.payment_action_required': invoice,
   'invoice.voided': invoice,
   'invoice.marked_uncollectible': invoice,
+  'invoice_payment.paid': invoicePayment,
   'charge.refunded': refund,
   'charge.dispute.created': dispute,
+  'charge.dispute.updated': dispute,
+  'charge.dispute.funds_withdrawn': dispute,
+  'charge.dispute.funds_reinstated': dispute,
   'charge.dispute.closed': dispute,
 };
 

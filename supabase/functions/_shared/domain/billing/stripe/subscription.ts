@@ -5,6 +5,7 @@ const itemSchema = z.object({
   id: z.string().nullish(),
   price: reference.nullish(),
   plan: reference.nullish(),
+  current_period_start: epochSeconds.nullish(),
   current_period_end: epochSeconds.nullish(),
 });
 
@@ -16,7 +17,9 @@ const subscriptionSchema = z.object({
   created: epochSeconds.nullish(),
   cancel_at: epochSeconds.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
+  current_period_start: epochSeconds.nullish(),
   current_period_end: epochSeconds.nullish(),
+  pause_collection: z.object({ behavior: z.string().max(64).nullish() }).nullish(),
   cancellation_details: z.object({ reason: z.string().nullish() }).nullish(),
   items: z.object({ data: z.array(itemSchema), has_more: z.boolean().nullish() }),
 });
@@ -35,9 +38,13 @@ export interface SubscriptionFacts {
   /** It ended because a payment failed or was disputed. */
   unpaidEnd: boolean;
   priceIds: string[];
+  /** Null when the object does not say it. */
+  periodStart: number | null;
   periodEnd: number;
   cancelAt: number | null;
   cancelAtPeriodEnd: boolean;
+  /** How the collection is paused (`void`, `keep_as_draft`, `mark_uncollectible`); null when it is not. */
+  pauseBehavior: string | null;
 }
 
 /** The facts of a subscription object, or a sentence about what is wrong with it. */
@@ -52,8 +59,13 @@ export function readSubscription(value: unknown): SubscriptionFacts | string {
   if (subscription.items.has_more) return 'The subscription has more items than the event shows';
 
   // Since API version 2025-03-31 the items have the period; before, the subscription had it.
-  const ends = items.flatMap((item) => item.current_period_end ?? []);
-  const periodEnd = ends.length > 0 ? Math.max(...ends) : subscription.current_period_end;
+  const last = items.reduce<(typeof items)[number] | undefined>(
+    (found, item) =>
+      (item.current_period_end ?? -1) > (found?.current_period_end ?? -1) ? item : found,
+    undefined,
+  );
+  const period = last ?? subscription;
+  const periodEnd = period.current_period_end;
   if (periodEnd === null || periodEnd === undefined) return 'The subscription has no period end';
 
   const prices = items.flatMap((item) => item.price ?? item.plan ?? []);
@@ -65,16 +77,18 @@ export function readSubscription(value: unknown): SubscriptionFacts | string {
     ended: TERMINAL.includes(subscription.status),
     unpaidEnd: UNPAID_REASONS.includes(subscription.cancellation_details?.reason ?? ''),
     priceIds: [...new Set(prices)].sort(),
+    periodStart: period.current_period_start ?? null,
     periodEnd,
     cancelAt: subscription.cancel_at ?? null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end ?? false,
+    pauseBehavior: subscription.pause_collection?.behavior ?? null,
   };
 }
 
 /**
  * The state as one text. Two events with the same text give the same row: the text holds exactly the
  * values that the row is computed from, so that a change of anything else cannot make two events look
- * contradictory.
+ * contradictory. The start of the period is left out, because it changes only together with the end.
  */
 export function stateText(facts: SubscriptionFacts): string {
   return JSON.stringify([
@@ -83,11 +97,14 @@ export function stateText(facts: SubscriptionFacts): string {
     facts.periodEnd,
     facts.cancelAt,
     facts.cancelAtPeriodEnd,
+    // Absent without a pause: texts stored before pauses were read stay comparable.
+    ...(facts.pauseBehavior === null ? [] : [facts.pauseBehavior]),
   ]);
 }
 
 const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string().nullish() })) });
 const planSchema = z.object({ id: z.string() });
+const objectSchema = z.record(z.string(), z.unknown());
 
 /**
  * The object as it was before an update. Stripe lists the former values of what changed; an array
@@ -98,6 +115,12 @@ export function beforeUpdate(
   previous: Record<string, unknown>,
 ): Record<string, unknown> {
   const before = { ...object, ...previous };
+  // Of an object that changed, Stripe lists only the members that changed.
+  const paused = objectSchema.safeParse(object['pause_collection']).data;
+  const formerPause = objectSchema.safeParse(previous['pause_collection']).data;
+  if (paused !== undefined && formerPause !== undefined) {
+    before['pause_collection'] = { ...paused, ...formerPause };
+  }
   const now = listSchema.safeParse(object['items']).data?.data ?? [];
   const then = listSchema.safeParse(previous['items']).data?.data;
   const formerPlan = planSchema.safeParse(previous['plan']).data;
