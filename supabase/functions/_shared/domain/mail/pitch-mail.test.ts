@@ -72,6 +72,7 @@ describe('the pitch mail', () => {
     for (const variation of composePitch({
       profile: PROFILES.wordy,
       news_peg: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+      take: '',
       pitch_type: type,
     })) {
       const { text } = renderPitchMail({ ...input, variation });

@@ -119,7 +119,10 @@ export function problemsOf(variation: Variation, input: PitchInput): string[] {
     'headline: too many characters',
   );
   say(countWords(variation.headline) > HEADLINE_MAX_WORDS, 'headline: too many words');
-  say(OPEN_END.test(variation.headline), `headline: cut (${variation.headline})`);
+  say(
+    OPEN_END.test(variation.headline) && !given.includes(variation.headline),
+    `headline: cut (${variation.headline})`,
+  );
   say(
     !/^[^\p{L}]*[\p{Lu}\p{N}]/u.test(variation.headline) && /\p{Ll}/u.test(variation.headline),
     'headline: small start',

@@ -21,30 +21,10 @@ export interface Closing {
  * others. {o} is the offer, {w} place and days behind it.
  */
 const OFFER_FRAMES: Readonly<Record<OfferText['kind'], readonly string[]>> = {
-  see: [
-    'You can see {o}{w}.',
-    'I can show you {o}{w}.',
-    'Come and see {o}{w}.',
-    'There is {o} to see{w}.',
-  ],
-  hear: [
-    'You can hear {o}{w}.',
-    'I can let you hear {o}{w}.',
-    'There is {o} to hear{w}.',
-    'Come and hear {o}{w}.',
-  ],
-  print: [
-    'I can send you {o}{w}.',
-    'You can print {o}{w}.',
-    'You can have {o}{w}.',
-    'There is {o} to print{w}.',
-  ],
-  book: [
-    'I can offer {o}{w}.',
-    'You can have {o}{w}.',
-    'There is {o} for you{w}.',
-    'I am available for {o}{w}.',
-  ],
+  see: ['You can see {o}{w}.', 'I can show you {o}{w}.', 'Come and see {o}{w}.'],
+  hear: ['You can hear {o}{w}.', 'I can let you hear {o}{w}.', 'Come and hear {o}{w}.'],
+  print: ['I can send you {o}{w}.', 'You can print {o}{w}.', 'You can have {o}{w}.'],
+  book: ['I can offer {o}{w}.', 'You can have {o}{w}.', 'I am available for {o}{w}.'],
 };
 const PEOPLE_FRAMES = [
   'I can bring {o}{w}.',
@@ -92,65 +72,69 @@ const OFFER_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
   tv_local: [
     'Would your viewers like {o}{w}?',
     'Would you like {o}{w}?',
-    'Could {o} open your segment{w}?',
     'Do you want {o}{w}?',
-    'Would {o} suit your show{w}?',
     'Would your crew film {o}{w}?',
+    'May I offer {o}{w}?',
   ],
   culture_mag: [
     'Would your readers like {o}{w}?',
     'Would you like {o}{w}?',
     'Do you want {o}{w}?',
-    'Would {o} suit your pages{w}?',
     'May I offer {o}{w}?',
-    'Could your readers use {o}{w}?',
+    'Would your pages take {o}{w}?',
   ],
   podcast: [
     'Would your listeners like {o}{w}?',
     'Would you like {o}{w}?',
     'Do you want {o}{w}?',
-    'Would {o} suit your show{w}?',
-    'Could {o} open your episode{w}?',
     'May I offer {o}{w}?',
   ],
 };
+const PEOPLE_QUESTIONS = [
+  'Would you like to meet {o}{w}?',
+  'May I bring {o}{w}?',
+  'Want to meet {o}{w}?',
+  'Would you meet {o}{w}?',
+  'Could I bring {o}{w}?',
+];
+const PAPER_QUESTIONS = [
+  'Would you like {o}{w}?',
+  'Do you want {o}{w}?',
+  'May I send you {o}{w}?',
+  'Shall I send {o}{w}?',
+];
+
 /** Questions that promise nothing; {t} is something from the creator's own words. */
+const EACH_TOPIC = [
+  'Could we talk about {t}?',
+  'Have you room for {t}?',
+  'Is there room for {t}?',
+  'Would you cover {t}?',
+  'Want more on {t}?',
+  'Shall we discuss {t}?',
+  'Would you consider {t}?',
+] as const;
 const TOPIC_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
   tv_local: [
+    ...EACH_TOPIC,
     'Would {t} interest your viewers?',
-    'Have you room for {t}?',
-    'Would {t} make a segment?',
-    'Would {t} suit your show?',
-    'Could we talk about {t}?',
-    'Interested in {t}?',
-    'Do you want {t} on air?',
-    'Would your viewers like {t}?',
-    'Could {t} be your story?',
-    'Would you like to see {t}?',
+    'Would a segment on {t} work?',
+    'Could {t} make a segment?',
+    'Any time for {t}?',
   ],
   culture_mag: [
+    ...EACH_TOPIC,
     'Would {t} interest your readers?',
-    'Have you room for {t}?',
-    'Would {t} suit your pages?',
-    'Could we talk about {t}?',
-    'Interested in {t}?',
-    'Could {t} be your story?',
-    'Would your readers like {t}?',
-    'Would you run {t}?',
-    'Do you want {t} in print?',
-    'Would {t} make a feature?',
+    'Would a piece on {t} work?',
+    'Could {t} make a piece?',
+    'Any space for {t}?',
   ],
   podcast: [
+    ...EACH_TOPIC,
     'Would {t} interest your listeners?',
-    'Have you room for {t}?',
-    'Would {t} make an episode?',
-    'Could we talk about {t}?',
-    'Interested in {t}?',
-    'Would {t} suit your show?',
-    'Could {t} be your story?',
-    'Would your listeners like {t}?',
-    'Shall we discuss {t}?',
-    'Would you talk about {t}?',
+    'Would an episode on {t} work?',
+    'Could {t} make an episode?',
+    'Any time for {t}?',
   ],
 };
 
@@ -191,10 +175,7 @@ export function closingOf(material: Material, plan: Plan): Closing {
     : [
         ...(type === 'tv_local' && offer.kind === 'see' ? CAMERA_FRAMES : []),
         ...OFFER_FRAMES[offer.kind],
-      ].filter(
-        (frame) =>
-          !frame.startsWith('There is') || /^(?:an?|my|the|one) (?!\p{L}+s\b)/u.test(phrase),
-      );
+      ];
   const comma = countWords(phrase) >= 7 && offer.where !== '' ? ',' : '';
   const place = `${comma}${offer.where}`;
   const whole = { o: phrase, w: place + offer.when };
@@ -206,19 +187,9 @@ export function closingOf(material: Material, plan: Plan): Closing {
       countWords(phrase) <= 9 && !isMe
         ? choose(
             offer.people
-              ? [
-                  'Would you like {o}{w}?',
-                  'May I bring {o}{w}?',
-                  'Do you want {o}{w}?',
-                  'Could you use {o}{w}?',
-                ]
-              : type === 'podcast' && offer.kind === 'print'
-                ? [
-                    'Would you like {o}{w}?',
-                    'Do you want {o}{w}?',
-                    'May I send you {o}{w}?',
-                    'Could you use {o}{w}?',
-                  ]
+              ? PEOPLE_QUESTIONS
+              : offer.kind === 'print' && type !== 'culture_mag'
+                ? PAPER_QUESTIONS
                 : OFFER_QUESTIONS[type],
             whole,
           )
@@ -289,14 +260,26 @@ function topicQuestion(
     ...far,
     ...ofNews,
     ...ofUnits,
+    ...(material.peg.kind === 'phrase' ? [material.peg.text] : []),
   ];
   const frames = TOPIC_QUESTIONS[material.input.pitch_type];
   for (const topic of [...new Set(topics)].slice(0, 10)) {
     const found = choose(rotate(frames, start), { t: topic });
     if (found !== null) return found;
   }
-  return null;
+  // Nothing to name, as in a peg of signs alone: the question is all ours.
+  return LAST_QUESTIONS[start % LAST_QUESTIONS.length] ?? null;
 }
+
+const LAST_QUESTIONS = [
+  'May I tell you more?',
+  'Would you like to hear more?',
+  'Could we talk?',
+  'Shall we talk?',
+  'Would this work for you?',
+  'Does this interest you?',
+  'Is there room for this?',
+];
 
 type Chooser = (
   frames: readonly string[],

@@ -127,7 +127,7 @@ const wordsOf = (units: readonly Unit[]) =>
   units.reduce((sum, { sentences }) => sum + countWords(sentences.join(' ')), 0);
 
 /** Variations of thin profiles share facts; above this share of common words they are one text. */
-const SAME = 0.93;
+const SAME = 0.97;
 
 /** Different in substance: another headline, another opening, and enough other words. */
 function isNew(variation: Variation, others: readonly Variation[]): boolean {

@@ -5,7 +5,7 @@ import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { mainVerb } from './language/first-person.ts';
 import { nounPhrases } from './language/noun-phrases.ts';
-import { withoutStop } from './language/text.ts';
+import { contentStems, withoutStop } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
 import { withArticles } from './news.ts';
 import type { OfferText } from './offer-text.ts';
@@ -39,15 +39,23 @@ export function headlineOf(
   ]
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
     .filter((text) => !used.includes(text));
-  const found = candidates.find(
-    (text) => fits(text) && checkSentence(text, material.grounds).supported,
-  );
+  const story = contentStems(`${material.input.news_peg} ${material.input.take}`);
+  const score = (text: string, index: number): number =>
+    2 * [...contentStems(text)].filter((stem) => story.has(stem)).length +
+    (/\d/u.test(text) ? 1 : 0) +
+    (countWords(text) >= 5 ? 2 : 0) -
+    index * 0.4;
+  const found = [...new Set(candidates)]
+    .filter(fits)
+    .map((text, index) => ({ text, rank: score(text, index) }))
+    .sort((left, right) => right.rank - left.rank)
+    .find(({ text }) => checkSentence(text, material.grounds).supported)?.text;
   return found ?? lastResort(material);
 }
 
 /** The sentence itself, or its longest starts that are complete: cut before a comma or a preposition. */
 export function shortForms(sentence: string): string[] {
-  const bare = withoutStop(sentence);
+  const bare = withoutStop(sentence).replace(/^I have (.+) behind me$/u, '$1');
   if (/^I(?: am|['’]m| have been) (?:an?|the)\b/u.test(bare))
     return shortPhrases(bare.replace(/^I(?: am|['’]m| have been) /u, ''));
   if (fits(bare)) return [bare];

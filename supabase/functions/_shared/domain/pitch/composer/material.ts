@@ -82,12 +82,18 @@ function unitOf(
   );
   const holds = (sentences: readonly string[]) =>
     sentences.length > 0 && sentences.every((one) => checkSentence(one, own).supported);
-  const forms = [
-    isSaid ? said(text, name) : spoken(text, name, source === 'profile.logline'),
-    splitSentences(tidy(text)).map(asSentence),
-  ];
-  const found = forms.find(holds);
-  if (found === undefined) return null;
+  const asWritten = splitSentences(tidy(text))
+    .map(asSentence)
+    .filter((sentence) => sentence !== '');
+  // Checking costs more than its square: what is longer than any sentence stays as it was written.
+  const turned =
+    countWords(text) > UNIT_MAX_WORDS
+      ? []
+      : isSaid
+        ? said(text, name)
+        : spoken(text, name, source === 'profile.logline');
+  const found = holds(turned) ? turned : asWritten;
+  if (found.length === 0) return null;
   const kept: string[] = [];
   for (const sentence of found) {
     if (kept.length > 0 && countWords([...kept, sentence].join(' ')) > UNIT_MAX_WORDS) break;

@@ -1,6 +1,6 @@
 import { checkSentence } from '../ledger/check-sentence.ts';
 import { upperFirst } from './language/capitals.ts';
-import { isKnownName, isUncountable, joinTerms, termsOf } from './language/english.ts';
+import { isUncountable, joinTerms, termsOf } from './language/english.ts';
 import { articleFor, asSentence, hashOf } from './language/text.ts';
 import type { Material } from './material.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -11,7 +11,7 @@ const BODY =
 
 /** Countable nouns of headlines that want an article when they stand alone. */
 const COUNTED =
-  /^(?:ban|cap|rule|law|bill|plan|deal|vote|lawsuit|suit|program|project|strike|study|report|survey|poll|record|case|contract|tax|budget|grant|pipeline|stadium|mall|school|library|hospital|clinic|store|team|league|fund|challenge|fight|fee|fine|site|center|park|bridge|highway|museum|measure|proposal|policy|order|ruling|tribute|memorial|festival|shortage|crisis|surge|drop|rise|boom|hike|freeze|shutdown|walkout|protest|boycott|recall|outbreak|judge|mayor|governor|jury|app|tool|cut|increase|decline|gap|moratorium|raise|bond|referendum|charter|merger|settlement|probe|inquiry|audit|summit|apology|award|prize|medal|title|exhibit|exhibition|film|album|book|show|series|podcast|play|musical|concert|tour|garden|farm|market|grocery|supermarket|factory|plant|warehouse|neighborhood|district|county|church|campus|college|university|academy|curriculum|course|class|exam|test|vaccine|drug|pill|treatment|trial|hotline|storm|hurricane|tornado|flood|fire|wildfire|drought|heat wave|heat dome|court|panel|commission|task force|committee|board|council|agency|company|startup|business|restaurant|chain|brand|franchise|airline|bank|union|coalition|group|lawmaker|senator|coach|player|star|rapper|singer|actor|artist|author|teacher|nurse|doctor|scientist|officer|sheriff|challenge|referee|stadium|arena|casino|hotel|airport|station|line|route|bus line|rail line|ferry|port|dam|levee|landfill|refinery|data center|power plant|mine|well|reservoir|lake|river|beach|island|mural|statue|monument|cemetery|archive|collection)$/iu;
+  /^(?:ban|cap|rule|law|bill|plan|deal|vote|hearing|lawsuit|suit|program|project|strike|study|report|survey|poll|record|case|contract|tax|budget|grant|pipeline|stadium|mall|school|library|hospital|clinic|store|team|league|fund|challenge|fight|fee|fine|site|center|park|bridge|highway|museum|measure|proposal|policy|order|ruling|tribute|memorial|festival|shortage|crisis|surge|drop|rise|boom|hike|freeze|shutdown|walkout|protest|boycott|recall|outbreak|judge|mayor|governor|jury|app|tool|cut|increase|decline|gap|moratorium|raise|bond|referendum|charter|merger|settlement|probe|inquiry|audit|summit|apology|award|prize|medal|title|exhibit|exhibition|film|album|book|show|series|podcast|play|musical|concert|tour|garden|farm|market|grocery|supermarket|factory|plant|warehouse|neighborhood|district|county|church|campus|college|university|academy|curriculum|course|class|exam|test|vaccine|drug|pill|treatment|trial|hotline|storm|hurricane|tornado|flood|fire|wildfire|drought|heat wave|heat dome|court|panel|commission|task force|committee|board|council|agency|company|startup|business|restaurant|chain|brand|franchise|airline|bank|union|coalition|group|lawmaker|senator|coach|player|star|rapper|singer|actor|artist|author|teacher|nurse|doctor|scientist|officer|sheriff|challenge|referee|stadium|arena|casino|hotel|airport|station|line|route|bus line|rail line|ferry|port|dam|levee|landfill|refinery|data center|power plant|mine|well|reservoir|lake|river|beach|island|mural|statue|monument|cemetery|archive|collection)$/iu;
 
 /**
  * The news as one sentence, in the words of the peg. `position` chooses another form for each
@@ -76,7 +76,14 @@ export function withArticles(text: string): string {
     const first = terms[start];
     const head = terms[end - 1];
     const before = terms[start - 1];
-    if (first !== undefined && head !== undefined && mayOpen(before, start, verb)) {
+    const next = terms[end];
+    const whole =
+      next === undefined ||
+      end === verb ||
+      /[,;:]/u.test(head?.post ?? '') ||
+      ['Preposition', 'Adverb', 'Conjunction', 'WeekDay'].some((tag) => next.tags.has(tag)) ||
+      /^(?:to|and|over|as|after|before|while|in|on|at|for)$/iu.test(next.text);
+    if (first !== undefined && head !== undefined && whole && mayOpen(before, start, verb)) {
       const phrase = joinTerms(terms.slice(start, end));
       const article = articleOf(phrase, head.text, first.text);
       if (article !== null) first.pre = `${first.pre}${article} `;
@@ -87,7 +94,7 @@ export function withArticles(text: string): string {
     const to = terms[verb];
     const subject = terms[verb - 1];
     if (to !== undefined && subject !== undefined) {
-      to.text = /[^s]s$/u.test(subject.text) && !isKnownName(subject.text) ? 'are to' : 'is to';
+      to.text = 'will';
     }
   }
   return joinTerms(terms);

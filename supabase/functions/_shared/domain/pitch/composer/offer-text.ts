@@ -139,6 +139,7 @@ function whereOf(raw: string): string {
 }
 
 const bareVenue = (place: string): string =>
+  /^University of\b/u.test(place) ||
   /^(?:\p{Lu}[\p{L}'’]+ )*(?:Library|Courthouse|Museum|Center|Centre|Theater|Theatre|Market|Community Garden|Gardens|Pool|Cemetery|Auditorium|Arena|Pier|Y|YMCA|YWCA)(?:,|$)/u.test(
     place,
   )

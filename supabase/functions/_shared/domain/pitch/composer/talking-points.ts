@@ -8,6 +8,8 @@ import type { Material, Unit } from './material.ts';
 import type { Plan } from './plan.ts';
 
 const POINTS = 3;
+/** A longer sentence is shortened to its start, where that is complete. */
+const POINT_WORDS = 14;
 /** From here on subjects of what the body says already would only fill. */
 const ENOUGH = 2;
 
@@ -26,11 +28,17 @@ export function talkingPoints(
     (unit) => !said.includes(unit) && unit.source !== 'profile.logline',
   );
   const sentences = unsaid.map(({ sentences: [first = ''] }) =>
-    upperFirst(shortForms(first)[0] ?? withoutStop(first)),
+    upperFirst(
+      countWords(first) > POINT_WORDS
+        ? (shortForms(first)[0] ?? withoutStop(first))
+        : withoutStop(first),
+    ),
   );
 
   const subjects = said
-    .flatMap(({ sentences: all }) => all.flatMap(nounPhrases))
+    .flatMap(({ sentences: all }) =>
+      all.filter((one) => !/^(?:I am|I have been|As) an?\b/u.test(one)).flatMap(nounPhrases),
+    )
     .filter((phrase) => countWords(phrase) >= 3)
     .map(upperFirst)
     .sort((left, right) => countWords(right) - countWords(left));
@@ -44,5 +52,6 @@ export function talkingPoints(
     points.push(point);
     if (points.length === POINTS) break;
   }
-  return points;
+  // A podcast pitch has at least one: with one fact alone it is that one.
+  return points.length > 0 ? points : [withoutStop(plan.lead.sentences[0] ?? '')];
 }

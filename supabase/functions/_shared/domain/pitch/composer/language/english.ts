@@ -1,4 +1,5 @@
 import nlp from 'compromise/two';
+import { remember } from '../../../remember.ts';
 
 /** One word with its tags. `pre` and `post` are the characters around it: joining all gives the text. */
 export interface Term {
@@ -35,7 +36,7 @@ const model = nlp.model() as unknown as Model;
 const { transform } = (nlp.methods() as unknown as { two: { transform: Transform } }).two;
 
 /** The words of a text with their parts of speech. Contractions stay one word. */
-export function termsOf(text: string): Term[] {
+export const termsOf = remember(400, (text: string): readonly Term[] => {
   const sentences = nlp(text).json({ offset: false, normal: true }) as { terms: RawTerm[] }[];
   const terms: Term[] = [];
   for (const { pre, text: word, post, normal, tags } of sentences.flatMap((one) => one.terms)) {
@@ -45,7 +46,7 @@ export function termsOf(text: string): Term[] {
     else if (word !== '') terms.push({ pre, text: word, post, normal, tags: new Set(tags) });
   }
   return terms;
-}
+});
 
 /** The text of some terms, as it was written. */
 export function joinTerms(terms: readonly Pick<Term, 'pre' | 'text' | 'post'>[]): string {
@@ -77,7 +78,7 @@ export const isCommonWord = (word: string): boolean => {
 };
 
 /** Whether the word can be a verb form ('cut', 'prices', 'rose'). */
-export function canBeVerb(word: string): boolean {
+export const canBeVerb = remember(4000, (word: string): boolean => {
   const lower = word.toLowerCase();
   const tag = `${listed(lower)} ${switchOf(lower)}`;
   if (VERB_TAG.test(tag) || /Verb|Present/u.test(tag)) return true;
@@ -91,7 +92,7 @@ export function canBeVerb(word: string): boolean {
   // The dictionary holds some verbs only in another form ('destroyed').
   const { past } = pastOf(infinitive);
   return /PastTense|Participle/u.test(listed(past)) || VERB_TAG.test(listed(`${infinitive}s`));
-}
+});
 
 /** Whether the word can be a noun. An unknown word can. */
 export function canBeNoun(word: string): boolean {
@@ -101,7 +102,7 @@ export function canBeNoun(word: string): boolean {
 }
 
 /** 'registers' and 'registering' become 'register'. */
-export function infinitiveOf(verb: string): string {
+export const infinitiveOf = remember(4000, (verb: string): string => {
   const lower = verb.toLowerCase();
   const tense = lower.endsWith('ing')
     ? 'Gerund'
@@ -109,16 +110,19 @@ export function infinitiveOf(verb: string): string {
       ? 'PresentTense'
       : 'PastTense';
   return transform.verb.toInfinitive(lower, model, tense) || lower;
-}
+});
 
 /** Past tense and participle of an infinitive. */
-export function pastOf(infinitive: string): { past: string; participle: string } {
+export const pastOf = remember(4000, (infinitive: string): { past: string; participle: string } => {
   const forms = transform.verb.conjugate(infinitive, model);
   const past = forms.PastTense ?? '';
   return { past, participle: forms.Participle ?? past };
-}
+});
 
-export const singularOf = (noun: string): string => transform.noun.toSingular(noun, model) || noun;
+export const singularOf = remember(
+  4000,
+  (noun: string): string => transform.noun.toSingular(noun, model) || noun,
+);
 
 /** Whether a noun has no plural and takes no 'a' ('housing', 'research'). */
 export const isUncountable = (noun: string): boolean =>

@@ -75,6 +75,7 @@ function inFirstPerson(part: string, name: string, isSelf: boolean, follows: boo
     fromDegree(cased) ??
     fromYears(cased) ??
     fromRole(cased) ??
+    fromParticiple(cased) ??
     fromFigures(cased) ??
     (isSelf
       ? fromSubjectAndVerb(cased)
@@ -257,7 +258,7 @@ function turnPronouns(text: string): string {
 }
 
 const PASSIVE =
-  /^(?:featured|named|nominated|recognized|honored|certified|licensed|selected|chosen|invited|appointed|elected|born|based|ranked|quoted|profiled|commissioned|funded|hired|awarded|voted|shortlisted|longlisted|inducted|interviewed|cited|accredited|ordained|sworn|displaced|incarcerated|diagnosed|trained by|raised (?:in|by|on)|published (?:in|by)|written up|seen on|heard on|covered by|endorsed by|mentored by|adopted)\b/iu;
+  /^(?:(?:named|awarded|voted|elected|appointed|ranked|declared|crowned) (?:a|an|the|one|\d)|stung|featured|named|nominated|recognized|honored|certified|licensed|selected|chosen|invited|appointed|elected|born|based|ranked|quoted|profiled|commissioned|funded|hired|awarded|voted|shortlisted|longlisted|inducted|interviewed|cited|accredited|ordained|sworn|displaced|incarcerated|diagnosed|trained by|raised (?:in|by|on)|published (?:in|by)|written up|seen on|heard on|covered by|endorsed by|mentored by|adopted)\b/iu;
 const LASTING = /^(?:certified|licensed|based|accredited|ordained)\b/iu;
 
 /** 'Founded a club', 'Teaches chemistry', 'Helping founders raise …' get their subject. */
@@ -285,7 +286,8 @@ function fromVerb(text: string): string | null {
 
   if (
     PASSIVE.test(rest) &&
-    (/^(?:as|in|on|by|at|for|to|among|with|and|from|into)$/iu.test(next.text) ||
+    (/^(?:named|awarded|voted|elected|appointed|ranked|declared|crowned|stung)$/u.test(word) ||
+      /^(?:as|in|on|by|at|for|to|among|with|and|from|into)$/iu.test(next.text) ||
       (/^(?:named|awarded|elected|appointed|voted|nominated|certified|licensed|ranked)$/u.test(
         word,
       ) &&
@@ -511,7 +513,7 @@ export function mainVerb(terms: readonly Term[]): number {
       before !== undefined &&
       (before.tags.has('Determiner') ||
         before.tags.has('Possessive') ||
-        before.tags.has('Preposition') ||
+        (before.tags.has('Preposition') && !before.tags.has('Hyphenated')) ||
         (before.tags.has('Adjective') && !before.tags.has('Noun')))
     )
       continue;
@@ -626,6 +628,18 @@ const mainVerbOutside = (text: string): boolean => {
 function fromRole(text: string): string | null {
   if (/^not (?:a|an) /iu.test(text)) return `I am ${text.replace(/^N/u, 'n')}`;
   if (!isRolePhrase(text)) return null;
+  const listed = text.split(/,\s+(?:and\s+)?/u);
+  if (
+    listed.length > 1 &&
+    listed.length < 6 &&
+    listed.every(
+      (part) =>
+        isRolePhrase(part) &&
+        /^(?:\p{Ll}|[\p{L}-]+ (?:of|to|and)\b|\p{Lu}\p{Ll}+ ?\p{Ll}*)/u.test(part),
+    )
+  ) {
+    return turnPronouns(`I am ${inSeries(listed.map((part) => withArticle(lowerStart(part))))}`);
+  }
   const lasting =
     /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))\b/iu.test(
       text,
@@ -671,7 +685,12 @@ export function withArticle(phrase: string): string {
         /^(?:of|and|in|at|for|from|with|behind|to|on)$/iu.test(term.text) ||
         (term.tags.has('Verb') && !term.tags.has('Noun') && index > 0)),
   );
-  const group = terms.slice(0, end === -1 ? terms.length : end);
+  const acting = terms.findIndex(
+    (term, index) =>
+      index > 0 && /ing$/u.test(term.text) && ROLE.test(terms[index - 1]?.text ?? ''),
+  );
+  const stop = Math.min(end === -1 ? terms.length : end, acting === -1 ? terms.length : acting);
+  const group = terms.slice(0, stop);
   const head = group.at(-1);
   if (head === undefined) return phrase;
   const word = head.text;
@@ -682,7 +701,7 @@ export function withArticle(phrase: string): string {
   )
     return phrase;
   if (
-    /^(?:people|women|men|children|folks|access|footage|music|news|research|advice|housework|homework|food|coffee|tea|bread|film|video|audio|data|permission|proof|tape|time|help|work|evidence)$/iu.test(
+    /^(?:people|women|men|children|folks|access|footage|music|news|research|advice|housework|homework|food|coffee|tea|bread|film|video|audio|data|permission|proof|tape|time|help|work|evidence|night)$/iu.test(
       word,
     ) ||
     (isUncountable(word) && !ROLE.test(word))
@@ -705,6 +724,24 @@ export function withArticle(phrase: string): string {
 }
 
 const ROLE_S = /^(?:actress|waitress|seamstress|hostess|deaconess)$/iu;
+
+/** '3,400 books given away since 2017' gets its auxiliary. */
+function fromParticiple(text: string): string | null {
+  const found =
+    /^((?:my |our |the |over |more than |a |an )?(?:[\p{L}\d,$'’.-]+ ){1,4}?)(given|shown|sold|made|taught|written|built|fed|planted|trained|published|printed|delivered|served|donated|registered|raised|helped|housed|repaired|restored|recorded|performed|exhibited|collected|used|taken|seen|read|played|aired|screened|translated|saved|cleaned|opened|certified|placed|hired|graduated|distributed|painted|installed|featured|shared|viewed|downloaded|streamed) (away|at|in|on|to|by|from|for|since|across|with|out|up|so|over)\b/iu.exec(
+      text,
+    );
+  if (found === null || /\b(?:is|are|was|were|has|have|had|I|we|who|that|which)\b/u.test(text))
+    return null;
+  const [whole, subject = '', participle = ''] = found;
+  const nouns = subject.trim().split(' ');
+  const head = nouns.at(-1) ?? '';
+  if (!/^\p{L}/u.test(head) || /(?:ed|ly|and|of|in|for|with)$/u.test(head)) return null;
+  const plural = /[^s]s$|^(?:people|women|men|children)$/u.test(head);
+  const lasting = /\bsince\b|\bso far\b/u.test(text);
+  const auxiliary = lasting ? (plural ? 'have been' : 'has been') : plural ? 'were' : 'was';
+  return `${subject.trim()} ${auxiliary} ${text.slice(whole.lastIndexOf(participle))}`;
+}
 
 /** '14 state qualifiers since 2016': a figure with what it counts. */
 function fromFigures(text: string): string | null {
@@ -730,6 +767,8 @@ function fromNounPhrase(text: string, follows: boolean): string | null {
   )
     return null;
   const terms = termsOf(text);
+  const finite = /^[^,]*?\b(?:has|have|is|are|was|were|will|can)\b/u.exec(text)?.[0] ?? '';
+  if (finite !== '' && !/\b(?:that|who|which|whose|where|when)\b/iu.test(finite)) return null;
   if (terms.length < 2 || follows) return null;
   if (!terms.some((term) => term.tags.has('Noun'))) return null;
   return `I have ${withArticle(lowerStart(text.replace(/^(\d\S* [^,]+), (\d\S* [^,]+)$/u, '$1 and $2')))}`;

@@ -1,5 +1,6 @@
 import { termsOf, joinTerms, type Term } from './english.ts';
 import { withoutStop } from './text.ts';
+import { remember } from '../../../remember.ts';
 import { countWords } from '../../../text.ts';
 
 const MODIFIER = ['Adjective', 'Value', 'Possessive'] as const;
@@ -10,7 +11,7 @@ const VAGUE =
  * The noun phrases of a sentence that could stand for its subject matter, as the sentence has them,
  * with 'the' instead of 'a'. From two to six words each.
  */
-export function nounPhrases(sentence: string): string[] {
+export const nounPhrases = remember(400, (sentence: string): string[] => {
   const terms = termsOf(withoutStop(sentence));
   const phrases: string[] = [];
   let start = 0;
@@ -29,12 +30,19 @@ export function nounPhrases(sentence: string): string[] {
     ) {
       const text = definite(withoutStop(joinTerms(words)).replace(/[,;:]$/u, ''));
       const count = countWords(text);
-      if (count >= 2 && count <= 6) phrases.push(text);
+      if (
+        count >= 2 &&
+        count <= 6 &&
+        !/^(?:over|about|under|up|down|off|out|near|past|early|late|then|still|only|other|such)\b/iu.test(
+          text,
+        )
+      )
+        phrases.push(text);
     }
     start = end;
   }
   return phrases;
-}
+});
 
 /** Where the noun phrase that starts here ends (exclusive); `start` when none does. */
 function phraseEnd(terms: readonly Term[], start: number): number {

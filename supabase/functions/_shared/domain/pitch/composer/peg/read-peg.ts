@@ -115,9 +115,12 @@ export function finiteVerb(terms: readonly Term[]): number {
     if (inRelative && candidate !== -1) break;
     if (inRelative && !FINITE.test(word)) continue;
     if (inRelative) continue;
+    // 'May 20' is a date.
+    if (/^(?:May|March|August|Will)$/u.test(term.text)) continue;
     if (FINITE.test(word)) return index;
     if (word === 'to' && isHeadlineFuture(terms, index)) return index;
     if (/[,:]/u.test(before.post)) continue;
+    if (isPluralOfPhrase(terms, index)) continue;
     if (isSubjectOfNext(terms, index)) return index + 1;
     if (isVerbHere(terms, index)) return index;
     if (candidate === -1 && isVerbByAgreement(terms, index)) candidate = index;
@@ -149,6 +152,25 @@ const isPlural = (term: Term): boolean =>
   term.tags.has('Plural') ||
   PLURAL.test(term.text.toLowerCase()) ||
   (/[^s]s$/u.test(term.text) && !term.tags.has('ProperNoun') && !term.tags.has('Possessive'));
+
+/** 'new concussion rules for boxing': after an adjective a form in -s before a preposition is a noun. */
+function isPluralOfPhrase(terms: readonly Term[], index: number): boolean {
+  const term = terms[index];
+  const [first] = terms;
+  if (
+    term === undefined ||
+    first === undefined ||
+    index < 2 ||
+    !/s$/u.test(term.text) ||
+    !canBeNoun(term.text)
+  )
+    return false;
+  return (
+    first.tags.has('Adjective') &&
+    !first.tags.has('ProperNoun') &&
+    /^(?:for|on|of|at|about|among|after|before|from)$/iu.test(terms[index + 1]?.text ?? '')
+  );
+}
 
 /** 'Library branches close': a plural noun that could be a verb, before a verb that agrees with it. */
 function isSubjectOfNext(terms: readonly Term[], index: number): boolean {
