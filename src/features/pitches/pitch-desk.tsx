@@ -3,13 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { pegLife } from '@domain/pitch/peg-life.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { toAppError } from '@/lib/app-error';
+import type { AutosaveState } from '@/features/pitches/autosave';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import { nearCopiesQuery, type Pitch } from '@/features/pitches/queries';
 import { openClaims } from '@/features/pitches/sentences';
 import { SentList } from '@/features/pitches/sent-list';
 import { StalePegNotice } from '@/features/pitches/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio';
-import { useVariationEditor, type VariationEditor } from '@/features/pitches/use-variation-editor';
+import { useVariationEditor } from '@/features/pitches/use-variation-editor';
 import { VariationChoice } from '@/features/pitches/variation-choice';
 import { unsendable } from '@/features/pitches/variation-text';
 
@@ -44,6 +45,9 @@ function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onCh
   async function prepare(outletId: string): Promise<string | null> {
     if (!(await editor.flush()))
       return 'Your words are not saved yet. Please try again in a moment.';
+    // The save may have brought new marks.
+    const found = blockerOf(editor.latest(), stale);
+    if (found !== null) return found.text;
     try {
       const copies = await client.fetchQuery(nearCopiesQuery(variation.id, outletId));
       return copies[0]?.message ?? null;
@@ -74,12 +78,12 @@ function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onCh
 }
 
 /** What keeps the variation from being sent to anyone. */
-function blockerOf(editor: VariationEditor, stale: boolean): PitchToSend['blocker'] {
-  const problems = unsendable(editor.text);
+function blockerOf({ text, base, status }: AutosaveState, stale: boolean): PitchToSend['blocker'] {
+  const problems = unsendable(text);
   if (problems.length > 0) return { title: 'Not ready to send', text: problems.join(' ') };
-  if (editor.status === 'conflict' || editor.status === 'refused')
+  if (status === 'conflict' || status === 'refused')
     return { title: 'Your words are not saved', text: 'Settle that above, then you can send it.' };
-  if (openClaims(editor.base.claims).length > 0)
+  if (openClaims(base.claims).length > 0)
     return {
       title: 'Check the marked sentences first',
       text: 'Some sentences say what you did not give us. Once they are settled above, you can send it.',

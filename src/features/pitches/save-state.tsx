@@ -18,7 +18,8 @@ export function SaveState({ status }: { status: SaveStatus }) {
   const calm = status === 'saved' || status === 'waiting' || status === 'saving';
   return (
     <p
-      role="status"
+      // Announced only when something is wrong: every pause in typing saves.
+      role={calm ? undefined : 'status'}
       className={calm ? 'text-sm text-muted-foreground' : 'text-sm font-medium text-destructive'}
     >
       {WORDS[status]}

@@ -1,5 +1,5 @@
 import type { Claim } from '@domain/pitch/claims.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { SourceText } from '@/features/pitches/source-bubble';
@@ -15,12 +15,15 @@ interface ToSettleProps {
 /** The marked sentences: each is edited, removed or confirmed by itself. */
 export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove }: ToSettleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
-  if (claims.length === 0 && said === '') return null;
+  const [said, setSaid] = useState<{ words: string } | null>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with its sentence.
+    if (said !== null) heading.current?.focus();
+  }, [said]);
+  if (claims.length === 0 && said === null) return null;
 
   const settled = (words: string) => {
-    setSaid(words);
-    heading.current?.focus();
+    setSaid({ words });
   };
 
   return (
@@ -34,7 +37,7 @@ export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove }: ToSet
           : 'Nothing is left to check. You can send this pitch.'}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {said?.words}
       </p>
       <ul className="mt-4 divide-y divide-border border-y border-border empty:hidden">
         {claims.map((claim) => (

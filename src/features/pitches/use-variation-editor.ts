@@ -106,7 +106,8 @@ export function useVariationEditor(variation: StoredVariation) {
         runId.current = null;
         return left;
       } catch (error) {
-        if (toAppError(error).code !== 'network') runId.current = null;
+        const { code } = toAppError(error);
+        if (code !== 'network' && code !== 'already_running') runId.current = null;
         throw error;
       }
     },
@@ -127,6 +128,8 @@ export function useVariationEditor(variation: StoredVariation) {
     },
     /** Saves now. True when the words on the screen are stored. */
     flush: () => autosave.flush(),
+    /** The state at this moment, also between two renders. */
+    latest: autosave.getState,
     retry: autosave.retry,
     keepMine: () => void autosave.keepMine(),
     takeTheirs: () => {
