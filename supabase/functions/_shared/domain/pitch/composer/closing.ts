@@ -4,7 +4,7 @@ import type { Ground } from '../ledger/ground.ts';
 import { countWords } from '../../text.ts';
 import { nounPhrases } from './language/noun-phrases.ts';
 import { contentStems, hashOf, asSentence } from './language/text.ts';
-import { upperFirst } from './language/capitals.ts';
+import { lowerStart, upperFirst } from './language/capitals.ts';
 import type { Material, Unit } from './material.ts';
 import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
@@ -250,18 +250,13 @@ function topicQuestion(
     .flatMap(({ sentences }) =>
       sentences.filter((one) => !/^(?:I am|I have been|As) an?\b/u.test(one)).flatMap(nounPhrases),
     );
-  const ofNews = material.peg.kind === 'phrase' ? [] : nounPhrases(upperFirst(material.peg.text));
-  // What belongs to the story first, then its own subject, then what else is concrete.
+  const ofNews =
+    material.peg.kind === 'phrase'
+      ? [material.peg.text]
+      : nounPhrases(upperFirst(material.peg.text)).map((phrase) => lowerStart(phrase));
+  // What belongs to the story first, then its own subject.
   const near = ofUnits.filter((phrase) => weight(phrase).own >= 2 && weight(phrase).shared >= 1);
-  const far = ofUnits.filter((phrase) => weight(phrase).own >= 2 && !near.includes(phrase));
-  const topics = [
-    ...near,
-    ...ofNews.filter((phrase) => weight(phrase).own >= 2),
-    ...far,
-    ...ofNews,
-    ...ofUnits,
-    ...(material.peg.kind === 'phrase' ? [material.peg.text] : []),
-  ];
+  const topics = [...near, ...ofNews.filter((phrase) => weight(phrase).own >= 2), ...ofNews];
   const frames = TOPIC_QUESTIONS[material.input.pitch_type];
   for (const topic of [...new Set(topics)].slice(0, 10)) {
     const found = choose(rotate(frames, start), { t: topic });

@@ -5,6 +5,21 @@ import { articleFor, asSentence, hashOf } from './language/text.ts';
 import type { Material } from './material.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 
+/** A quotation with who said it, as the peg has it; null when it names nobody. */
+function quoted(peg: string): string | null {
+  const found =
+    /^['"“‘](.+?)([,.!?]?)['"”’],?\s+((?:says|said|tells|told|warns|asks|asked|argues|insists)\b.+)$/u.exec(
+      peg.trim(),
+    );
+  if (found === null) return null;
+  const [, words = '', mark = '', speaker = ''] = found;
+  return asSentence(`“${upperFirst(words)}${/[!?]/u.test(mark) ? mark : ','}” ${speaker}`);
+}
+
+/** Nouns that stand without an article after 'in', 'at', 'to' or 'from'. */
+const BARE_AFTER_PREPOSITION =
+  /^(?:court|school|church|college|prison|jail|class|season|office)$/iu;
+
 /** Offices and bodies that a headline names without 'the'. */
 const BODY =
   /^(?:Supreme Court|Fed\b|Senate|House\b|White House|FDA|CDC|EPA|IRS|USDA|HUD|FCC|FTC|NAACP|NBA|WNBA|NFL|NCAA|Pentagon|Census Bureau|Coast Guard|GOP|U\.?S\.?(?= \p{Lu}?\p{Ll})|(?:\p{Lu}\p{L}+ )?(?:city council|school board|county commission|state legislature|public schools|housing authority|transit authority|police department|mayor|governor|legislature|city|state|council)\b)/iu;
@@ -20,7 +35,9 @@ const COUNTED =
 export function newsSentence(material: Material, position: number): string {
   const { peg, grounds, input } = material;
   if (peg.kind === 'quotation')
-    return `“${upperFirst(peg.text)}${/[!?]$/u.test(peg.text) ? '' : '.'}”`;
+    return (
+      quoted(input.news_peg) ?? `“${upperFirst(peg.text)}${/[!?]$/u.test(peg.text) ? '' : '.'}”`
+    );
   if (peg.kind === 'question') return `${upperFirst(peg.text)}?`;
   const own = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
@@ -83,7 +100,17 @@ export function withArticles(text: string): string {
       /[,;:]/u.test(head?.post ?? '') ||
       ['Preposition', 'Adverb', 'Conjunction', 'WeekDay'].some((tag) => next.tags.has(tag)) ||
       /^(?:to|and|over|as|after|before|while|in|on|at|for)$/iu.test(next.text);
-    if (first !== undefined && head !== undefined && whole && mayOpen(before, start, verb)) {
+    const bare =
+      end === start + 1 &&
+      /^(?:in|at|to|from|after)$/iu.test(before?.text ?? '') &&
+      BARE_AFTER_PREPOSITION.test(head?.text ?? '');
+    if (
+      first !== undefined &&
+      head !== undefined &&
+      whole &&
+      !bare &&
+      mayOpen(before, start, verb)
+    ) {
       const phrase = joinTerms(terms.slice(start, end));
       const article = articleOf(phrase, head.text, first.text);
       if (article !== null) first.pre = `${first.pre}${article} `;

@@ -95,16 +95,27 @@ function offerText(offer: Offer, index: number, name: string): OfferText {
   ) {
     return { ...base, phrase: null, sentence: `you can ${lowerStart(text)}`, people: false };
   }
+  // 'Opening a hive': the creator does it.
+  if (/ing$/u.test(first) && head?.tags.has('Gerund') === true && next !== undefined) {
+    const sentence = `you can ${offer.kind === 'hear' ? 'hear' : 'see'} me ${lowerStart(text)}`;
+    return { ...base, phrase: null, sentence, people: false };
+  }
+  if (NAMED_PERSON.test(text)) {
+    return { ...base, phrase: lowerStart(text), sentence: null, people: true };
+  }
   const phrase = withArticle(
     lowerRoles(lowerStart(text)).replace(/^(?:myself|i)\b/iu, 'me'),
   ).replace(/^The /u, 'the ');
   return { ...base, phrase, sentence: null, people: namesPeople(phrase) };
 }
 
+/** 'team captain Deja Moss, 17': what somebody is, then the name. */
+const NAMED_PERSON = /^(?:\p{Ll}[\p{L}-]+ ){1,3}\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+(?:, \d{1,2})?$/u;
+
 function namesPeople(phrase: string): boolean {
   const head =
     phrase.split(
-      /\s+(?:who|whose|of|from|in|at|for|with|that|and|on|to|ready|willing)\s|[,(]/iu,
+      /\s+(?:who|whose|of|by|from|in|at|for|with|that|and|on|to|ready|willing)\s|[,(]/iu,
     )[0] ?? '';
   const last = head.split(/\s+/u).at(-1) ?? '';
   return (

@@ -51,7 +51,7 @@ export function plansOf(material: Material, offers: readonly OfferText[]): Plan[
     return {
       angle: angleOf(lead),
       lead,
-      newsFirst: now !== null && lead !== take && position % 2 === 0,
+      newsFirst: now !== null && lead !== take,
       now,
       proof: position === 0 ? [...extra.slice(0, 1), ...proof] : proof,
       offer: offers.length === 0 ? undefined : offers[position % offers.length],

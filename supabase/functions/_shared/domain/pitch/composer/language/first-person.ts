@@ -52,6 +52,9 @@ export function tidy(raw: string): string {
     .replace(/^(?:[-–—•*·>]+|\d+[.)](?=\s))\s*/u, '')
     .replace(/^(?:fact|logline|bio|fun fact|why now|timely angle|offer|quote)\s*:\s*/iu, '')
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
+    .replace(/^(\p{L}+)\/(\p{L}+)(?= of\b| at\b|,| in\b)/u, (both, one: string, other: string) =>
+      ROLE.test(one) && ROLE.test(other) ? `${one} and ${other}` : both,
+    )
     .trim();
   return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
 }
@@ -626,6 +629,8 @@ const mainVerbOutside = (text: string): boolean => {
 };
 
 function fromRole(text: string): string | null {
+  const turned = /^(?:an? )?(\p{L}+(?: \p{L}+)? turned \p{L}+(?: \p{L}+)?)$/iu.exec(text)?.[1];
+  if (turned !== undefined) return `I am ${withArticle(lowerStart(turned))}`;
   if (/^not (?:a|an) /iu.test(text)) return `I am ${text.replace(/^N/u, 'n')}`;
   if (!isRolePhrase(text)) return null;
   const listed = text.split(/,\s+(?:and\s+)?/u);
@@ -644,8 +649,9 @@ function fromRole(text: string): string | null {
     /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))\b/iu.test(
       text,
     );
+  const past = /\bin (?:19|20)\d\d$/u.test(text);
   return turnPronouns(
-    `I ${lasting ? 'have been' : 'am'} ${withArticle(ownedRole(lowerStart(text)))}`,
+    `I ${lasting ? 'have been' : past ? 'was' : 'am'} ${withArticle(ownedRole(lowerStart(text)))}`,
   );
 }
 
@@ -749,6 +755,7 @@ function fromFigures(text: string): string | null {
     /^(?:over |more than |nearly |almost |about )?\$?\d\S* (?:\p{L}+ ){0,2}\p{L}+s(?: (?:since|in|across|from|at|on|with|of|for|to|over|and)\b.*|, \d.*)?$/iu;
   if (
     !figures.test(text) ||
+    /\bof them\b|:/u.test(text) ||
     /\b(?:is|are|was|were|has|have|had|will|can|own|run|use|come|came|live|work|know|bought|signed|joined|learned|finished|graduated)\b/u.test(
       text,
     )
@@ -766,6 +773,8 @@ function fromNounPhrase(text: string, follows: boolean): string | null {
     )
   )
     return null;
+  // 'Average first loan: $18,400' is no thing that somebody has.
+  if (/:|\bof them\b/u.test(text)) return null;
   const terms = termsOf(text);
   const finite = /^[^,]*?\b(?:has|have|is|are|was|were|will|can)\b/u.exec(text)?.[0] ?? '';
   if (finite !== '' && !/\b(?:that|who|which|whose|where|when)\b/iu.test(finite)) return null;
