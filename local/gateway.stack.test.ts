@@ -65,6 +65,24 @@ it('OPTIONS and HEAD requests reach the function, and HEAD returns no body', asy
   expect(await head.text()).toBe('');
 });
 
+it('a streamed response arrives line by line, and a disconnect reaches the function', async () => {
+  const path = `${stack.url}/functions/v1/webhook-test`;
+  const leaving = new AbortController();
+  const left = await fetch(path, { signal: leaving.signal });
+  await left.body?.getReader().read();
+  leaving.abort();
+  expect((await fetch(`${path}?gone`)).status).toBe(200);
+
+  const response = await fetch(path);
+  expect(response.headers.get('content-type')).toContain('application/x-ndjson');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('{"line":1}\n');
+  // The second line is sent only after the first one has arrived here.
+  await fetch(`${path}?go`);
+  expect((await reader?.read())?.value).toBe('{"line":2}\n');
+  expect((await reader?.read())?.done).toBe(true);
+});
+
 it('a body above the limit returns 413 with the code body_too_large', async () => {
   const response = await fetch(`${stack.url}/rest/v1/notes`, {
     method: 'POST',

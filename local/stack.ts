@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND } from '../supabase/functions/_shared/domain/brand.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/local-key.ts';
+import { readModelSettings } from '../supabase/functions/_shared/domain/pitch/model-settings.ts';
 import { AccountMails } from './auth/account-mails.ts';
 import { createAuthExtensions } from './auth/extensions.ts';
 import { SCHEDULES } from './cron-schedules.ts';
@@ -12,6 +13,7 @@ import { lockFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { loadDemoSeed } from './demo-seed.ts';
+import { StackError } from './errors.ts';
 import { startFunctions } from './functions-runtime.ts';
 import { createGateway } from './gateway.ts';
 import { createMailbox } from './mail/routes.ts';
@@ -75,7 +77,7 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Da
 
 /**
  * Starts the local backend with a data folder. Throws StackError when the folder is in use or
- * damaged, a migration fails or Deno is missing; every service already started is stopped then.
+ * damaged, a model setting is invalid, a migration fails or Deno is missing; every service already started is stopped then.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dataDir, env, log, url, siteUrl } = options;
@@ -88,6 +90,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return stopping;
   };
   try {
+    const { problem } = readModelSettings((name) => env[name]);
+    if (problem !== null) throw new StackError(`Environment: ${problem}`);
     cleanups.push(lockFolder(dataDir));
     const secrets = loadSecrets(dataDir, env);
     const config = loadConfig(root, env);

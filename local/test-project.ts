@@ -37,7 +37,30 @@ const ECHO = `Deno.serve((request) => Response.json({
   site: Deno.env.get('SITE_URL'),
 }));`;
 
-/** A small project folder with the repository's configuration, one table and two functions. */
+// GET streams a first line, and a second one after `?go` was called; `?gone` responds once the
+// client of the stream has disconnected.
+const LINES = `
+let go, gone;
+const released = new Promise((resolve) => { go = resolve; });
+const disconnected = new Promise((resolve) => { gone = resolve; });
+Deno.serve(async (request) => {
+  const { search } = new URL(request.url);
+  if (search === '?go') go();
+  if (search === '?gone') await disconnected;
+  if (search !== '') return Response.json({ ok: true });
+  const lines = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"line":1}\\n'));
+      await released;
+      controller.enqueue(new TextEncoder().encode('{"line":2}\\n'));
+      controller.close();
+    },
+    cancel: () => gone(),
+  });
+  return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } });
+});`;
+
+/** A small project folder with the repository's configuration, one table and three functions. */
 export function makeProject(): { root: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'newspeg-project-'));
   const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
@@ -45,6 +68,7 @@ export function makeProject(): { root: string; remove: () => void } {
     'supabase/migrations',
     'supabase/functions/ping',
     'supabase/functions/send-pitch',
+    'supabase/functions/webhook-test',
   ])
     mkdirSync(join(folder, path), { recursive: true });
   for (const path of [
@@ -60,6 +84,7 @@ export function makeProject(): { root: string; remove: () => void } {
   put('supabase/functions/deno.json', '{}');
   put('supabase/functions/ping/index.ts', ECHO);
   put('supabase/functions/send-pitch/index.ts', ECHO);
+  put('supabase/functions/webhook-test/index.ts', LINES);
   return { root: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

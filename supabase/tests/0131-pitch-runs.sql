@@ -68,7 +68,7 @@ select is(public.pitch_run() ->> 'id', tests.id('four')::text, 'pitch_run() retu
 select is(public.stop_pitch_run(tests.id('four')) ->> 'status', 'stopped', 'stop_pitch_run() stops a run');
 select is(public.stop_pitch_run(tests.id('four')) ->> 'status', 'stopped', 'stop_pitch_run() accepts a stopped run');
 select throws_ok($$ update public.pitch_runs set status = 'done' $$, '42501', null, 'a creator cannot update runs');
-select throws_ok($$ select pg_temp.begin('five') $$, '42501', null, 'a creator cannot call begin_pitch_run()');
+select throws_ok($$ select public.begin_pitch_run(tests.id('run'), gen_random_uuid(), 'A peg', '', 'podcast', null) $$, '42501', null, 'a creator cannot call begin_pitch_run()');
 select throws_ok($$ select public.reserve_model_pitch(5) $$, '42501', null, 'a creator cannot call reserve_model_pitch()');
 select tests.logout();
 select is(tests.code_of($$ select pg_temp.save('four', 3) $$), 'run_stopped', 'a stopped run stores nothing');

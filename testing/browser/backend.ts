@@ -118,7 +118,10 @@ export class Backend {
     const saved = (await this.rpc('save_pitch_run', {
       p_run_id: run,
       p_attempt: 1,
-      p_written: { generator: 'composer', variations: [{ ...VARIATION, line2_whynow: line2, claims }] },
+      p_written: {
+        generator: 'composer',
+        variations: [{ ...VARIATION, line2_whynow: line2, claims }],
+      },
     })) as { pitch: { id: string }; variations: [{ id: string }] };
     return { pitchId: saved.pitch.id, variationId: saved.variations[0].id };
   }

@@ -21,6 +21,92 @@ export const races: Race[] = [
     },
   },
   {
+    name: 'twelve simultaneous requests with one run key make one pitch',
+    run: async (database) => {
+      await query(database, `select tests.create_user('doubler')`);
+      const ids = new Set<unknown>();
+      const hints = await hintsOfFailures(12, async () => {
+        const [begun] = await query(
+          database,
+          `select r ->> 'attempt' as attempt, r #>> '{saved,pitch,id}' as id
+           from public.begin_pitch_run(tests.id('doubler'), tests.id('one run'), 'A peg', '', 'podcast', null) r`,
+        );
+        const [saved] =
+          begun?.id === null
+            ? await query(
+                database,
+                `select public.save_pitch_run(tests.id('one run'), $1,
+                   jsonb_build_object('generator', 'composer', 'variations', tests.variations())) #>> '{pitch,id}' as id`,
+                [begun.attempt],
+              )
+            : [begun];
+        ids.add(saved?.id);
+      });
+      const [stored] = await query(
+        database,
+        `select array_agg(id) as ids from public.pitches where user_id = tests.id('doubler')`,
+      );
+      return (
+        difference('refusals', [...new Set([...hints, 'already_running'])], ['already_running']) ??
+        difference('pitches', stored?.ids, [...ids])
+      );
+    },
+  },
+  {
+    name: 'of twelve runs that start at once on a plan with one pitch left one starts',
+    run: async (database) => {
+      await query(database, `select tests.create_user('starter')`);
+      const hints = await hintsOfFailures(12, () =>
+        query(
+          database,
+          `select public.begin_pitch_run(tests.id('starter'), gen_random_uuid(), 'A peg', '', 'podcast', null)`,
+        ),
+      );
+      return difference('refusals', hints, Array<string>(11).fill('already_running'));
+    },
+  },
+  {
+    name: 'of fourteen simultaneous regenerations of a pitch ten start',
+    run: async (database) => {
+      await query(database, `select tests.create_user('rewriter')`);
+      const [pitch] = await query(database, `select tests.create_pitch('rewriter') as id`);
+      const hints = await hintsOfFailures(14, () =>
+        query(
+          database,
+          `select public.begin_regeneration(tests.id('rewriter'), gen_random_uuid(), $1)`,
+          [pitch?.id],
+        ),
+      );
+      return difference('refusals', hints, Array<string>(4).fill('regenerate_limit'));
+    },
+  },
+  {
+    name: 'of ten simultaneous edits of one revision one is stored',
+    run: async (database) => {
+      await query(database, `select tests.create_user('typist')`);
+      const [pitch] = await query(database, `select tests.create_pitch('typist') as id`);
+      const outcomes = await concurrently(10, (at) =>
+        query(
+          database,
+          `select public.edit_variation(tests.id('typist'), $1, 1,
+             jsonb_build_object('headline', $2::text, 'line1_hook', '', 'line2_whynow', '', 'line3_whyyou', '', 'talking_points', null),
+             '[]', null) -> 'stored' as stored`,
+          [pitch?.id, `Words ${at}`],
+        ),
+      );
+      return difference('stored', outcomes.filter(([row]) => row?.stored === true).length, 1);
+    },
+  },
+  {
+    name: 'reserve_model_pitch allows 5 of 40 simultaneous pitches',
+    run: async (database) => {
+      const outcomes = await concurrently(40, () =>
+        query(database, `select public.reserve_model_pitch(5) as allowed`),
+      );
+      return difference('allowed', outcomes.filter(([row]) => row?.allowed === true).length, 5);
+    },
+  },
+  {
     name: "an editor's weekly cap holds when ten creators send at once",
     run: async (database) => {
       await query(database, `select tests.create_outlet('capped', p_cap => 3)`);

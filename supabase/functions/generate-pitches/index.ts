@@ -3,7 +3,7 @@ import { savedPitchSchema } from '../_shared/domain/api/generate-pitches.ts';
 import { pitchQuotaSchema } from '../_shared/domain/pitch/quota.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import type { WriteEvent, WriteInput, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
+import { readModelConfig } from '../_shared/runtime/model/config.ts';
 import { writePitch } from '../_shared/runtime/model/write-pitch.ts';
 import { ownProfile } from '../_shared/runtime/own-profile.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
@@ -15,25 +15,11 @@ const log = createLog('generate-pitches');
 
 const begunSchema = z.object({ attempt: z.int(), saved: z.nullable(savedPitchSchema) });
 
-/** The pitch as one that was written sentence by sentence. */
-async function* write(input: WriteInput): AsyncGenerator<WriteEvent, WrittenPitch> {
-  const started = Date.now();
-  const { generator, model, variations } = await writePitch(input, log);
-  yield { type: 'started', generator, model };
-  for (const [index, { claims }] of variations.entries()) {
-    for (const { line, text } of claims) {
-      yield { type: 'sentence', position: (index + 1) as 1 | 2 | 3, line, text };
-    }
-  }
-  return {
-    generator,
-    model,
-    variations,
-    fallback_reason: null,
-    input_tokens: null,
-    output_tokens: null,
-    duration_ms: Date.now() - started,
-  };
+// Said when the function starts as well: each request for a pitch is refused until it is mended.
+try {
+  readModelConfig();
+} catch (error) {
+  log('error', 'model_misconfigured', { error });
 }
 
 const deps: Deps = {
@@ -62,7 +48,12 @@ const deps: Deps = {
       { p_run_id: run.id, p_attempt: run.attempt },
       z.boolean(),
     ),
-  write,
+  write: (input, signal) =>
+    writePitch(input, log, {
+      signal,
+      reserveModelPitch: (limit) =>
+        callRpc(serviceClient(), 'reserve_model_pitch', { p_limit: limit }, z.boolean()),
+    }),
   save: (run, written, grounds) =>
     callRpc(
       serviceClient(),

@@ -1,63 +1,103 @@
 import { z } from 'zod';
-import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
+import { unsupportedClaims, type ClaimLine } from '../../domain/pitch/claims.ts';
+import type { Ground } from '../../domain/pitch/ledger/ground.ts';
 import { ledgerOf } from '../../domain/pitch/ledger/ledger.ts';
 import { greatestOverlap } from '../../domain/pitch/overlap.ts';
 import {
+  BODY_MIN_WORDS,
   MAX_OVERLAP,
   VARIATION_COUNT,
+  assembleBody,
   limitProblems,
   variationWords,
+  type PitchType,
   type Variation,
 } from '../../domain/pitch/pitch.ts';
-import { cleanLine } from '../../domain/text.ts';
-import type { WriteInput } from './write-event.ts';
+import { cleanLine, countWords } from '../../domain/text.ts';
+import type { WriteEvent } from './write-event.ts';
 
-const sentences = z
-  .array(
-    z.object({
-      text: z.string().describe('One sentence.'),
-      sources: z.array(z.string()).describe('Names of the given facts it rests on.'),
-    }),
-  )
-  .min(1)
-  .max(6);
+/** The source of a sentence that only asks or thanks. */
+export const NO_SOURCE = 'none';
 
-/** The JSON object that the model must return. */
+const sentence = z.object({
+  text: z.string().describe('One sentence.'),
+  source: z
+    .string()
+    .describe(`Name of the one fact that says it, or '${NO_SOURCE}' for a question.`),
+});
+const sentences = z.array(sentence).min(1).max(6);
+
+/** The JSON object that the model must return; the keys stand in reading order. */
 export const modelDraftSchema = z.object({
   variations: z
     .array(
       z.object({
         angle: z.string().describe('Two to four words that name the angle.'),
-        headline: z.string(),
+        headline: sentence,
         line1_hook: sentences,
         line2_whynow: sentences,
         line3_whyyou: sentences,
-        talking_points: z.array(z.string()).nullish(),
+        talking_points: z.array(sentence).max(5).nullish(),
       }),
     )
-    .length(VARIATION_COUNT),
+    .min(1)
+    .max(VARIATION_COUNT),
 });
 export type ModelDraft = z.infer<typeof modelDraftSchema>;
 
-type Sentences = ModelDraft['variations'][number]['line1_hook'];
+const BODY_LINES = ['line1_hook', 'line2_whynow', 'line3_whyyou', 'talking_points'] as const;
+
+type Partial<T> = T extends object ? { [Key in keyof T]?: Partial<T[Key]> | undefined } : T;
 
 /**
- * A model's draft as variations. Each sentence becomes a claim that is checked against the profile;
- * the sources that the model cited are only hints.
+ * The sentences of a draft that has arrived in part, in reading order. A sentence is listed once its
+ * source has begun or anything follows it, so its text is whole.
  */
-export function toVariations(draft: ModelDraft, input: WriteInput): Variation[] {
-  const grounds = groundsOf(input.profile, input);
+export function finishedSentences(
+  draft: Partial<ModelDraft> | undefined,
+  isWhole: boolean,
+): Extract<WriteEvent, { type: 'sentence' }>[] {
+  const listed: { event: Extract<WriteEvent, { type: 'sentence' }>; ended: boolean }[] = [];
+  for (const [index, variation] of (draft?.variations ?? []).entries()) {
+    const position = [1, 2, 3][index] as 1 | 2 | 3 | undefined;
+    if (position === undefined || variation === undefined) continue;
+    const add = (line: ClaimLine, given: Partial<z.infer<typeof sentence>> | undefined) => {
+      const text = cleanLine(given?.text ?? '');
+      if (text === '') return;
+      listed.push({
+        event: { type: 'sentence', position, line, text },
+        ended: given?.source !== undefined,
+      });
+    };
+    add('headline', variation.headline);
+    for (const line of BODY_LINES) {
+      for (const given of Object.values(variation[line] ?? [])) add(line, given);
+    }
+  }
+  const open = listed.findIndex(
+    ({ ended }, index) => !ended && !isWhole && index === listed.length - 1,
+  );
+  return (open < 0 ? listed : listed.slice(0, open)).map(({ event }) => event);
+}
+
+/** A model's draft as variations with the ledger's claims. */
+export function toVariations(
+  draft: ModelDraft,
+  type: PitchType,
+  grounds: readonly Ground[],
+): Variation[] {
   return draft.variations.map((raw) => {
     const points =
-      input.pitch_type === 'podcast'
-        ? (raw.talking_points ?? []).map(cleanLine).filter((point) => point !== '')
+      type === 'podcast'
+        ? (raw.talking_points ?? [])
+            .map(({ text }) => cleanLine(text))
+            .filter((text) => text !== '')
         : [];
-    const headline = cleanLine(raw.headline);
     const text = {
-      headline,
-      line1_hook: joinSentences(raw.line1_hook),
-      line2_whynow: joinSentences(raw.line2_whynow),
-      line3_whyyou: joinSentences(raw.line3_whyyou),
+      headline: cleanLine(raw.headline.text),
+      line1_hook: joined(raw.line1_hook),
+      line2_whynow: joined(raw.line2_whynow),
+      line3_whyyou: joined(raw.line3_whyyou),
       talking_points: points.length > 0 ? points : null,
     };
     return {
@@ -68,27 +108,78 @@ export function toVariations(draft: ModelDraft, input: WriteInput): Variation[] 
   });
 }
 
-const joinSentences = (list: Sentences) => list.map(({ text }) => cleanLine(text)).join(' ');
+const joined = (list: readonly { text: string }[]) =>
+  list.map(({ text }) => cleanLine(text)).join(' ');
 
-/** The rules that the variations break, worded for the model; empty when they break none. */
-export function draftProblems(variations: readonly Variation[], input: WriteInput): string[] {
+/** The limits that a draft breaks, worded for the model; empty when it breaks none. */
+export function limitsBroken(
+  draft: ModelDraft,
+  variations: readonly Variation[],
+  type: PitchType,
+  grounds: readonly Ground[],
+): string[] {
   const problems = variations.flatMap((variation, index) =>
-    [...limitProblems(variation, input.pitch_type), ...forbiddenContent(variation, input)].map(
+    [...limitsOf(variation, type, grounds), ...forbiddenContent(variation, grounds)].map(
       (problem) => `Variation ${index + 1}: ${problem}`,
     ),
   );
+  if (variations.some((each) => each.headline === '' || variationHasBlank(each))) {
+    problems.push('A part of a variation is empty.');
+  }
   const overlap = greatestOverlap(variations.map(variationWords));
   if (overlap >= MAX_OVERLAP) {
     problems.push(
       `Two variations share ${Math.round(overlap * 100)}% of their words; it must be under ${MAX_OVERLAP * 100}%.`,
     );
   }
+  const known = new Set([NO_SOURCE, ...grounds.map(({ source }) => source)]);
+  const unknown = citedSources(draft).filter((source) => !known.has(source));
+  if (unknown.length > 0) {
+    problems.push(`These sources do not exist: ${[...new Set(unknown)].slice(0, 5).join(', ')}.`);
+  }
   return problems;
 }
 
-/** Links, email addresses and markup, which a pitch must not contain. */
-function forbiddenContent(variation: Variation, { news_peg }: WriteInput): string[] {
-  const text = variationWords(variation).replaceAll(news_peg, '');
+/** The limits; a short text breaks none where the material gives no more, for nothing is padded. */
+function limitsOf(variation: Variation, type: PitchType, grounds: readonly Ground[]): string[] {
+  const problems = limitProblems(variation, type);
+  const material = countWords(grounds.map(({ text }) => text).join(' '));
+  const isShort = countWords(assembleBody(variation)) < BODY_MIN_WORDS;
+  if (!isShort || material >= 2 * BODY_MIN_WORDS) return problems;
+  return problems.filter((problem) => !problem.startsWith('The body has'));
+}
+
+const variationHasBlank = ({ line1_hook, line2_whynow, line3_whyyou }: Variation) =>
+  [line1_hook, line2_whynow, line3_whyyou].some((line) => line.trim() === '');
+
+const citedSources = (draft: ModelDraft): string[] =>
+  draft.variations.flatMap((variation) => [
+    variation.headline.source,
+    ...BODY_LINES.flatMap((line) => (variation[line] ?? []).map(({ source }) => source)),
+  ]);
+
+/** The sentences that no source says, worded for the model. */
+export function unsaidSentences(variations: readonly Variation[]): string[] {
+  return variations.flatMap(({ claims }, index) =>
+    unsupportedClaims(claims).map(
+      ({ text, reason }) =>
+        `Variation ${index + 1}: no single source says this (${reason ?? 'no_source'}): ${text}`,
+    ),
+  );
+}
+
+/** The share of sentences that no source says, from 0 to 1. */
+export function shareUnsaid(variations: readonly Variation[]): number {
+  const claims = variations.flatMap((variation) => variation.claims);
+  return claims.length === 0 ? 1 : unsupportedClaims(claims).length / claims.length;
+}
+
+/** Links, email addresses and markup that stand in no source. */
+function forbiddenContent(variation: Variation, grounds: readonly Ground[]): string[] {
+  const text = grounds.reduce(
+    (rest, ground) => rest.replaceAll(ground.text, ''),
+    variationWords(variation),
+  );
   const problems: string[] = [];
   if (/https?:|www\.|\S@\S/iu.test(text)) problems.push('It holds a link or an address.');
   if (/<\/?[a-z]|```|\*\*|^#/imu.test(text)) problems.push('It holds markup.');

@@ -109,8 +109,13 @@ function findPromoted(
       if (next === undefined) break;
       const at = positions[later] ?? -1;
       if (at < 0 || at > position) continue;
+      // 'Jackson ends oversight of the EPA' for 'the EPA ends oversight of Jackson'.
+      if (next.relation !== null && source.terms[at]?.relation === null && !isTime(next)) {
+        return term;
+      }
       const chain = sentence.terms.slice(index + 1, later + 1);
-      if (chain.every(isCompound) || next.relation !== null || isTime(next)) continue;
+      const modifies = chain.every(isCompound) && source.terms[at]?.verb !== true;
+      if (modifies || next.relation !== null || isTime(next)) continue;
       if (isPassive(next, source.terms[at] ?? next)) continue;
       return term;
     }
@@ -155,7 +160,7 @@ function step(
 /** 'was cited' for 'cited': what the source does to something else. */
 const isPassive = (term: Term, target: Term) =>
   target.verb &&
-  /ed$|en$|[^aeiou]t$|n$/u.test(term.word) &&
+  (term.tags.has('PastTense') || term.tags.has('Participle') || /(?:ed|en)$/u.test(term.word)) &&
   term.before.some((word) => /^(?:was|were|is|are|been|being)$/u.test(word)) &&
   !target.before.some((word) => BE.has(word));
 

@@ -21,6 +21,8 @@ export interface Term {
   implied: readonly string[];
   number: boolean;
   capital: boolean;
+  /** Written with a possessive mark: 'viewer's', 'viewers''. */
+  possessive: boolean;
   /** Tagged as a verb in this text; a guess. */
   verb: boolean;
   tags: ReadonlySet<string>;
@@ -39,7 +41,7 @@ export interface Analysis {
 }
 
 const TOKEN =
-  /\d+(?:st|nd|rd|th|s)\b|\d+(?:[:.]\d+)*(?:,\d{3})*(?:\.\d+)?|(?:\p{L}\.){2,}|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|\p{N}+|[,;:.!?…—–()%$€£]/gu;
+  /\d+(?:st|nd|rd|th|s)\b|\d+(?:[:.]\d+)*(?:,\d{3})*(?:\.\d+)?|(?:\p{L}\.){2,}|\p{L}+(?:&\p{L}+)+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*(?:(?<=s)')?|\p{N}+|[,;:.!?…—–()%$€£]/gu;
 
 const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
   "can't": ['can', 'not'],
@@ -84,6 +86,7 @@ function wordsOf(text: string): Word[] {
     else if (raw === 'US') push(raw, 'u.s.');
     else if (CONTRACTIONS[lower] !== undefined)
       CONTRACTIONS[lower].forEach((part) => push(raw, part));
+    else if (/s'$/u.test(lower)) push(raw, lower.slice(0, -1));
     else if (/n't$/u.test(lower)) {
       push(raw, lower.slice(0, -3));
       push(raw, 'not');
@@ -187,6 +190,7 @@ export function analyse(text: string): Analysis {
       implied: impliedBy(word, ofWord),
       number: number !== null || ordinal !== null,
       capital: /^\p{Lu}/u.test(written),
+      possessive: lower[index + 1] === "'s" || /s'$/u.test(written),
       verb,
       tags: ofWord,
       relation,

@@ -3,6 +3,7 @@ import { align } from './alignment.ts';
 import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
 import { courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
+import { isInstruction } from './instructions.ts';
 import { OFFER_WORDS } from './offer-words.ts';
 import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
 import { CAUSES, CREDENTIALS, FIRST_PERSON, PROMISES, TIMES } from './words.ts';
@@ -17,6 +18,7 @@ export interface SentenceCheck {
 const SUPPORTED_WITHOUT_CLAIM: SentenceCheck = { source: null, supported: true, reason: null };
 const marked = (reason: ClaimReason): SentenceCheck => ({ source: null, supported: false, reason });
 
+const AUDIENCE = /^(?:viewers?|readers?|listeners?|audiences?|editors?|crew|team)$/u;
 const DEGREES = /^(?:phd|doctorate|degree|diploma|certificate|license|mba|mfa|jd|md|ba|bs|ma)$/u;
 
 const analyses = new WeakMap<Ground, Analysis>();
@@ -36,7 +38,8 @@ function analysisOf(ground: Ground): Analysis {
  * quotations literal. A sentence that only asks or thanks is supported without a source. In doubt
  * the sentence is marked, so that the creator is asked to confirm it.
  */
-export function checkSentence(sentence: string, grounds: readonly Ground[]): SentenceCheck {
+export function checkSentence(sentence: string, all: readonly Ground[]): SentenceCheck {
+  const grounds = all.filter(({ text }) => !isInstruction(text));
   const analysis = analyse(sentence);
   if (analysis.terms.length === 0) return SUPPORTED_WITHOUT_CLAIM;
   const courtesy = isCourtesy(sentence);
@@ -87,7 +90,13 @@ function neutralFor(
         neutral.add(term);
     }
   };
-  if (ground.source.startsWith('profile.offers.')) add(OFFER_WORDS);
+  if (ground.source.startsWith('profile.offers.')) {
+    add(OFFER_WORDS);
+    // 'Your viewers' water' speaks of something of theirs.
+    for (const term of analysis.terms) {
+      if (term.possessive && AUDIENCE.test(term.word)) neutral.delete(term);
+    }
+  }
   if (ground.source === 'profile.name') add(new Set(['name']));
   if (ground.source === 'profile.city_region') add(new Set(['live', 'base', 'work']));
   if (ground.source === 'profile.beats') add(new Set(['write', 'talk', 'speak', 'cover', 'about']));

@@ -15,7 +15,7 @@ const COURTESY_WORDS = list(`
   else first best way kind one appreciate welcome dear hi hello regards consideration draft
   lot very today week pass set up arrange schedule brief someone anyone other colleague coverage
   deadline angle possible convenient appreciate chance open detail material background support add
-  worth while answer another other better right
+  worth while answer so sorry pleasure another other better right
 `);
 
 const QUESTION_OPENING =
@@ -38,9 +38,14 @@ export function isCourtesy(sentence: string): boolean {
 
 /** The terms of a courtesy that ask or thank and say nothing. */
 export const courtesyTerms = (analysis: Analysis): Term[] =>
-  analysis.terms.filter(
-    (term) => !term.number && term.keys.some((key) => COURTESY_WORDS.has(key)) && isPlain(term),
+  analysis.terms.filter((term, index) =>
+    term.number
+      ? isShortTalk(analysis.terms[index + 1])
+      : term.keys.some((key) => COURTESY_WORDS.has(key)) && isPlain(term),
   );
+
+/** 'Would you have ten minutes?' */
+const isShortTalk = (next: Term | undefined) => /^(?:minutes?|mins?)$/u.test(next?.word ?? '');
 
 /** Not a name: lower case, or the first word of the sentence. */
 const isPlain = (term: Term) => !term.capital || term.before.length === 0;

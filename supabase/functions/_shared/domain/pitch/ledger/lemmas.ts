@@ -1,5 +1,4 @@
 import nlp from 'compromise/two';
-import { remember } from '../../remember.ts';
 
 /** The parts of compromise that turn one form of a word into its base form. */
 interface Transform {
@@ -27,7 +26,20 @@ const EXTRA: Readonly<Record<string, readonly string[]>> = {
  * The possible base forms of a lower-case word, itself included. Two words are forms of one word
  * when they share a base form. No context is used, so 'found' is a form of 'find' and of 'found'.
  */
-export const baseForms = remember(4000, (word: string): string[] => {
+export function baseForms(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const forms = findBaseForms(word);
+  if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
+  remembered.set(word, forms);
+  return forms;
+}
+
+/** Base forms by word: the same few hundred words are asked for with every sentence. */
+const remembered = new Map<string, readonly string[]>();
+const REMEMBERED_WORDS = 4000;
+
+function findBaseForms(word: string): string[] {
   const forms = new Set([word, ...(EXTRA[word] ?? [])]);
   if (word.length > 2 && /^\p{L}+$/u.test(word)) {
     forms.add(transform.noun.toSingular(word, model));
@@ -40,7 +52,7 @@ export const baseForms = remember(4000, (word: string): string[] => {
     for (const base of regularForms(word)) forms.add(base);
   }
   return [...forms];
-});
+}
 
 /** The base forms by spelling rules alone; a form that is no word does no harm. */
 function regularForms(word: string): string[] {
@@ -67,7 +79,7 @@ function regularForms(word: string): string[] {
 }
 
 /** The part-of-speech tags of each word of a text, by lower-case word, as compromise guesses them. */
-export const tagsOf = remember(400, (text: string): ReadonlyMap<string, ReadonlySet<string>> => {
+export function tagsOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   const sentences = nlp(text).json() as {
     terms: { text: string; tags: string[] }[];
@@ -82,4 +94,4 @@ export const tagsOf = remember(400, (text: string): ReadonlyMap<string, Readonly
     }
   }
   return found;
-});
+}

@@ -55,7 +55,7 @@ export function namesRole(
       before.slice(0, at).some((word) => word === 'i') ||
       (before[at] === "'m" && before.includes('i'));
     const named = /^(?:a|an|the)$/u.test(before[at + 1] ?? '') || before.length === at + 1;
-    if (!isRole || !named || term.tags.has('Adjective') || term.number) return true;
+    if (!isRole || !named || term.number) return true;
     if (!tells && before[at] !== 'as') return false;
     // The head of the role is the last term of its phrase.
     let end = index;
@@ -67,6 +67,8 @@ export function namesRole(
       if (next.verb || /ing$/u.test(next.word)) break;
       end += 1;
     }
+    const head = sentence.terms[end] ?? term;
+    if (head.tags.has('Adjective') && !head.tags.has('Noun')) return true;
     const position = positions[end] ?? -1;
     const target = source.terms[position];
     if (target === undefined) return true;
@@ -77,22 +79,30 @@ export function namesRole(
       following?.verb === true ||
       /ing$/u.test(following?.word ?? '');
     const governed =
-      target.relation !== null && target.relation !== 'as' ? true : followsVerb(source, position);
-    return headKept && !governed;
+      (target.relation !== null && target.relation !== 'as') ||
+      followsVerb(source, position, positions.slice(index, end + 1));
+    // Several of them are others: 'mentors two young engineers'.
+    const isPlural = (each: Term) => /[^s]s$/u.test(each.word);
+    return headKept && !governed && (isPlural(head) || !isPlural(target));
   });
 }
 
+const SUBJECTS = /^(?:i|we|he|she|they)$/u;
+
 /** True when the term is what a verb of its clause is done to. */
-function followsVerb(source: Analysis, position: number): boolean {
+function followsVerb(source: Analysis, position: number, role: readonly number[]): boolean {
   for (let index = position; index >= 0; index -= 1) {
     const term = source.terms[index];
     if (term === undefined) return false;
-    if (index < position && term.verb) {
+    // 'Retired engineer': a form of a verb inside the role is its modifier.
+    if (index < position && term.verb && !role.includes(index)) {
       return !term.keys.some((key) =>
         /^(?:work|serve|become|be|remain|name|appoint|elect)$/u.test(key),
       );
     }
     if (isBoundary(term.before) || term.before.includes('as')) return false;
+    // What directly follows a subject is its verb, whatever its tag.
+    if (index < position && term.before.some((word) => SUBJECTS.test(word))) return true;
   }
   return false;
 }

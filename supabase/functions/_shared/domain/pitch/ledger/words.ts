@@ -70,6 +70,7 @@ export const WEAKENING = list(`
   nobody nothing neither nor without cannot fail refuse decline deny reject stop lack if unless
   whether claim say argue believe warn predict expect suggest according likely possibly perhaps
   maybe hardly barely rarely seldom sometimes occasionally least most up self unpaid temporary
+  praise recommend pretend imagine ignore disregard
   part-time pilot draft unpublished unfinished upcoming forthcoming
 `);
 
