@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { splitSentences } from '../claims.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { groundsOf } from '../ledger/grounds.ts';
@@ -16,6 +16,9 @@ import { CASES } from './cases.fixtures.ts';
 import { median, problemsOf, repeatsAcross, shareOfOurs } from './check.ts';
 import { composePitch, composeVariation } from './compose.ts';
 import { PEGS, PROFILES } from './fixtures.ts';
+
+// Every sentence of every candidate is checked against its source; on a busy machine that takes long.
+vi.setConfig({ testTimeout: 60_000 });
 
 const written = CASES.map((input) => ({ input, variations: composePitch(input) }));
 const all = written.flatMap(({ input, variations }) =>

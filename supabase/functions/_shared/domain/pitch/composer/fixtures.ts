@@ -102,7 +102,9 @@ export const PROFILES = {
     logline: 'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(3).slice(0, 139),
     timely_angle: 'one of us is as old as the sea and so is the sky '.repeat(4).slice(0, 179),
     book_title: 'An Extremely Long Title That Goes On and On: '.repeat(4).slice(0, 199),
-    facts: Array.from({ length: 12 }, () => ({ text: 'x y z '.repeat(33) })),
+    facts: Array.from({ length: 12 }, (_, index) => ({
+      text: `In ${2000 + index} we carried books, seeds and letters over the river to everybody who had asked for them, and wrote each name, street and reason into a ledger of blue paper which cousin Amos keeps dry`,
+    })),
   }),
 } satisfies Record<string, PitchProfile>;
 

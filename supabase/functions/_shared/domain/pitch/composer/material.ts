@@ -92,7 +92,7 @@ function unitOf(
       : isSaid
         ? said(text, name)
         : spoken(text, name, source === 'profile.logline');
-  const found = holds(turned) ? turned : asWritten;
+  const found = holds(turned) ? turned : asWritten.map(cut);
   if (found.length === 0) return null;
   const kept: string[] = [];
   for (const sentence of found) {
@@ -101,6 +101,12 @@ function unitOf(
   }
   return { source, sentences: kept, fit };
 }
+
+/** A sentence of more words than a unit may have ends after the last one that fits. */
+const cut = (sentence: string): string =>
+  countWords(sentence) <= UNIT_MAX_WORDS
+    ? sentence
+    : asSentence(sentence.split(/\s+/u).slice(0, UNIT_MAX_WORDS).join(' '));
 
 /** A take or an angle: what the creator says, in the first person, without 'because' in front. */
 function said(text: string, name: string): string[] {

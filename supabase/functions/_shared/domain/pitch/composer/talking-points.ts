@@ -53,5 +53,6 @@ export function talkingPoints(
     if (points.length === POINTS) break;
   }
   // A podcast pitch has at least one: with one fact alone it is that one.
-  return points.length > 0 ? points : [withoutStop(plan.lead.sentences[0] ?? '')];
+  const only = withoutStop(plan.lead.sentences[0] ?? '');
+  return points.length === 0 && countWords(only) <= limit ? [only] : points;
 }

@@ -27,6 +27,8 @@ interface State {
   previous: State | null;
 }
 
+const MAX_STATES = 16;
+
 /**
  * Lays the sentence's terms onto terms of the source such that prepositions, order and clauses
  * agree as far as possible; the faults say where they do not. Null when a term is not in the source.
@@ -69,7 +71,8 @@ export function align(
       if (best !== null) next.push(best);
     });
     if (next.length === 0) return null;
-    states = next;
+    // A text that repeats few words many times has too many ways: the best ones are followed.
+    states = next.sort((left, right) => left.cost - right.cost).slice(0, MAX_STATES);
     used.push({ term, index });
   }
   const best = states.reduce((left, right) => (right.cost < left.cost ? right : left));
