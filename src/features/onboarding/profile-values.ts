@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database, Json } from '@/types/database';
 import { BEATS, type Beat, beatSchema } from '@domain/profile/beats.ts';
-import { OFFER_KINDS, type Offer } from '@domain/profile/offers.ts';
+import { storedOfferSchema, type Offer } from '@domain/profile/offers.ts';
 import { SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 export type ProfileRow = Database['public']['Tables']['creator_profiles']['Row'];
@@ -35,13 +35,6 @@ export interface ProfileValues {
   epk_published: boolean;
 }
 
-const offerValuesSchema = z.object({
-  kind: z.enum(OFFER_KINDS),
-  text: z.string(),
-  place: z.string(),
-  days: z.string(),
-});
-
 export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   name: z.string(),
   city_region: z.string(),
@@ -57,7 +50,7 @@ export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   social_links: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
   facts: z.array(z.object({ text: z.string() })),
   // Text that was kept in a browser before offers existed has none.
-  offers: z._default(z.array(offerValuesSchema), []),
+  offers: z._default(z.array(storedOfferSchema), []),
   bio_short: z.string(),
   bio_medium: z.string(),
   bio_long: z.string(),
@@ -122,7 +115,7 @@ function readFacts(stored: Json): { text: string }[] {
 
 function readOffers(stored: Json): Offer[] {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((offer) => offerValuesSchema.safeParse(offer).data ?? []);
+  return stored.flatMap((offer) => storedOfferSchema.safeParse(offer).data ?? []);
 }
 
 /** True for an offer in which nothing is typed. */
@@ -139,7 +132,7 @@ function identity(field: ProfileField, values: ProfileValues): string {
   if (field === 'facts') return JSON.stringify(values.facts.filter(({ text }) => text !== ''));
   if (field === 'offers') {
     const offers = values.offers.filter((offer) => !isBlankOffer(offer));
-    return JSON.stringify(offers.map(({ kind, text, place, days }) => [kind, text, place, days]));
+    return JSON.stringify(offers.map((offer) => [offer.kind, offer.text, offer.place, offer.days]));
   }
   return JSON.stringify(values[field]);
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConflictNotice } from '@/features/onboarding/conflict-notice';
 import { ProfileFormContext } from '@/features/onboarding/form-context';
 import {
   type ProfileRow,
@@ -31,6 +30,9 @@ import { useZodForm } from '@/lib/use-zod-form';
 const loadWork = () => import('@/features/onboarding/step-work');
 const loadFacts = () => import('@/features/onboarding/step-facts');
 const loadReview = () => import('@/features/onboarding/step-review');
+const ConflictNotice = lazy(async () => ({
+  default: (await import('@/features/onboarding/conflict-notice')).ConflictNotice,
+}));
 const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
 const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
 const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
@@ -187,18 +189,20 @@ export function Wizard({ userId, profile }: { userId: string; profile: ProfileRo
           </Suspense>
         </ProfileFormContext>
         {editor.conflict !== null && (
-          <ConflictNotice
-            mine={editor.values}
-            newer={valuesFromRow(editor.conflict)}
-            busy={editor.saving}
-            onKeepMine={() => {
-              form.ref.current?.requestSubmit();
-            }}
-            onLoadNewer={() => {
-              editor.loadNewer();
-              show({});
-            }}
-          />
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <ConflictNotice
+              mine={editor.values}
+              newer={valuesFromRow(editor.conflict)}
+              busy={editor.saving}
+              onKeepMine={() => {
+                form.ref.current?.requestSubmit();
+              }}
+              onLoadNewer={() => {
+                editor.loadNewer();
+                show({});
+              }}
+            />
+          </Suspense>
         )}
         {notSaved !== null && (
           <Alert variant="destructive" title="Not saved">

@@ -16,9 +16,10 @@ import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import { pitchQuery, type Pitch } from '@/features/pitches/queries';
 import { fallbackWords, writtenBy } from '@/features/pitches/written-by';
 
-const PitchDesk = lazy(async () => ({
-  default: (await import('@/features/pitches/pitch-desk')).PitchDesk,
-}));
+const loadDesk = () => import('@/features/pitches/pitch-desk');
+const PitchDesk = lazy(async () => ({ default: (await loadDesk()).PitchDesk }));
+// Loaded in parallel with the pitch; a failed download is reported in place of the desk.
+loadDesk().catch(() => undefined);
 
 interface PitchPageProps {
   /** Renders the outlet ranking; src/app passes it in, features do not import each other. */

@@ -1,20 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useQueryStates } from 'nuqs';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
-import { useDebounced } from '@/lib/use-debounced';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { HistoryFilterBar } from '@/features/pitches/history-filter-bar';
-import { HISTORY_PARSERS, HISTORY_URL_KEYS } from '@/features/pitches/history-filters';
-import { HistoryRow } from '@/features/pitches/history-row';
-import { pitchHistoryQuery } from '@/features/pitches/queries';
+import { HistorySkeleton } from '@/features/pitches/history-skeleton';
+
+const loadHistory = () => import('@/features/pitches/history');
+const History = lazy(async () => ({ default: (await loadHistory()).History }));
+// Loaded in parallel with the session; a failed download is reported in place of the list.
+loadHistory().catch(() => undefined);
 
 /** The creator's generated pitches, newest first. */
 export function PitchesPage() {
@@ -32,105 +28,9 @@ export function PitchesPage() {
           </Button>
         }
       />
-      <NuqsAdapter>
+      <Suspense fallback={<HistorySkeleton />}>
         <History userId={user.id} />
-      </NuqsAdapter>
-    </div>
-  );
-}
-
-const SEARCH_PAUSE_MS = 250;
-
-function History({ userId }: { userId: string }) {
-  const [filters, setFilters] = useQueryStates(HISTORY_PARSERS, { urlKeys: HISTORY_URL_KEYS });
-  const search = useDebounced(filters.search.trim(), SEARCH_PAUSE_MS);
-  const history = useInfiniteQuery(pitchHistoryQuery(userId, { ...filters, search }));
-  const filtered = search !== '' || filters.type !== null || filters.status !== null;
-
-  if (history.isPending) return <HistorySkeleton />;
-  if (history.isError && history.data === undefined)
-    return (
-      <ErrorState
-        title="Your pitches did not load"
-        error={history.error}
-        onRetry={() => void history.refetch()}
-      />
-    );
-  const pitches = history.data.pages.flat();
-  if (pitches.length === 0 && !filtered && !history.isPlaceholderData) return <NoPitches />;
-  return (
-    <div className="space-y-4">
-      <HistoryFilterBar filters={filters} onChange={(change) => void setFilters(change)} />
-      <p role="status" className="text-sm text-muted-foreground">
-        {countWords(pitches.length, history.hasNextPage, filtered)}
-      </p>
-      {pitches.length === 0 ? (
-        <EmptyState
-          title="No pitch passes these filters"
-          action={
-            <Button variant="outline" onClick={() => void setFilters(null)}>
-              Show all pitches
-            </Button>
-          }
-        />
-      ) : (
-        <ul
-          className={
-            history.isPlaceholderData
-              ? 'paper divide-y divide-border opacity-70'
-              : 'paper divide-y divide-border'
-          }
-        >
-          {pitches.map((pitch) => (
-            <HistoryRow key={pitch.id} pitch={pitch} />
-          ))}
-        </ul>
-      )}
-      {history.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Show older pitches
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function countWords(count: number, more: boolean, filtered: boolean): string {
-  const pitches = count === 1 ? '1 pitch' : `${String(count)} pitches`;
-  if (more) return `The newest ${pitches}`;
-  return filtered ? `${pitches} found` : pitches;
-}
-
-function NoPitches() {
-  return (
-    <EmptyState
-      title="No pitches yet"
-      action={
-        <Button asChild>
-          <Link to={paths.newPitch.getHref()}>Write your first pitch</Link>
-        </Button>
-      }
-    >
-      Name what is in the news, and three pitches are written for you.
-    </EmptyState>
-  );
-}
-
-function HistorySkeleton() {
-  return (
-    <div role="status" className="paper divide-y divide-border">
-      <span className="sr-only">Loading your pitches</span>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="space-y-2 p-4 sm:p-5">
-          <Skeleton className="h-7 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-          <Skeleton className="h-5 w-40" />
-        </div>
-      ))}
+      </Suspense>
     </div>
   );
 }
