@@ -14,7 +14,7 @@ import type { OutletFilters } from '@/features/outlets/filters';
 const ALL = 'all';
 
 const RELEVANCE_OPTIONS: readonly { value: Relevance | typeof ALL; label: string }[] = [
-  { value: ALL, label: 'High and Medium' },
+  { value: ALL, label: 'All that fit' },
   { value: 'High', label: 'High' },
   { value: 'Medium', label: 'Medium' },
   { value: 'Low', label: 'Low: not for this pitch' },
