@@ -254,6 +254,7 @@ begin
     raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
   end if;
   perform private.refuse_near_copy(p_variation_id, p_outlet_id);
+  perform private.refuse_stale_peg(p_variation_id);
 
   select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
   if not found then

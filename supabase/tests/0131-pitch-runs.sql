@@ -29,7 +29,8 @@ select pg_temp.save('one', 1, '{"generator": "model", "model": "m-1", "input_tok
   "grounds": [{"source": "peg", "text": "A peg"}]}') as result;
 select is((select (result -> 'pitch') - 'id' - 'user_id' - 'created_at' from saved),
   '{"news_peg": "A peg", "take": "My take", "pitch_type": "podcast", "peg_date": "2027-02-01", "generator": "model", "model": "m-1",
-    "fallback_reason": null, "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200, "grounds": [{"source": "peg", "text": "A peg"}]}'::jsonb,
+    "fallback_reason": null, "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200, "grounds": [{"source": "peg", "text": "A peg"}],
+    "peg_confirmed_at": null}'::jsonb,
   'a pitch keeps its inputs, its writer and what it cost');
 select is((select result #> '{quota,used}' from saved), '1', 'a stored pitch counts against the quota');
 select is(pg_temp.begin('one') -> 'saved', (select result from saved), 'the same key returns the stored pitch');
