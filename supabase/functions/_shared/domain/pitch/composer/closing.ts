@@ -252,9 +252,9 @@ function topicQuestion(
     );
   const ofNews =
     material.peg.kind === 'phrase'
-      ? [material.peg.text]
+      ? []
       : nounPhrases(upperFirst(material.peg.text)).map((phrase) => lowerStart(phrase));
-  // What belongs to the story first, then its own subject.
+  // What belongs to the story first, then its own subject, then what else is concrete.
   const near = ofUnits.filter((phrase) => weight(phrase).own >= 2 && weight(phrase).shared >= 1);
   const topics = [...near, ...ofNews.filter((phrase) => weight(phrase).own >= 2), ...ofNews];
   const frames = TOPIC_QUESTIONS[material.input.pitch_type];
@@ -265,6 +265,10 @@ function topicQuestion(
   // Nothing to name, as in a peg of signs alone: the question is all ours.
   return LAST_QUESTIONS[start % LAST_QUESTIONS.length] ?? null;
 }
+
+/** A figure or what somebody is: nothing that an editor would talk about. */
+const NO_TOPIC =
+  /^(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|(?:the|an?) (?:ceo|founder|owner|author|director|host|editor|member|winner)\b)/iu;
 
 const LAST_QUESTIONS = [
   'May I tell you more?',

@@ -120,6 +120,8 @@ export function finiteVerb(terms: readonly Term[]): number {
     if (FINITE.test(word)) return index;
     if (word === 'to' && isHeadlineFuture(terms, index)) return index;
     if (/[,:]/u.test(before.post)) continue;
+    // 'Youth sports now cost families $1,000 a year'.
+    if (before.text === 'now' && index > 1 && canBeVerb(word)) return index;
     if (isPluralOfPhrase(terms, index)) continue;
     if (isSubjectOfNext(terms, index)) return index + 1;
     if (isVerbHere(terms, index)) return index;
