@@ -256,7 +256,12 @@ function topicQuestion(
       : nounPhrases(upperFirst(material.peg.text)).map((phrase) => lowerStart(phrase));
   // What belongs to the story first, then its own subject, then what else is concrete.
   const near = ofUnits.filter((phrase) => weight(phrase).own >= 2 && weight(phrase).shared >= 1);
-  const topics = [...near, ...ofNews.filter((phrase) => weight(phrase).own >= 2), ...ofNews];
+  const topics = [
+    ...near,
+    ...ofNews.filter((phrase) => weight(phrase).own >= 2),
+    ...ofNews,
+    ...ofUnits.filter((phrase) => weight(phrase).own >= 2 && !NO_TOPIC.test(phrase)),
+  ];
   const frames = TOPIC_QUESTIONS[material.input.pitch_type];
   for (const topic of [...new Set(topics)].slice(0, 10)) {
     const found = choose(rotate(frames, start), { t: topic });
