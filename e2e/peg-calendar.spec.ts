@@ -68,14 +68,14 @@ test('a creator adds, changes and deletes a date of their own, on the keyboard a
   await expect(row).toContainText('Pitch TV by');
 
   await row.getByRole('button', { name: 'Edit' }).press('Enter');
-  const title = row.getByLabel('What happens');
+  const title = page.getByRole('form', { name: /^Edit/ }).getByLabel('What happens');
   await title.fill('Our street market opens its tenth season early');
   await title.press('Enter');
   await expect(row.getByRole('heading')).toHaveText(/early$/);
   await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await row.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(row.getByRole('button', { name: 'Delete it' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await row.getByRole('button', { name: 'Delete it' }).press('Enter');
   await expect(page.getByText('No pegs match')).toBeVisible();
   await page.reload();

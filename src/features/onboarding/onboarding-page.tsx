@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownProfileQuery } from '@/features/onboarding/profile-api';
-import { Wizard } from '@/features/onboarding/wizard';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
+
+const loadWizard = () => import('@/features/onboarding/wizard');
+const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
+// Loaded in parallel with the profile; a failed download is reported in place of the form.
+loadWizard().catch(() => undefined);
 
 /** /app/profile: the profile behind pitches and press kit, in four steps. */
 export function OnboardingPage() {
@@ -28,7 +33,11 @@ function OwnProfile({ userId }: { userId: string }) {
   if (profile.isError) {
     return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   }
-  return <Wizard userId={userId} profile={profile.data} />;
+  return (
+    <Suspense fallback={<WizardSkeleton />}>
+      <Wizard userId={userId} profile={profile.data} />
+    </Suspense>
+  );
 }
 
 function WizardSkeleton() {

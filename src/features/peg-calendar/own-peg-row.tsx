@@ -34,20 +34,28 @@ export function OwnPegRow({ userId, own, onDeleted, ...row }: OwnPegRowProps) {
           <>
             <Button
               size="sm"
+              key="confirm"
               variant="destructive"
-              autoFocus
               busy={remove.isPending}
               onClick={() => remove.mutate(own.id, { onSuccess: onDeleted })}
             >
               Delete it<span className="sr-only"> {own.title}</span>
             </Button>
-            <Button size="sm" variant="outline" onClick={() => setState('shown')}>
+            {/* The focus is on the harmless one: a second Enter deletes nothing. */}
+            <Button
+              key="keep"
+              size="sm"
+              variant="outline"
+              autoFocus
+              onClick={() => setState('shown')}
+            >
               Keep it
             </Button>
           </>
         ) : (
           <>
             <Button
+              key="edit"
               ref={editButton}
               size="sm"
               variant="outline"
@@ -55,7 +63,7 @@ export function OwnPegRow({ userId, own, onDeleted, ...row }: OwnPegRowProps) {
             >
               Edit<span className="sr-only"> {own.title}</span>
             </Button>
-            <Button size="sm" variant="outline" onClick={() => setState('deleting')}>
+            <Button key="delete" size="sm" variant="outline" onClick={() => setState('deleting')}>
               Delete<span className="sr-only"> {own.title}</span>
             </Button>
           </>
