@@ -383,7 +383,10 @@ test.describe('a new installation', () => {
     for (const event of history.events) await post(event);
 
     // The events do not tie the charge to its invoice, so an admin has to decide.
-    const queue = page.getByRole('listitem').filter({ hasText: 'refunded@payer.example' });
+    const queue = page
+      .getByRole('listitem')
+      .filter({ hasText: 'refunded@payer.example' })
+      .filter({ hasText: 'refunded in full' });
     await expect(queue).toContainText('refunded@payer.example');
     await expect(queue).toContainText('99.00 USD refunded in full');
     await queue.getByRole('button', { name: 'End access now' }).click();

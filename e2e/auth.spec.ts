@@ -316,7 +316,10 @@ test.describe('a session that was ended on the server', () => {
     request,
     stack,
   }) => {
-    const account = await new Backend(stack).newAccount('creator', 'Uma Ended');
+    const backend = new Backend(stack);
+    const account = await backend.newAccount('creator', 'Uma Ended');
+    // An empty profile would be refused before the function is called.
+    await backend.completeProfile(account);
     await signIn(page, account);
     const verified = page.waitForResponse('**/auth/v1/user');
     await page.goto('/app/pitches/new');

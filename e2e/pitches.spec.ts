@@ -326,36 +326,6 @@ test.describe('pitch page with outlet ranking', () => {
     await expect.poll(stored).toBe(VARIATION.headline);
   });
 
-  test('ranks outlets with reasons, keeps filters in the URL, and offers no send button for a Low match', async ({
-    page,
-  }) => {
-    await signIn(page, DEMO.creator);
-    await page.goto('/app/pitches');
-    await page.getByRole('link', { name: 'Small Business Saturday is two weeks away' }).click();
-    const outlets = page.getByRole('region', { name: 'Choose outlets' });
-    await expect(outlets.getByText(/best match first/)).toBeVisible();
-    await expect(
-      outlets.getByRole('listitem').getByText('High', { exact: true }).first(),
-    ).toBeVisible();
-    await expect(outlets.getByText(/^Covers your beat/).first()).toBeVisible();
-
-    await outlets.getByLabel('Relevance').selectOption('Low');
-    await expect(page).toHaveURL(/relevance=low/);
-    await page.reload();
-    await expect(outlets.getByLabel('Relevance')).toHaveValue('Low');
-    await expect(outlets.getByText(/Not for this pitch/)).toBeVisible();
-    await expect(outlets.getByText(/^This pitch is written for podcasts/).first()).toBeVisible();
-    await expect(outlets.getByRole('button', { name: /^Preview and send/ })).toHaveCount(0);
-
-    await outlets.getByLabel('Name or place').pressSequentially('nowhere at all');
-    await expect(outlets.getByText('No outlet passes these filters')).toBeVisible();
-    await expect(outlets.getByLabel('Name or place')).toHaveValue('nowhere at all');
-    await outlets.getByRole('button', { name: 'Show all outlets' }).click();
-    await expect(page).not.toHaveURL(/relevance|q=/);
-    await expect(outlets.getByLabel('Name or place')).toHaveValue('');
-    await expectAccessibleLayout(page);
-  });
-
   test('plans below Pro receive a relevance for the best three outlets only', async ({
     page,
     stack,

@@ -63,33 +63,36 @@ const DAY_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
   ],
 };
 const PLACE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['Could we film{p}?', 'Could your crew meet me{p}?', 'Would you film{p}?'],
-  culture_mag: ['Could we meet{p}?', 'Would you visit{p}?', 'Could you meet me{p}?'],
-  podcast: ['Could we record{p}?', 'Could you meet me{p}?', 'Would you record{p}?'],
+  tv_local: ['Could we film{p}?', 'Could your crew meet me{p}?', 'Can your crew come?'],
+  culture_mag: ['Could we meet{p}?', 'Could you meet me{p}?', 'Could you come?'],
+  podcast: ['Could we record{p}?', 'Could you meet me{p}?', 'Can we record{p}?'],
 };
-/** Questions that name the offer themselves. */
-const OFFER_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: [
-    'Would your viewers like {o}{w}?',
-    'Would you like {o}{w}?',
-    'Do you want {o}{w}?',
-    'Would your crew film {o}{w}?',
-    'May I offer {o}{w}?',
+/** Questions that name the offer themselves: they invite the editor, never the audience. */
+const OFFER_QUESTIONS: Readonly<Record<OfferText['kind'], readonly string[]>> = {
+  see: [
+    'May I show you {o}{w}?',
+    'Could I show you {o}{w}?',
+    'Can I show you {o}{w}?',
+    'Would you come and see {o}{w}?',
   ],
-  culture_mag: [
+  hear: [
+    'Would you like to hear {o}{w}?',
+    'Will you come and hear {o}{w}?',
+    'Want to hear {o}{w}?',
+  ],
+  print: [
+    'May I send you {o}{w}?',
+    'Shall I send {o}{w}?',
     'Would your readers like {o}{w}?',
-    'Would you like {o}{w}?',
     'Do you want {o}{w}?',
-    'May I offer {o}{w}?',
-    'Would your pages take {o}{w}?',
   ],
-  podcast: [
-    'Would your listeners like {o}{w}?',
-    'Would you like {o}{w}?',
-    'Do you want {o}{w}?',
-    'May I offer {o}{w}?',
-  ],
+  book: ['May I offer you {o}{w}?', 'Could I bring {o}{w}?', 'Would you book {o}{w}?'],
 };
+const CAMERA_QUESTIONS = [
+  'Would your crew film {o}{w}?',
+  'Could your crew film {o}{w}?',
+  'Want to film {o}{w}?',
+];
 const PEOPLE_QUESTIONS = [
   'Would you like to meet {o}{w}?',
   'May I bring {o}{w}?',
@@ -107,35 +110,15 @@ const PAPER_QUESTIONS = [
 /** Questions that promise nothing; {t} is something from the creator's own words. */
 const EACH_TOPIC = [
   'Could we talk about {t}?',
-  'Have you room for {t}?',
-  'Is there room for {t}?',
   'Would you cover {t}?',
-  'Want more on {t}?',
   'Shall we discuss {t}?',
+  'Want more on {t}?',
   'Would you consider {t}?',
 ] as const;
 const TOPIC_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: [
-    ...EACH_TOPIC,
-    'Would {t} interest your viewers?',
-    'Would a segment on {t} work?',
-    'Could {t} make a segment?',
-    'Any time for {t}?',
-  ],
-  culture_mag: [
-    ...EACH_TOPIC,
-    'Would {t} interest your readers?',
-    'Would a piece on {t} work?',
-    'Could {t} make a piece?',
-    'Any space for {t}?',
-  ],
-  podcast: [
-    ...EACH_TOPIC,
-    'Would {t} interest your listeners?',
-    'Would an episode on {t} work?',
-    'Could {t} make an episode?',
-    'Any time for {t}?',
-  ],
+  tv_local: [...EACH_TOPIC, 'Would {t} interest your viewers?', 'Could {t} make a segment?'],
+  culture_mag: [...EACH_TOPIC, 'Would {t} interest your readers?', 'Could {t} make a piece?'],
+  podcast: [...EACH_TOPIC, 'Would {t} interest your listeners?', 'Could {t} make an episode?'],
 };
 
 const OFFER_MAX_WORDS = 24;
@@ -188,9 +171,11 @@ export function closingOf(material: Material, plan: Plan): Closing {
         ? choose(
             offer.people
               ? PEOPLE_QUESTIONS
-              : offer.kind === 'print' && type !== 'culture_mag'
-                ? PAPER_QUESTIONS
-                : OFFER_QUESTIONS[type],
+              : offer.kind === 'see' && type === 'tv_local'
+                ? CAMERA_QUESTIONS
+                : offer.kind === 'print' && type !== 'culture_mag'
+                  ? PAPER_QUESTIONS
+                  : OFFER_QUESTIONS[offer.kind],
             whole,
           )
         : null;
@@ -203,10 +188,12 @@ export function closingOf(material: Material, plan: Plan): Closing {
       : {
           o: phrase,
           w:
-            question.includes(offer.when.trim()) ||
-            (question.includes(offer.days) && offer.days !== '')
-              ? place
-              : offer.when,
+            offer.where !== '' && question.includes(offer.where.trim())
+              ? offer.when
+              : offer.days !== '' &&
+                  (question.includes(offer.when.trim()) || question.includes(offer.days))
+                ? place
+                : place + offer.when,
         };
   return {
     offer: choose(frames, rest) ?? choose(['{o}{w}.'], rest),
@@ -248,7 +235,10 @@ function topicQuestion(
   const ofUnits = [...units]
     .sort((left, right) => Number(right.source === 'take') - Number(left.source === 'take'))
     .flatMap(({ sentences }) =>
-      sentences.filter((one) => !/^(?:I am|I have been|As) an?\b/u.test(one)).flatMap(nounPhrases),
+      sentences
+        .filter((one) => !/^(?:I am|I have been|As) (?:an?|the)\b|:/u.test(one))
+        .flatMap(nounPhrases)
+        .map((phrase) => lowerStart(phrase)),
     );
   const ofNews =
     material.peg.kind === 'phrase'

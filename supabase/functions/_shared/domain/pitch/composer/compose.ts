@@ -1,12 +1,10 @@
 import { countWords } from '../../text.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
-import { wordOverlap } from '../overlap.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import {
   assembleBody,
   BODY_MAX_WORDS,
   BODY_MIN_WORDS,
-  variationWords,
   VARIATION_COUNT,
   type Variation,
 } from '../pitch.ts';
@@ -86,15 +84,19 @@ function write(material: Material, plan: Plan, used: readonly Variation[]): Vari
     proof.push(unit);
   }
 
+  // A question is asked before the take answers it.
+  const asked = material.peg.kind === 'question' && lead === material.take;
   const lines = {
     line1_hook: join(
-      plan.newsFirst
-        ? [news, ...lead.sentences]
-        : now === null
-          ? lead.sentences
-          : [...lead.sentences, news],
+      asked
+        ? [news]
+        : plan.newsFirst
+          ? [news, ...lead.sentences]
+          : now === null
+            ? lead.sentences
+            : [...lead.sentences, news],
     ),
-    line2_whynow: now === null ? news : join(now.sentences),
+    line2_whynow: asked ? join(lead.sentences) : now === null ? news : join(now.sentences),
     line3_whyyou: join([...whoFirst(proof).flatMap(({ sentences }) => sentences), close]),
   };
   if (lines.line3_whyyou === '') return null;
@@ -126,15 +128,9 @@ const join = (sentences: readonly string[]) => sentences.join(' ').trim();
 const wordsOf = (units: readonly Unit[]) =>
   units.reduce((sum, { sentences }) => sum + countWords(sentences.join(' ')), 0);
 
-/** Variations of thin profiles share facts; above this share of common words they are one text. */
-const SAME = 0.97;
-
-/** Different in substance: another headline, another opening, and enough other words. */
+/** Another headline and another opening; variations of thin profiles share their facts. */
 function isNew(variation: Variation, others: readonly Variation[]): boolean {
   return others.every(
-    (other) =>
-      other.headline !== variation.headline &&
-      other.line1_hook !== variation.line1_hook &&
-      wordOverlap(variationWords(other), variationWords(variation)) < SAME,
+    (other) => other.headline !== variation.headline && other.line1_hook !== variation.line1_hook,
   );
 }

@@ -68,7 +68,7 @@ export function shortForms(sentence: string): string[] {
   for (let end = terms.length - 1; end > verb + 1; end -= 1) {
     if (!mayEndAt(terms, end)) continue;
     const text = withoutStop(joinTerms(terms.slice(0, end)));
-    if (fits(text) && countWords(text) >= 4) forms.push(text);
+    if (fits(text) && countWords(text) >= 4 && !SUPERLATIVE.test(text)) forms.push(text);
   }
   return forms;
 }
@@ -81,10 +81,14 @@ function shortPhrases(phrase: string): string[] {
   const forms: string[] = [];
   for (let end = terms.length - 1; end > 1; end -= 1) {
     const text = withoutStop(joinTerms(terms.slice(0, end)));
-    if (mayEndAt(terms, end) && fits(text)) forms.push(text);
+    if (mayEndAt(terms, end) && fits(text) && !SUPERLATIVE.test(text)) forms.push(text);
   }
   return forms;
 }
+
+/** Cut off from its place or kind, 'the first birth center' claims too much. */
+const SUPERLATIVE =
+  /\b(?:first|only|last|best|worst|biggest|largest|smallest|oldest|youngest|most|least|never|always)\b/iu;
 
 const BREAK =
   /^(?:in|on|at|for|with|from|across|since|before|after|because|while|when|who|that|which|about|during|until|through|by|under|over|beside|near|into|without|so|but)$/iu;

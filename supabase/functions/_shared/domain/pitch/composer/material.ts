@@ -49,9 +49,16 @@ export function materialOf(input: PitchInput): Material {
   const unit = (source: string, text: string): Unit | null =>
     unitOf(source, text, profile.name, grounds, fitOf(text, input));
 
-  const facts = profile.facts.flatMap(
-    ({ text }, index) => unit(`profile.facts.${index}`, text) ?? [],
-  );
+  const facts: Unit[] = [];
+  profile.facts.forEach(({ text }, index) => {
+    const found = unit(`profile.facts.${index}`, text);
+    const before = facts.at(-1);
+    if (found === null) return;
+    if (before !== undefined && POINTS_BACK.test(found.sentences[0] ?? '')) {
+      // 'One of them won a prize' is understood only behind the fact that it points to.
+      facts[facts.length - 1] = { ...before, sentences: [...before.sentences, ...found.sentences] };
+    } else facts.push(found);
+  });
   const bio = facts.length < 2 ? bioUnits(profile, grounds, input) : [];
   const timely = unit('profile.timely_angle', profile.timely_angle);
   return {
@@ -122,6 +129,10 @@ function said(text: string, name: string): string[] {
     return about ? spoken(sentence, name) : [asSentence(sentence)];
   });
 }
+
+/** A pronoun for something that the sentence itself does not name. */
+const POINTS_BACK =
+  /^(?:it|they|(?:one|some|most|all) of (?:them|those|these))\b|\b(?:use|find|stopped) (?:\d+ of )?(?:it|them)\b/iu;
 
 function bioUnits(profile: PitchProfile, grounds: readonly Ground[], input: PitchInput): Unit[] {
   return splitSentences(profile.bio_short).flatMap(

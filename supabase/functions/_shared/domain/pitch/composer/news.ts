@@ -56,22 +56,12 @@ export function newsSentence(material: Material, position: number): string {
   return asSentence(topic);
 }
 
-const SHARED_FRAMES = [
-  'This is about {}.',
-  'It is about {}.',
-  'I hope you cover {}.',
-  'I’d like to discuss {}.',
-];
+const SHARED_FRAMES = ['This is about {}.', 'It is about {}.', 'I’d like to discuss {}.'];
 /** At most four words of ours before the topic: six in a row would come back in other pitches. */
 const NEWS_FRAMES = {
-  tv_local: [...SHARED_FRAMES, 'I’d like to discuss {} on air.', 'Happy to talk about {}.'],
-  culture_mag: [...SHARED_FRAMES, 'I’d love to discuss {} in print.', 'Glad to talk about {}.'],
-  podcast: [
-    ...SHARED_FRAMES,
-    'Happy to talk about {}.',
-    'I’d love to discuss {}.',
-    'Glad to speak on {}.',
-  ],
+  tv_local: SHARED_FRAMES,
+  culture_mag: SHARED_FRAMES,
+  podcast: SHARED_FRAMES,
 } as const;
 
 /** A headline with the articles that a sentence wants, where they are certain. */

@@ -143,7 +143,9 @@ function whereOf(raw: string): string {
   if (/^(?:route|highway|interstate|i-\d)/iu.test(place)) return ` on ${place}`;
   if (/^(?:zoom|skype|phone|video call|google meet)\b/iu.test(place))
     return ` by ${/^(?:phone|video)/iu.test(place) ? place.toLowerCase() : place}`;
-  const venue = VENUE.test(place.split(',')[0] ?? '');
+  // 'Park Heights' and 'North St. Louis' are neighborhoods: the venue is the last word.
+  const spot = (place.split(',')[0] ?? '').trim().split(' ');
+  const venue = VENUE.test(spot.at(-1) ?? '') || (!/^\p{Lu}/u.test(place) && VENUE.test(place));
   const named = /^\p{Lu}/u.test(place);
   if (venue || !named) return ` at ${bareVenue(named ? place : withPlaceArticle(place))}`;
   return ` in ${place}`;

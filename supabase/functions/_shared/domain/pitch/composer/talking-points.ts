@@ -1,6 +1,5 @@
 import { countWords } from '../../text.ts';
 import { upperFirst } from './language/capitals.ts';
-import { nounPhrases } from './language/noun-phrases.ts';
 import { shortForms } from './headline.ts';
 import { withoutStop } from './language/text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
@@ -10,12 +9,10 @@ import type { Plan } from './plan.ts';
 const POINTS = 3;
 /** A longer sentence is shortened to its start, where that is complete. */
 const POINT_WORDS = 14;
-/** From here on subjects of what the body says already would only fill. */
-const ENOUGH = 2;
 
 /**
- * What the guest would talk about: sentences that the body does not hold, then subjects of those that
- * it holds. At most three, and at most `limit` words.
+ * What the guest would talk about: sentences that the body does not hold, at most three, and at most
+ * `limit` words.
  */
 export function talkingPoints(
   material: Material,
@@ -35,16 +32,8 @@ export function talkingPoints(
     ),
   );
 
-  const subjects = said
-    .flatMap(({ sentences: all }) =>
-      all.filter((one) => !/^(?:I am|I have been|As) an?\b/u.test(one)).flatMap(nounPhrases),
-    )
-    .filter((phrase) => countWords(phrase) >= 3)
-    .map(upperFirst)
-    .sort((left, right) => countWords(right) - countWords(left));
   const points: string[] = [];
-  for (const point of [...sentences, ...subjects]) {
-    if (points.length >= ENOUGH && !sentences.includes(point)) break;
+  for (const point of sentences) {
     if (!checkSentence(point, material.grounds).supported) continue;
     if (point === '' || points.some((other) => other.includes(point) || point.includes(other)))
       continue;

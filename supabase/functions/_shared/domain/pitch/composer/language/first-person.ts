@@ -55,6 +55,11 @@ export function tidy(raw: string): string {
     .replace(/^(\p{L}+)\/(\p{L}+)(?= of\b| at\b|,| in\b)/u, (both, one: string, other: string) =>
       ROLE.test(one) && ROLE.test(other) ? `${one} and ${other}` : both,
     )
+    .replace(
+      /^((?:[\p{L}-]+ ){0,2}[\p{L}-]+) & (?=(?:[\p{Ll}-]+ )?([\p{Ll}-]+) (?:of|at|for|in)\b)/u,
+      (both, one: string, other: string) =>
+        ROLE.test(one.split(' ').at(-1) ?? '') && ROLE.test(other) ? `${one} and ` : both,
+    )
     .trim();
   return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
 }
@@ -112,8 +117,18 @@ function turnOwn(text: string): string {
 const KIN =
   /^(?:mother|father|mom|dad|parent|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|kid|baby|neighbor|friend|student|patient|client|customer|guest)$/iu;
 
-/** 'Podcast has 85 episodes' gets its article. */
+/** 'Podcast has 85 episodes' and 'Pass rate of my group went …' get their article. */
 function withSubjectArticle(text: string): string {
+  if (/^\p{Lu}?\p{Ll}+ (?:\p{Ll}+ )?of (?:my|our|the) /u.test(text)) {
+    const [head = '', second = ''] = text.split(' ');
+    const noun = second === 'of' ? head : second;
+    if (
+      canBeNoun(noun) &&
+      !/s$/u.test(noun) &&
+      !/^(?:one|some|most|many|all|each|half|none|part)$/iu.test(head)
+    )
+      return `The ${lowerStart(text)}`;
+  }
   const [first, second] = termsOf(text);
   if (
     first === undefined ||
@@ -629,6 +644,15 @@ const mainVerbOutside = (text: string): boolean => {
 };
 
 function fromRole(text: string): string | null {
+  // 'Chef and owner of Tamarind & Smoke, cooking Liberian food …'
+  const pair = /^(\p{L}+) and (\p{L}+) of (?:the )?\p{Lu}/u.exec(text);
+  if (
+    pair !== null &&
+    ROLE.test(pair[1] ?? '') &&
+    /^(?:co-?)?(?:owner|founder|director|host)$/u.test(pair[2] ?? '')
+  ) {
+    return turnPronouns(`I am the ${lowerStart(text)}`);
+  }
   const turned = /^(?:an? )?(\p{L}+(?: \p{L}+)? turned \p{L}+(?: \p{L}+)?)$/iu.exec(text)?.[1];
   if (turned !== undefined) return `I am ${withArticle(lowerStart(turned))}`;
   if (/^not (?:a|an) /iu.test(text)) return `I am ${text.replace(/^N/u, 'n')}`;
@@ -755,6 +779,7 @@ function fromFigures(text: string): string | null {
     /^(?:over |more than |nearly |almost |about )?\$?\d\S* (?:\p{L}+ ){0,2}\p{L}+s(?: (?:since|in|across|from|at|on|with|of|for|to|over|and)\b.*|, \d.*)?$/iu;
   if (
     !figures.test(text) ||
+    /\b(?:views|downloads|streams|followers|subscribers|listeners|plays|reads)\b/iu.test(text) ||
     /\bof them\b|:/u.test(text) ||
     /\b(?:is|are|was|were|has|have|had|will|can|own|run|use|come|came|live|work|know|bought|signed|joined|learned|finished|graduated)\b/u.test(
       text,
