@@ -57,17 +57,28 @@ export async function plansOf(
       ),
     });
   };
-  await client.query(`load 'auto_explain'`);
-  await client.query(`set auto_explain.log_nested_statements = on`);
-  await client.query(`set auto_explain.log_format = 'json'`);
-  await client.query(`set auto_explain.log_level = 'notice'`);
   client.on('notice', take);
   try {
-    await client.query(`set auto_explain.log_min_duration = 0`);
+    await setAsOwner(client, { log_min_duration: '0', log_nested_statements: 'on' });
     await work();
   } finally {
-    await client.query(`set auto_explain.log_min_duration = -1`);
+    await setAsOwner(client, { log_min_duration: '-1' });
     client.off('notice', take);
   }
   return statements;
+}
+
+/** Changes settings of auto_explain, which only the owner may, and returns to the role of before. */
+async function setAsOwner(
+  client: pg.Client,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(`select current_setting('role') as role`);
+  await client.query('set role none');
+  await client.query(`load 'auto_explain'`);
+  const all = { log_format: 'json', log_level: 'notice', ...settings };
+  for (const [name, value] of Object.entries(all)) {
+    await client.query(`set auto_explain.${name} = '${value}'`);
+  }
+  await client.query(`set role ${rows[0]?.role ?? 'none'}`);
 }
