@@ -375,7 +375,7 @@ test.describe('a new installation', () => {
 
   test('a refund is decided on with a reason, and a price that people pay is not emptied unasked', async () => {
     await openTab('Subscriptions');
-    const history = stripeHistory('Owner03', 'price_pro_mo', 'refunded@payer.example')
+    const history = stripeHistory('Owner09', 'price_pro_mo', 'refunded@payer.example')
       .created('active')
       .invoice('paid')
       .refunded()

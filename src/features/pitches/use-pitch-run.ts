@@ -8,6 +8,7 @@ import {
 import { pitchRunSchema } from '@domain/pitch/stored-pitch.ts';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/rpc';
+import { revalidateSession } from '@/lib/session';
 import { streamFunction } from '@/lib/stream';
 import { toast } from '@/lib/toast';
 import type { AppError } from '@/lib/app-error';
@@ -35,6 +36,11 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
     await client.invalidateQueries({ queryKey: pitchesKey });
   });
   const failed = useEffectEvent((error: AppError) => {
+    // A stream is no mutation, so the query client does not see the refusal.
+    if (error.code === 'unauthenticated') {
+      void revalidateSession();
+      return;
+    }
     toast.error('Failed to generate pitches', { description: error.userMessage });
   });
 

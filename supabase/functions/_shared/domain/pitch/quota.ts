@@ -11,8 +11,3 @@ export const pitchQuotaSchema = z.object({
   resets_at: z.string(),
 });
 export type PitchQuota = z.infer<typeof pitchQuotaSchema>;
-
-/** AI pitches left this month; null when unlimited. */
-export function pitchesLeft(quota: PitchQuota): number | null {
-  return quota.limit === null ? null : Math.max(0, quota.limit - quota.used);
-}

@@ -119,6 +119,11 @@ export const pastOf = remember(4000, (infinitive: string): { past: string; parti
   return { past, participle: forms.Participle ?? past };
 });
 
+/**
+ * The singular of a noun in small letters.
+ *
+ * @public for the checker of the tests
+ */
 export const singularOf = remember(
   4000,
   (noun: string): string => transform.noun.toSingular(noun, model) || noun,
