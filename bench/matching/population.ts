@@ -1,21 +1,10 @@
 import type { Transaction, Transactions } from '../../local/database.ts';
 import { readCreators, readOutlets } from '../../testing/matching/cases.ts';
+import { BEATS } from '../../supabase/functions/_shared/domain/profile/beats.ts';
 import type { SeededRandom } from '../../testing/seeded-random.ts';
 
 const CREATORS = 2_000;
 const PITCHES_EACH = 2;
-const BEATS = [
-  'Politics',
-  'Business',
-  'Technology',
-  'Health',
-  'Entertainment',
-  'Sports',
-  'Culture',
-  'Education',
-  'Environment',
-  'Social Issues',
-];
 const FORMATS = ['tv', 'podcast', 'culture', 'local'];
 const CHUNK = 2_000;
 

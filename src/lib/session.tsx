@@ -92,6 +92,19 @@ export async function revalidateSession(): Promise<void> {
 }
 
 /**
+ * The result of a call that is no query and no mutation, whose refusals the query client would see:
+ * one as unauthenticated revalidates the session. Errors pass through.
+ */
+export async function noticeEndedSession<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (toAppError(error).code === 'unauthenticated') void revalidateSession();
+    throw error;
+  }
+}
+
+/**
  * Asks the server whether the session was ended on another device and removes an ended one. Its
  * access token could read data until it expires.
  */

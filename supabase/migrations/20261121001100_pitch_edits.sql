@@ -206,6 +206,10 @@ begin
 end
 $$;
 
+create function private.regenerations_per_pitch() returns int
+language sql immutable
+return 10;
+
 -- The result of a regeneration: {"variation", "previous", "left"}.
 create function private.regenerated(r public.pitch_runs) returns jsonb
 language sql stable
@@ -213,7 +217,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'variation', to_jsonb(v), 'previous', r.previous,
-    'left', greatest(0, 10 - (select count(*) from public.pitch_runs done
+    'left', greatest(0, private.regenerations_per_pitch() - (select count(*) from public.pitch_runs done
                               where done.pitch_id = r.pitch_id and done.variation_id is not null
                                 and done.status = 'done')))
   from public.pitch_variations v where v.id = r.variation_id
@@ -251,7 +255,7 @@ begin
   end if;
   if (select count(*) from public.pitch_runs r
       where r.pitch_id = v_pitch.id and r.variation_id is not null and r.id <> p_run_id
-        and (r.status = 'done' or private.is_live(r))) >= 10 then
+        and (r.status = 'done' or private.is_live(r))) >= private.regenerations_per_pitch() then
     raise exception 'You have rewritten parts of this pitch 10 times. Edit the words, or write a new pitch.'
       using hint = 'regenerate_limit';
   end if;

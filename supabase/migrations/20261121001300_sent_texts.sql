@@ -170,7 +170,7 @@ end
 $$;
 grant execute on function public.near_copies(uuid, uuid) to authenticated;
 
-create or replace function private.refuse_near_copy(p_variation_id uuid, p_outlet_id uuid) returns void
+create function private.refuse_near_copy(p_variation_id uuid, p_outlet_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$

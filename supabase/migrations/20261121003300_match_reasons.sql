@@ -189,7 +189,7 @@ end
 $$;
 
 -- What matching says of one outlet for one variation. blocked_code is null when it may be sent to.
-create or replace function private.outlet_verdict(p_variation_id uuid, p_outlet_id uuid)
+create function private.outlet_verdict(p_variation_id uuid, p_outlet_id uuid)
 returns table (name text, relevance text, blocked_code text, blocked_reason text)
 language plpgsql stable
 set search_path = ''

@@ -302,29 +302,6 @@ end
 $$;
 grant execute on function public.match_outlets_page(uuid, text[], text, text, text, text, boolean, jsonb, int) to authenticated;
 
--- All outlets at once, for the screens that do not page yet.
-create or replace function public.match_outlets(p_variation_id uuid)
-returns table (
-  outlet_id uuid, name text, format text, region text, description text,
-  relevance text, score numeric, reasons text[], sendable boolean, blocked_reason text, already_sent boolean
-)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_page jsonb;
-begin
-  loop
-    v_page := public.match_outlets_page(p_variation_id, p_after => v_page -> 'next', p_limit => 50);
-    return query
-    select x.outlet_id, x.name, x.format, x.region, x.description, x.relevance, x.score, x.reasons,
-      x.sendable, x.blocked_reason, x.already_sent
-    from jsonb_to_recordset(v_page -> 'items') as x (
-      outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
-      reasons text[], sendable boolean, blocked_reason text, already_sent boolean);
-    exit when v_page -> 'next' = 'null'::jsonb;
-  end loop;
-end
-$$;
-
+-- The screens read match_outlets_page(); a whole ranking is as long as the list of outlets.
+drop function public.match_outlets(uuid);
 drop function private.rank_outlets(uuid, uuid);

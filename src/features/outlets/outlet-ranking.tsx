@@ -11,6 +11,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/session';
+import { useDebounced } from '@/lib/use-debounced';
 import { FilterBar } from '@/features/outlets/filter-bar';
 import {
   filterArguments,
@@ -23,7 +24,6 @@ import {
 import { OutletList } from '@/features/outlets/outlet-list';
 import type { RowContext } from '@/features/outlets/outlet-row';
 import { outletMatchesQuery, senderQuery, smartMatchingQuery } from '@/features/outlets/queries';
-import { useDebounced } from '@/features/outlets/use-debounced';
 
 /** Milliseconds without a keystroke after which the server is asked. */
 const SEARCH_PAUSE = 300;

@@ -1,3 +1,4 @@
+import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
@@ -7,7 +8,7 @@ const draftSchema = z.object({
   pitch_type: z.catch(pitchTypeSchema, 'tv_local'),
   take: z.catch(z.string(), ''),
   /** The day of a peg from the calendar; null for a peg that was typed. */
-  peg_date: z.catch(z.nullable(z.iso.date()), null),
+  peg_date: z.catch(z.nullable(daySchema), null),
 });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 

@@ -1,17 +1,15 @@
+import { isDay } from '@domain/peg-calendar/day.ts';
 import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
 import { cleanLine } from '@domain/text.ts';
 import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
-import * as z from 'zod/mini';
 import type { GeneratorDraft } from '@/features/pitches/generator-draft';
-
-const day = z.iso.date();
 
 /** The URL of the generator: the pitch that was generated last, or a peg that was chosen elsewhere. */
 export const GENERATOR_PARSERS = {
   pitch: parseAsString,
   peg: parseAsString,
   peg_date: createParser<string>({
-    parse: (text) => (day.safeParse(text).success ? text : null),
+    parse: (text) => (isDay(text) ? text : null),
     serialize: (text) => text,
   }),
   type: parseAsStringLiteral(PITCH_TYPES),

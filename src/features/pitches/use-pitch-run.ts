@@ -8,7 +8,7 @@ import {
 import { pitchRunSchema } from '@domain/pitch/stored-pitch.ts';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/rpc';
-import { revalidateSession } from '@/lib/session';
+import { noticeEndedSession } from '@/lib/session';
 import { streamFunction } from '@/lib/stream';
 import { toast } from '@/lib/toast';
 import type { AppError } from '@/lib/app-error';
@@ -36,11 +36,8 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
     await client.invalidateQueries({ queryKey: pitchesKey });
   });
   const failed = useEffectEvent((error: AppError) => {
-    // A stream is no mutation, so the query client does not see the refusal.
-    if (error.code === 'unauthenticated') {
-      void revalidateSession();
-      return;
-    }
+    // The session is revalidated, and the guards lead to sign-in.
+    if (error.code === 'unauthenticated') return;
     toast.error('Failed to generate pitches', { description: error.userMessage });
   });
 
@@ -48,13 +45,15 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
     () =>
       new PitchRunner(readRun(userId), {
         stream: ({ run_id, form }, onLine, signal) =>
-          streamFunction('generate-pitches', {
-            body: generatePitchesRequestSchema.parse({ ...form, run_id }),
-            accept: PITCH_STREAM_TYPE,
-            schema: pitchStreamEventSchema,
-            onLine,
-            signal,
-          }),
+          noticeEndedSession(
+            streamFunction('generate-pitches', {
+              body: generatePitchesRequestSchema.parse({ ...form, run_id }),
+              accept: PITCH_STREAM_TYPE,
+              schema: pitchStreamEventSchema,
+              onLine,
+              signal,
+            }),
+          ),
         look: (runId) =>
           rpc('pitch_run', runId === null ? {} : { p_run_id: runId }, z.nullable(pitchRunSchema)),
         stop: (runId) => rpc('stop_pitch_run', { p_run_id: runId }, pitchRunSchema),

@@ -4,6 +4,7 @@ import type { VariationEdit } from '@domain/api/edit-pitch.ts';
 import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { AppError, toAppError } from '@/lib/app-error';
+import { noticeEndedSession } from '@/lib/session';
 import { Autosave } from '@/features/pitches/autosave';
 import {
   endStep,
@@ -33,7 +34,7 @@ export function useVariationEditor(variation: StoredVariation) {
       new Autosave({
         variation,
         unsaved: readUnsavedText(id),
-        save: (revision, text) => saveVariation(id, revision, text),
+        save: (revision, text) => noticeEndedSession(saveVariation(id, revision, text)),
         keep: (unsaved) => {
           keepUnsavedText(id, unsaved);
         },

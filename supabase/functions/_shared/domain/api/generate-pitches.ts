@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../peg-calendar/day-field.ts';
 import { CLAIM_LINES } from '../pitch/claims.ts';
 import { isErrorCode } from '../errors.ts';
 import { FALLBACK_REASONS } from '../pitch/fallback.ts';
@@ -16,7 +17,7 @@ export const pitchFormSchema = z.object({
   pitch_type: pitchTypeSchema,
   take: z._default(takeSchema, ''),
   /** The day of the peg when it came from the calendar. */
-  peg_date: z._default(z.nullable(z.iso.date({ error: 'Please choose a day' })), null),
+  peg_date: z._default(z.nullable(daySchema), null),
 });
 
 export const generatePitchesRequestSchema = z.extend(pitchFormSchema, {
@@ -49,7 +50,7 @@ export const PITCH_STREAM_TYPE = 'application/x-ndjson';
  * A line of the streamed answer. `started` comes first; `done` or `error` last. A stream that ends
  * without either was cut: the run goes on, and `pitch_run()` tells what became of it.
  */
-export const pitchStreamEventSchema = z.discriminatedUnion('type', [
+export const pitchStreamEventSchema = z.union([
   z.object({
     type: z.literal('started'),
     generator: generatorSchema,

@@ -49,7 +49,7 @@ export type OutletMatch = z.infer<typeof outletMatchSchema>;
 export const outletPageSchema = z.object({
   items: z.array(outletMatchSchema),
   /** The argument p_after of the next page; null at the end. */
-  next: z.nullable(z.record(z.string(), z.json())),
+  next: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   /** On the first page and with Smart Matching: how many are High and Medium, or at least so many. */
   counts: z.optional(z.object({ high: z.int(), medium: z.int(), at_least: z.boolean() })),
 });

@@ -16,6 +16,16 @@ export function parseDay(iso: string): Day {
   return day;
 }
 
+/** Whether a text is an ISO date that exists, such as `2027-06-19`. */
+export function isDay(text: string): boolean {
+  try {
+    parseDay(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The ISO date of a day. */
 export function isoOf(day: Day): string {
   return new Date(day * MS_A_DAY).toISOString().slice(0, 10);

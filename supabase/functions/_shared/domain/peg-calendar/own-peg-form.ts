@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseDay } from './day.ts';
+import { isDay } from './day.ts';
 import { requiredLine, textField } from '../fields.ts';
 import { NEWS_PEG_MAX } from '../pitch/pitch.ts';
 import { beatSchema } from '../profile/beats.ts';
@@ -8,14 +8,7 @@ export const OWN_PEG_NOTE_MAX = 300;
 
 const DATE_MESSAGE = 'Please choose a date between 2000 and 2100';
 
-function isUsableDate(text: string): boolean {
-  try {
-    parseDay(text);
-  } catch {
-    return false;
-  }
-  return text >= '2000-01-01' && text <= '2100-12-31';
-}
+const isUsableDate = (text: string) => isDay(text) && text >= '2000-01-01' && text <= '2100-12-31';
 
 /** A creator's own entry as its form sends it; `own_pegs` has the same limits. */
 export const ownPegSchema = z.object({

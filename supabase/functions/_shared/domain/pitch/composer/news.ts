@@ -47,22 +47,16 @@ export function newsSentence(material: Material, position: number): string {
   }
   const topic = withArticles(peg.text);
   const start = hashOf(`${input.profile.name}|${input.news_peg}`);
-  const frames = NEWS_FRAMES[input.pitch_type];
-  for (let step = 0; step < frames.length; step += 1) {
-    const frame = frames[(start + position + step) % frames.length] ?? '';
+  for (let step = 0; step < NEWS_FRAMES.length; step += 1) {
+    const frame = NEWS_FRAMES[(start + position + step) % NEWS_FRAMES.length] ?? '';
     const sentence = frame.replace('{}', topic);
     if (holds(sentence)) return sentence;
   }
   return asSentence(topic);
 }
 
-const SHARED_FRAMES = ['This is about {}.', 'It is about {}.', 'I’d like to discuss {}.'];
 /** At most four words of ours before the topic: six in a row would come back in other pitches. */
-const NEWS_FRAMES = {
-  tv_local: SHARED_FRAMES,
-  culture_mag: SHARED_FRAMES,
-  podcast: SHARED_FRAMES,
-} as const;
+const NEWS_FRAMES = ['This is about {}.', 'It is about {}.', 'I’d like to discuss {}.'];
 
 /** A headline with the articles that a sentence wants, where they are certain. */
 export function withArticles(text: string): string {

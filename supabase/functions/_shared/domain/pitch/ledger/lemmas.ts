@@ -1,4 +1,5 @@
 import nlp from 'compromise/two';
+import { remember } from '../../remember.ts';
 
 /** The parts of compromise that turn one form of a word into its base form. */
 interface Transform {
@@ -26,20 +27,7 @@ const EXTRA: Readonly<Record<string, readonly string[]>> = {
  * The possible base forms of a lower-case word, itself included. Two words are forms of one word
  * when they share a base form. No context is used, so 'found' is a form of 'find' and of 'found'.
  */
-export function baseForms(word: string): readonly string[] {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  const forms = findBaseForms(word);
-  if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-  remembered.set(word, forms);
-  return forms;
-}
-
-/** Base forms by word: the same few hundred words are asked for with every sentence. */
-const remembered = new Map<string, readonly string[]>();
-const REMEMBERED_WORDS = 4000;
-
-function findBaseForms(word: string): string[] {
+export const baseForms = remember(4000, (word: string): readonly string[] => {
   const forms = new Set([word, ...(EXTRA[word] ?? [])]);
   if (word.length > 2 && /^\p{L}+$/u.test(word)) {
     forms.add(transform.noun.toSingular(word, model));
@@ -52,7 +40,7 @@ function findBaseForms(word: string): string[] {
     for (const base of regularForms(word)) forms.add(base);
   }
   return [...forms];
-}
+});
 
 /** The base forms by spelling rules alone; a form that is no word does no harm. */
 function regularForms(word: string): string[] {
