@@ -1,22 +1,31 @@
-import type { PitchProfile } from '../../profile/profile.ts';
 import { countWords } from '../../text.ts';
 import { splitSentences } from '../claims.ts';
-import type { Ground } from '../ledger/ground.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
+import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
+import { WORK_LEAD } from '../lead-ins.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { spoken, tidy } from './language/first-person.ts';
-import { asSentence, contentStems } from './language/text.ts';
+import { lowerSafely } from './language/capitals.ts';
+import { inFirstPerson, selfIn } from './language/person.ts';
+import { roleOf, type Role } from './language/roles.ts';
+import { speak, tidy } from './language/speak.ts';
+import { asSentence, contentStems, withoutStop } from './language/text.ts';
 import { readPeg, type PegReading } from './peg/read-peg.ts';
 
 /** Something that a pitch can say, in the creator's words. */
 export interface Unit {
-  /** The name of its ground. */
+  /** The name of the ground of its first sentence. */
   source: string;
   /** Complete sentences in the first person. */
   sentences: readonly string[];
   /** How well it fits the peg; 0 means no likeness. */
   fit: number;
+}
+
+/** A fact that is no sentence: a degree, a figure. */
+export interface Fragment {
+  source: string;
+  text: string;
 }
 
 /** All that a pitch can be composed of. */
@@ -25,15 +34,19 @@ export interface Material {
   grounds: readonly Ground[];
   peg: PegReading;
   take: Unit | null;
-  logline: Unit | null;
+  /** What the creator is, when the logline says it as a role. */
+  role: Role | null;
+  /** Who is writing, as a sentence. */
+  who: Unit | null;
   /** The profile's timely angle when it speaks of the peg's subject. */
   timely: Unit | null;
   /** The facts, best fit first; sentences of the short bio when there are fewer than two. */
   facts: readonly Unit[];
+  fragments: readonly Fragment[];
 }
 
-/** A pitch's texts may be as long as a field; a unit of more words is cut to its first sentences. */
-const UNIT_MAX_WORDS = 45;
+/** A unit of more words is cut to its first sentences. */
+const UNIT_MAX_WORDS = 48;
 
 export function materialOf(input: PitchInput): Material {
   const { profile } = input;
@@ -45,104 +58,158 @@ export function materialOf(input: PitchInput): Material {
     profile.bio_short,
     ...profile.facts.map(({ text }) => text),
   ];
-  const peg = readPeg(input.news_peg, context);
-  const unit = (source: string, text: string): Unit | null =>
-    unitOf(source, text, profile.name, grounds, fitOf(text, input));
-
-  const facts: Unit[] = [];
-  profile.facts.forEach(({ text }, index) => {
-    const found = unit(`profile.facts.${index}`, text);
-    const before = facts.at(-1);
-    if (found === null) return;
-    if (before !== undefined && POINTS_BACK.test(found.sentences[0] ?? '')) {
-      // 'One of them won a prize' is understood only behind the fact that it points to.
-      facts[facts.length - 1] = { ...before, sentences: [...before.sentences, ...found.sentences] };
-    } else facts.push(found);
-  });
-  const bio = facts.length < 2 ? bioUnits(profile, grounds, input) : [];
-  const timely = unit('profile.timely_angle', profile.timely_angle);
+  const told = profile.facts.map(({ text }, index) => toldBy(`profile.facts.${index}`, text, input, grounds));
+  const logline = toldBy('profile.logline', profile.logline, input, grounds);
+  const role = roleIn(input, grounds);
+  const facts = chained(told.map(({ unit }) => unit), input);
+  const bio =
+    facts.length < 2 ? bioUnits(input, grounds).filter(({ source }) => source !== '') : [];
+  const timely = toldBy(
+    'profile.timely_angle',
+    profile.timely_angle.replace(/^because\s+(?!of\b)/iu, ''),
+    input,
+    grounds,
+  ).unit;
   return {
     input,
     grounds,
-    peg,
-    take: unit('take', input.take),
-    logline: unit('profile.logline', profile.logline),
+    peg: readPeg(input.news_peg, context),
+    take: takeOf(input, grounds),
+    role,
+    who: logline.unit,
     timely: timely !== null && isAboutPeg(profile.timely_angle, input) ? timely : null,
     facts: [...facts, ...bio]
       .map((each, index) => ({ each, index }))
       .sort((left, right) => right.each.fit - left.each.fit || left.index - right.index)
       .map(({ each }) => each),
+    fragments: [...logline.fragments, ...told.flatMap(({ fragments }) => fragments)],
   };
 }
 
-function unitOf(
-  source: string,
-  text: string,
-  name: string,
-  grounds: readonly Ground[],
-  fit: number,
-): Unit | null {
-  if (!/\p{L}/u.test(text)) return null;
-  const isSaid = source === 'take' || source === 'profile.timely_angle';
+interface Told {
+  unit: Unit | null;
+  fragments: Fragment[];
+}
+
+const TEAM = /\b(?:team|club|band|choir|squad|league|crew|ensemble|orchestra|students|players|troupe)\b/iu;
+
+/** The sentences and the fragments of one text of the profile that its source carries. */
+function toldBy(source: string, text: string, input: PitchInput, grounds: readonly Ground[]): Told {
+  if (countWords(text) > 2 * UNIT_MAX_WORDS) {
+    const [first] = splitSentences(tidy(text)).map(asSentence);
+    const short = first !== undefined && countWords(first) <= UNIT_MAX_WORDS;
+    return {
+      unit: short ? { source, sentences: [first], fit: fitOf(text, input) } : null,
+      fragments: [],
+    };
+  }
   const own = grounds.filter(
     (ground) => ground.source === source || ground.source === 'profile.name',
   );
-  const holds = (sentences: readonly string[]) =>
-    sentences.length > 0 && sentences.every((one) => checkSentence(one, own).supported);
-  const asWritten = splitSentences(tidy(text))
-    .map(asSentence)
-    .filter((sentence) => sentence !== '');
-  // Checking costs more than its square: what is longer than any sentence stays as it was written.
-  const turned =
-    countWords(text) > UNIT_MAX_WORDS
-      ? []
-      : isSaid
-        ? said(text, name)
-        : spoken(text, name, source === 'profile.logline');
-  const found = holds(turned) ? turned : asWritten.map(cut);
-  if (found.length === 0) return null;
+  const self =
+    source === 'profile.logline'
+      ? 'role'
+      : selfIn(input.profile.facts.map((fact) => fact.text));
+  const teams = TEAM.test([input.profile.logline, ...input.profile.facts.map((fact) => fact.text)].join(' '));
   const kept: string[] = [];
-  for (const sentence of found) {
-    if (kept.length > 0 && countWords([...kept, sentence].join(' ')) > UNIT_MAX_WORDS) break;
-    kept.push(sentence);
+  const fragments: Fragment[] = [];
+  for (const spoken of speak(text, input.profile.name, self)) {
+    if (!checkSentence(spoken.text, own).supported) continue;
+    const bare = spoken.text.replace(/^I (?=(?:placed|won|ranked|finished|took|beat|qualified)\b)/u, '');
+    if (bare !== spoken.text && teams && !/^I\b/iu.test(text.trim())) {
+      fragments.push({ source, text: withoutStop(bare) });
+      continue;
+    }
+    if (spoken.kind === 'fragment') fragments.push({ source, text: spoken.text });
+    else if (countWords([...kept, spoken.text].join(' ')) <= UNIT_MAX_WORDS) kept.push(spoken.text);
   }
-  return { source, sentences: kept, fit };
+  if (source === 'profile.logline' && kept.length === 0) {
+    const [work] = fragments.splice(0, 1);
+    const sentence = work === undefined ? '' : asSentence(`${WORK_LEAD} ${lowerSafely(work.text)}`);
+    if (sentence !== '' && checkSentence(sentence, own).supported) kept.push(sentence);
+  }
+  return {
+    unit: kept.length === 0 ? null : { source, sentences: kept, fit: fitOf(text, input) },
+    fragments,
+  };
 }
 
-/** A sentence of more words than a unit may have ends after the last one that fits. */
-const cut = (sentence: string): string =>
-  countWords(sentence) <= UNIT_MAX_WORDS
-    ? sentence
-    : asSentence(sentence.split(/\s+/u).slice(0, UNIT_MAX_WORDS).join(' '));
+/** The role that the logline names, where the ledger carries it. */
+function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
+  const [first = ''] = splitSentences(tidy(profile.logline));
+  const said = speak(first, profile.name, 'role')[0]?.text ?? '';
+  const found = /^I am (?=an? |the |one of )/u.test(said) ? roleOf(said.replace(/^I am /u, '')) : null;
+  if (found === null) return null;
+  const holds = (text: string) => checkSentence(`I am ${text}.`, grounds).supported;
+  if (!holds(found.whole)) return null;
+  return { whole: found.whole, short: found.short !== null && holds(found.short) ? found.short : null };
+}
 
-/** A take or an angle: what the creator says, in the first person, without 'because' in front. */
-function said(text: string, name: string): string[] {
-  const bare = tidy(text).replace(
-    /^(?:because|that|i (?:think|say|believe) that)\s+(?!of\b)/iu,
-    '',
-  );
-  return splitSentences(bare).flatMap((sentence) => {
-    const first = /^(?:[\p{L}.]+ ?){1,4}/u.exec(sentence)?.[0] ?? '';
-    const about =
-      /^(?:she|he|her|his)\b/iu.test(sentence) ||
-      name.split(' ').some((part) => part.length > 2 && first.startsWith(part));
-    return about ? spoken(sentence, name) : [asSentence(sentence)];
+/** The take as the creator says it, without 'I think that' in front. */
+function takeOf(input: PitchInput, grounds: readonly Ground[]): Unit | null {
+  const text = tidy(input.take).replace(/^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu, '');
+  if (!/\p{L}/u.test(text)) return null;
+  const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
+  const sentences = splitSentences(text).map((one) => {
+    const turned = asSentence(inFirstPerson(one, input.profile.name) ?? one);
+    return checkSentence(turned, own).supported ? turned : asSentence(one);
   });
+  return { source: 'take', sentences, fit: fitOf(text, input) };
 }
 
-/** A pronoun for something that the sentence itself does not name. */
+/** A start that is understood only behind what was said before. */
 const POINTS_BACK =
-  /^(?:it|they|(?:one|some|most|all) of (?:them|those|these))\b|\b(?:use|find|stopped) (?:\d+ of )?(?:it|them)\b/iu;
+  /^(?:it|its|they|their|them|this|these|those|that|both|he|she|one of (?:them|those)|(?:\p{L}+|\d+%?|\d+ percent) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
+const DEFINITE = /^(?:the|that|those|these) ((?:\p{Ll}[\p{L}-]* ){0,1}\p{Ll}[\p{L}-]*)/iu;
+const NOT_BACK = /^the (?:first|only|last|best|oldest|youngest|biggest|largest|smallest|most|average|same|next|whole|average|state|city|county|country|world|mayor|governor|public|government|river|school|average)\b/iu;
 
-function bioUnits(profile: PitchProfile, grounds: readonly Ground[], input: PitchInput): Unit[] {
-  return splitSentences(profile.bio_short).flatMap(
-    (sentence) =>
-      unitOf('profile.bio_short', sentence, profile.name, grounds, fitOf(sentence, input) / 2) ??
-      [],
-  );
+/** Facts that point to the one before stand behind it; without one they are left out. */
+function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
+  const facts: Unit[] = [];
+  const known = contentStems(`${input.profile.logline} ${input.news_peg} ${input.take}`);
+  let previous: Unit | null = null;
+  for (const unit of units) {
+    if (unit === null) {
+      previous = null;
+      continue;
+    }
+    const [first = ''] = unit.sentences;
+    const definite = DEFINITE.exec(first);
+    const names = definite?.[1] ?? '';
+    const loose =
+      POINTS_BACK.test(first) ||
+      (/\b(?:them|they)\b/iu.test(first) && !/\b\p{L}{3,}s\b.*\b(?:them|they)\b/iu.test(first)) ||
+      (definite !== null && !NOT_BACK.test(first) && ![...contentStems(names)].some((stem) => known.has(stem)));
+    if (!loose) {
+      facts.push(unit);
+      previous = unit;
+      continue;
+    }
+    if (previous === null) {
+      if (facts.length === 0 && !POINTS_BACK.test(first)) {
+        facts.push(unit);
+        previous = unit;
+      }
+      continue;
+    }
+    const sentences: string[] = [...previous.sentences, ...unit.sentences];
+    if (countWords(sentences.join(' ')) > UNIT_MAX_WORDS) continue;
+    const whole: Unit = { source: previous.source, sentences, fit: Math.max(previous.fit, unit.fit) };
+    facts[facts.indexOf(previous)] = whole;
+    previous = whole;
+  }
+  return facts;
 }
 
-/** Likeness of a text to the story: shared words with the peg count double, a shared place and figures a little. */
+function bioUnits(input: PitchInput, grounds: readonly Ground[]): Unit[] {
+  const { profile } = input;
+  const units = splitSentences(profile.bio_short).map(
+    (sentence) => toldBy('profile.bio_short', sentence, input, grounds).unit,
+  );
+  return chained(units, input).map((unit) => ({ ...unit, fit: unit.fit / 2 }));
+}
+
+/** Likeness of a text to the story: words shared with the peg count double, figures a little. */
 function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
   const stems = contentStems(text);
   const peg = contentStems(news_peg);
@@ -152,9 +219,6 @@ function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
   const place = contentStems(profile.city_region);
   if ([...place].some((stem) => peg.has(stem) && stems.has(stem))) fit += 1;
   if (/\d/u.test(text)) fit += 0.5;
-  // 'That notebook', 'It …': it points to something that the pitch may not have said.
-  if (/^(?:it|this|that|these|those|they|both)\b|\b(?:that|those) \p{L}+[.!]?$/iu.test(text.trim()))
-    fit -= 1.5;
   return fit;
 }
 

@@ -1,31 +1,25 @@
 import type { Offer } from '../../profile/offers.ts';
+import { OFFER_LEADS } from '../lead-ins.ts';
 import type { PitchType } from '../pitch.ts';
-import { lowerRoles, lowerStart, ROLE } from './language/capitals.ts';
-import { termsOf } from './language/english.ts';
-import { spoken, tidy, withArticle } from './language/first-person.ts';
+import { lowerSafely } from './language/capitals.ts';
+import { inFirstPerson } from './language/person.ts';
+import { isRole } from './language/roles.ts';
+import { tidy } from './language/speak.ts';
 import { contentStems, withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
 
 /** An offer as a pitch can name it. */
 export interface OfferText {
   source: string;
-  kind: Offer['kind'];
-  /** A noun phrase, small at the start; null when the offer is a sentence. */
-  phrase: string | null;
-  /** The offer as a sentence, when the creator wrote one or an order ('Film the class'). */
-  sentence: string | null;
-  /** ' at my studio' or ''. */
-  where: string;
-  /** 'weekday mornings', without a preposition; '' when not given. */
-  days: string;
-  /** ' on weekday mornings' or ''. */
-  when: string;
-  people: boolean;
+  /** Sentences that offer it, in order of preference of no one: the composer chooses. */
+  statements: readonly string[];
+  /** Questions that offer it; empty when the text is no phrase that a question can hold. */
+  questions: readonly string[];
 }
 
 const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
-  tv_local: ['see', 'book', 'hear', 'print'],
-  culture_mag: ['print', 'see', 'book', 'hear'],
+  tv_local: ['see', 'hear', 'book', 'print'],
+  culture_mag: ['print', 'see', 'hear', 'book'],
   podcast: ['hear', 'book', 'see', 'print'],
 };
 
@@ -38,7 +32,7 @@ export function offersFor({ input }: Material): OfferText[] {
     .filter(({ offer }) => /\p{L}/u.test(offer.text))
     .map(({ offer, index }) => ({
       index,
-      text: offerText(offer, index, input.profile.name),
+      text: offerText(offer, index, input.profile.name, input.pitch_type),
       rank:
         3 -
         order.indexOf(offer.kind) +
@@ -48,147 +42,97 @@ export function offersFor({ input }: Material): OfferText[] {
     .map(({ text }) => text);
 }
 
-function offerText(offer: Offer, index: number, name: string): OfferText {
+/** How an offer is named in a sentence. */
+type Form = 'sentence' | 'thing' | 'person' | 'loose';
+
+function offerText(offer: Offer, index: number, name: string, type: PitchType): OfferText {
+  const source = `profile.offers.${index}`;
   const text = withoutStop(tidy(offer.text)).replace(
-    /^(?:i (?:can|could|will) (?:offer|provide|share|bring)|i offer|offering|available:?|you can (?:have|get)|happy to (?:offer|share|provide|bring)|access to(?= my| our| the)) (?=\S)/iu,
+    /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
     '',
   );
-  const days = withoutStop(tidy(offer.days));
-  const base = {
-    source: `profile.offers.${index}`,
-    kind: offer.kind,
-    where: whereOf(offer.place),
-    days: bareDays(days),
-    when: whenOf(days),
-  };
-  const first = text.split(/\s+/u)[0]?.toLowerCase() ?? '';
-  if (
-    /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|my (?:\p{L}+ ){1,3}(?:is|are|can|will)|she|he|they|there)\b/iu.test(
-      text,
-    )
-  ) {
-    const said = spoken(text, name)[0] ?? text;
-    return { ...base, phrase: null, sentence: withoutStop(said), people: false };
+  const behind = whereAndWhen(text, offer);
+  const form = formOf(text, offer.kind);
+  if (form === 'sentence') {
+    const said = inFirstPerson(text, name) ?? text;
+    return { source, statements: [`${said}${behind}.`], questions: [] };
   }
-  if (/^happy to /iu.test(text))
-    return { ...base, phrase: null, sentence: `I am ${lowerStart(text)}`, people: false };
-  const terms = termsOf(text);
-  const [head, next] = terms;
-  const order =
-    head !== undefined &&
-    next !== undefined &&
-    /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|interview|follow|listen|spend|stand|bring|use|print|publish|borrow|talk|speak|cook|dance|paddle|surf|sing|play)$/u.test(
-      first,
-    ) &&
-    (['Determiner', 'Possessive', 'Pronoun', 'Value', 'Preposition', 'Particle'].some((tag) =>
-      next.tags.has(tag),
-    ) ||
-      /^(?:in|through|with|along|me|us|to|out|up|on|at)$/iu.test(next.text)) &&
-    !/^(?:of)$/iu.test(next.text);
-  if (
-    order &&
-    !(
-      /^(?:walk|tour|ride|visit|talk|play|film|interview)$/u.test(first) &&
-      /^(?:through|of|about|with|on)$/iu.test(next.text) &&
-      !/^(?:me|us)$/iu.test(terms[2]?.text ?? '')
-    )
-  ) {
-    return { ...base, phrase: null, sentence: `you can ${lowerStart(text)}`, people: false };
+  if (form === 'loose') {
+    const leads = offer.kind === 'see' && type === 'tv_local' ? OFFER_LEADS.film : OFFER_LEADS[offer.kind];
+    return { source, statements: leads.map((lead) => `${lead} ${lowerSafely(text)}${behind}.`), questions: [] };
   }
-  // 'Opening a hive': the creator does it.
-  if (/ing$/u.test(first) && head?.tags.has('Gerund') === true && next !== undefined) {
-    const sentence = `you can ${offer.kind === 'hear' ? 'hear' : 'see'} me ${lowerStart(text)}`;
-    return { ...base, phrase: null, sentence, people: false };
-  }
-  if (NAMED_PERSON.test(text)) {
-    return { ...base, phrase: lowerStart(text), sentence: null, people: true };
-  }
-  const phrase = withArticle(
-    lowerRoles(lowerStart(text)).replace(/^(?:myself|i)\b/iu, 'me'),
-  ).replace(/^The /u, 'the ');
-  return { ...base, phrase, sentence: null, people: namesPeople(phrase) };
+  const thing = `${lowerSafely(text)}${behind}`;
+  const fill = (frames: readonly string[]) => frames.map((frame) => frame.replace('{o}', thing));
+  const frames = form === 'person' ? PERSON : offer.kind === 'see' && type === 'tv_local' ? FILM : THING[offer.kind];
+  return { source, statements: fill(frames.say), questions: fill(frames.ask) };
 }
 
-/** 'team captain Deja Moss, 17': what somebody is, then the name. */
-const NAMED_PERSON = /^(?:\p{Ll}[\p{L}-]+ ){1,3}\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+(?:, \d{1,2})?$/u;
-
-function namesPeople(phrase: string): boolean {
-  const head =
-    phrase.split(
-      /\s+(?:who|whose|of|by|from|in|at|for|with|that|and|on|to|ready|willing)\s|[,(]/iu,
-    )[0] ?? '';
-  const last = head.split(/\s+/u).at(-1) ?? '';
-  return (
-    (/^\p{Ll}/u.test(last) && ROLE.test(last)) ||
-    /^me\b/u.test(phrase) ||
-    /\b(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|grandmothers|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|families|couple|survivors)$/iu.test(
-      head,
-    )
-  );
+interface Frames {
+  say: readonly string[];
+  ask: readonly string[];
 }
 
-const VENUE =
-  /\b(?:center|centre|library|church|school|studio|garden|gardens|market|hall|museum|university|college|park|street|avenue|st|ave|blvd|road|shop|clinic|theater|theatre|gym|salon|barbershop|kitchen|bakery|farm|house|home|office|lab|campus|stadium|pool|pier|dock|courthouse|station|gallery|warehouse|workshop|hospital|cafe|café|restaurant|bookstore|field|court|room|bench|table|porch|lot|yard|greenhouse|cemetery|temple|mosque|hive|hives|factory|store|grocery|bench|chapel|auditorium|arena)\b/iu;
+/** Frames hold at most five words in a row of ours. */
+const PERSON: Frames = {
+  say: ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.', 'You can hear from {o}.'],
+  ask: ['Would you like to meet {o}?', 'Would you talk to {o}?', 'May I introduce {o}?', 'Could you interview {o}?'],
+};
+const FILM: Frames = {
+  say: ['You can film {o}.', 'Your crew can film {o}.', 'Your crew could shoot {o}.'],
+  ask: ['Would you like to film {o}?', 'Could your crew film {o}?', 'Will you come and film {o}?'],
+};
+const THING: Readonly<Record<Offer['kind'], Frames>> = {
+  see: {
+    say: ['You can see {o}.', 'I can show you {o}.', 'Come and see {o}.'],
+    ask: ['May I show you {o}?', 'Would you come and see {o}?', 'Could I show you {o}?'],
+  },
+  hear: {
+    say: ['You can hear {o}.', 'I can let you hear {o}.', 'You could hear {o}.'],
+    ask: ['Would you like to hear {o}?', 'May I let you hear {o}?', 'Do you want to hear {o}?'],
+  },
+  print: {
+    say: ['I can send you {o}.', 'You can have {o}.', 'I can share {o}.'],
+    ask: ['May I send you {o}?', 'Shall I send {o}?', 'Would you like to read {o}?'],
+  },
+  book: {
+    say: ['You can book {o}.', 'I can offer {o}.', 'You can have {o}.'],
+    ask: ['Would you like to book {o}?', 'May I offer you {o}?', 'Could you use {o}?'],
+  },
+};
 
-function whereOf(raw: string): string {
-  const place = withoutStop(tidy(raw));
-  if (place === '') return '';
-  if (
-    /^(?:in|at|on|by|near|along|across|around|from|inside|outside|behind|under|over|next to|anywhere|online|remote|remotely|wherever|anyplace|downtown|nationwide|live|virtually|via|off|through|within|throughout|here|locally|statewide|worldwide)\b/iu.test(
-      place,
-    )
-  ) {
-    return ` ${lowerStart(place)}`;
-  }
-  if (/^(?:route|highway|interstate|i-\d)/iu.test(place)) return ` on ${place}`;
-  if (/^(?:zoom|skype|phone|video call|google meet)\b/iu.test(place))
-    return ` by ${/^(?:phone|video)/iu.test(place) ? place.toLowerCase() : place}`;
-  // 'Park Heights' and 'North St. Louis' are neighborhoods: the venue is the last word.
-  const spot = (place.split(',')[0] ?? '').trim().split(' ');
-  const venue = VENUE.test(spot.at(-1) ?? '') || (!/^\p{Lu}/u.test(place) && VENUE.test(place));
-  const named = /^\p{Lu}/u.test(place);
-  if (venue || !named) return ` at ${bareVenue(named ? place : withPlaceArticle(place))}`;
-  return ` in ${place}`;
+const STANDS_ALONE =
+  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|come|happy to)\b/iu;
+const DETERMINED =
+  /^(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|nine|ten|twelve|some|several|any|all|both|half|\d[\d,.]*)\b/iu;
+const PEOPLE =
+  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers)(?=$|[ ,])/iu;
+const TITLED = /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father)\.? \p{Lu}/u;
+
+function formOf(text: string, kind: Offer['kind']): Form {
+  if (STANDS_ALONE.test(text)) return 'sentence';
+  if (kind !== 'print' && (TITLED.test(text) || isNamedPerson(text))) return 'person';
+  if (kind !== 'print' && kind !== 'book' && PEOPLE.test(text) && !/\b(?:at work|working|singing|dancing|cooking|practicing|rehears\p{L}+)\b/iu.test(text)) return 'person';
+  if (DETERMINED.test(text) && !/^(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten) ?(?:am|pm|a\.m|p\.m|o['’]clock)\b/iu.test(text)) return 'thing';
+  return 'loose';
 }
 
-const bareVenue = (place: string): string =>
-  /^University of\b/u.test(place) ||
-  /^(?:\p{Lu}[\p{L}'’]+ )*(?:Library|Courthouse|Museum|Center|Centre|Theater|Theatre|Market|Community Garden|Gardens|Pool|Cemetery|Auditorium|Arena|Pier|Y|YMCA|YWCA)(?:,|$)/u.test(
-    place,
-  )
-    ? `the ${place}`
-    : place;
-
-const withPlaceArticle = (place: string): string =>
-  /^(?:the|a|an|my|our|your|his|her|their|any|each|every|home|school|church|work|\d)/iu.test(place)
-    ? place
-    : `the ${place}`;
-
-const SELF_STANDING =
-  /^(?:on|in|at|by|with|from|after|before|until|till|during|between|any|every|each|most|all|weekly|daily|monthly|anytime|through|starting|when|whenever|as|within|once|twice|this|next|tomorrow|today|tonight|now|year-round|upon|the first|the last|two|three)\b/iu;
-
-function whenOf(days: string): string {
-  if (days === '') return '';
-  const small = lowerStart(days);
-  if (/^(?:\d+|one|two|three|a|an|some) (?:hours?|days?|weeks?)['’]? notice$/iu.test(small))
-    return ` with ${small}`;
-  if (/^by appointment$/iu.test(small) || SELF_STANDING.test(small)) return ` ${small}`;
-  if (
-    /^(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?!\s+\d)/iu.test(
-      small,
-    )
-  )
-    return ` in ${small}`;
-  if (/^(?:spring|summer|fall|autumn|winter)\b/iu.test(small)) return ` in ${small}`;
-  if (/^(?:mornings?|afternoons?|evenings?)\b/iu.test(small)) return ` in the ${small}`;
-  if (/^(?:noon|midnight|dawn|dusk|\d{1,2}(?::\d\d)? ?[ap])/iu.test(small)) return ` at ${small}`;
-  if (
-    /^(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|january|february|march|april|may|june|july|august|september|october|november|december|school days|game days|market days|\d)/iu.test(
-      small,
-    )
-  )
-    return ` on ${small}`;
-  return `, ${small}`;
+/** 'drum major Kobe Alston and his grandmother', 'Lena Bright, surveyor'. */
+function isNamedPerson(text: string): boolean {
+  if (/^\p{Lu}\p{Ll}+, (?:\d{1,2}\b|who\b)/u.test(text)) return true;
+  const found = /^((?:my |our )?(?:\p{Ll}[\p{L}-]+ ){0,3})(\p{Lu}\p{Ll}+) \p{Lu}[\p{L}'’-]+(?=$|[ ,])/u.exec(text);
+  if (found === null) return false;
+  const before = (found[1] ?? '').trim().split(' ').at(-1) ?? '';
+  return before !== '' && (isRole(before) || /^(?:major|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|grandmother|grandfather)$/iu.test(before))
+    ? true
+    : before === '' && /, (?:\d{2}\b|who\b|my\b|our\b|a\b|an\b|the\b|\p{Ll}+)/u.test(text) && !/\b(?:talk|reading|film|excerpt|chapter|show|tour|day|street|center|hall)\b/iu.test(text);
 }
 
-const bareDays = (days: string): string => lowerStart(days).replace(/^(?:on|in the) /iu, '');
+
+/** Place and days as given, in brackets, so that they are right behind any phrase. */
+function whereAndWhen(text: string, { place, days }: Offer): string {
+  const said = text.toLowerCase();
+  const parts = [place, days]
+    .map((part) => withoutStop(tidy(part)))
+    .filter((part) => part !== '' && !said.includes(part.toLowerCase()));
+  return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+}

@@ -130,7 +130,8 @@ function moveUnits(words: readonly Word[]): Word[] {
 const isMark = (word: string) => /^[,;:.!?…—–()]$/u.test(word);
 
 /** Splits a text into terms with their relations. Never throws, whatever the text holds. */
-export function analyse(text: string): Analysis {
+export function analyse(raw: string): Analysis {
+  const text = raw.replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ');
   const words = wordsOf(text);
   const lower = words.map(({ word }) => word);
   const tags = tagsOf(text);

@@ -1,4 +1,5 @@
-import type { ClaimReason } from '../claims.ts';
+import { splitSentences, type ClaimReason } from '../claims.ts';
+import { withoutLeadIn } from '../lead-ins.ts';
 import { align } from './alignment.ts';
 import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
 import { courtesyTerms, isCourtesy } from './courtesy.ts';
@@ -38,7 +39,8 @@ function analysisOf(ground: Ground): Analysis {
  * quotations literal. A sentence that only asks or thanks is supported without a source. In doubt
  * the sentence is marked, so that the creator is asked to confirm it.
  */
-export function checkSentence(sentence: string, all: readonly Ground[]): SentenceCheck {
+export function checkSentence(text: string, all: readonly Ground[]): SentenceCheck {
+  const sentence = withoutLeadIn(text);
   const grounds = all.filter(({ text }) => !isInstruction(text));
   const analysis = analyse(sentence);
   if (analysis.terms.length === 0) return SUPPORTED_WITHOUT_CLAIM;
@@ -46,6 +48,8 @@ export function checkSentence(sentence: string, all: readonly Ground[]): Sentenc
   const polite = new Set(courtesy ? courtesyTerms(analysis) : []);
   const claiming = analysis.terms.filter((term) => !polite.has(term));
   if (claiming.length === 0) return SUPPORTED_WITHOUT_CLAIM;
+  const verbatim = grounds.find((ground) => sentencesIn(ground).has(bare(sentence)));
+  if (verbatim !== undefined) return { source: verbatim.source, supported: true, reason: null };
 
   const reasons: ClaimReason[] = [];
   let best = { missing: claiming, ground: null as Ground | null };
@@ -75,6 +79,24 @@ export function checkSentence(sentence: string, all: readonly Ground[]): Sentenc
   if (first !== undefined) return marked(first);
   return marked(reasonFor(sentence, claiming, best.missing, grounds, analysis, courtesy));
 }
+
+const wholes = new WeakMap<Ground, ReadonlySet<string>>();
+
+/** The sentences of a ground, and the ground as a whole, for comparing letter by letter. */
+function sentencesIn(ground: Ground): ReadonlySet<string> {
+  const known = wholes.get(ground);
+  if (known !== undefined) return known;
+  const made = new Set([...splitSentences(ground.text), ground.text].map(bare));
+  wholes.set(ground, made);
+  return made;
+}
+
+/** Without case, quotation marks and closing marks. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^[\s"“'(]+|[\s.!,;:"”')]+$/gu, '');
 
 /** The terms that this ground lets a sentence add: the creator's name, an offer's own words. */
 function neutralFor(

@@ -1,5 +1,5 @@
 import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
-import { checkSentence } from './check-sentence.ts';
+import { checkSentence, type SentenceCheck } from './check-sentence.ts';
 import type { Ground } from './ground.ts';
 
 /** The text of a variation. */
@@ -18,11 +18,30 @@ export function ledgerOf(text: LedgerText, grounds: readonly Ground[]): Claim[] 
       .map((sentence) => sentence.trim())
       .filter((sentence) => sentence !== '')
       .map((sentence): Claim => ({ line, text: sentence, ...checkSentence(sentence, grounds) }));
+  const headline = text.headline.trim();
   return [
-    ...claims('headline', [text.headline]),
+    ...(headline === ''
+      ? []
+      : [{ line: 'headline' as const, text: headline, ...checkHeadline(headline, grounds) }]),
     ...claims('line1_hook', splitSentences(text.line1_hook)),
     ...claims('line2_whynow', splitSentences(text.line2_whynow)),
     ...claims('line3_whyyou', splitSentences(text.line3_whyyou)),
     ...claims('talking_points', (text.talking_points ?? []).flatMap(splitSentences)),
   ];
+}
+
+/**
+ * A headline may name two things ('Rents rise: a baker’s view', 'A baker on rents'): each has one source
+ * of its own. The first is named.
+ */
+export function checkHeadline(headline: string, grounds: readonly Ground[]): SentenceCheck {
+  const whole = checkSentence(headline, grounds);
+  if (whole.supported) return whole;
+  const found = /^([^:]+): ([^:]+)$/u.exec(headline) ?? /^(an? [^:]+?) on ([^:]+)$/iu.exec(headline);
+  if (found === null) return whole;
+  const [, first = '', second = ''] = found;
+  const checks = [first, second.replace(/['’]s view$/u, '')].map((part) =>
+    checkSentence(part, grounds),
+  );
+  return checks.find(({ supported }) => !supported) ?? checks[0] ?? whole;
 }

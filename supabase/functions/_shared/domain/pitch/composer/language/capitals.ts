@@ -1,4 +1,4 @@
-import { isCommonWord, isKnownName } from './english.ts';
+import { infinitiveOf, isCommonWord, isKnownName, singularOf } from './english.ts';
 
 /** Words that are names of institutions, places or programmes although dictionaries know them as words. */
 const NAMES = new Map(
@@ -154,6 +154,28 @@ export function lowerStart(text: string, context: readonly string[] = []): strin
   if (bare === '' || !/^\p{Lu}/u.test(bare) || isName(bare, second, text, context)) return text;
   return text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase());
 }
+
+/**
+ * The start of a text in small letters where it is certain to be no name: a function word, or a word
+ * that dictionaries know and no second name follows. With `unknownToo` a word that they do not know.
+ */
+export function lowerSafely(text: string, unknownToo = false): string {
+  const [first = '', next = ''] = text.split(/\s+/u);
+  const bare = first.replace(/[,;:.]+$/u, '');
+  if (!/^\p{Lu}[\p{Ll}'’-]*$/u.test(bare) || /^I(?:['’]\p{L}+)?$/u.test(bare)) return text;
+  const lower = bare.toLowerCase();
+  const known =
+    FUNCTION.test(bare) ||
+    (!/^\p{Lu}/u.test(next) &&
+      !TITLE.test(bare) &&
+      !NAMES.has(lower) &&
+      (!isKnownName(lower) || AMBIGUOUS.has(lower)) &&
+      (unknownToo || isCommonWord(lower) || isCommonWord(singularOf(lower)) || isCommonWord(infinitiveOf(lower))));
+  return known ? text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase()) : text;
+}
+
+const TITLE =
+  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Sister|Brother|Mother|Father|Miss|Madam|Sir|Bishop|Uncle|Aunt|Auntie)$/u;
 
 const FUNCTION =
   /^(?:a|an|the|this|that|these|those|my|our|his|her|their|its|your|more|most|fewer|many|some|all|every|each|no|half|there|it|we|he|she|they|you|in|on|at|for|from|with|after|before|when|while|if|as|to|how|why|what|who|where|which|is|are|was|were|do|does|did|can|could|should|will|would|has|have|had|nobody|everybody|people|women|men|parents|teens|kids|because|about|against|over|under|than|and|or|but|not|just|even|almost|nearly|only|once|since)$/iu;

@@ -8,7 +8,7 @@ export const withoutStop = (text: string): string =>
       /^\s*\.$/u.test(marks) && ABBREVIATED.test(text) ? '.' : '',
     );
 
-const ABBREVIATED = /\b(?:[A-Z]\.[A-Z]|a\.m|p\.m|Jr|Sr|Inc|Co|St|etc)\.$/u;
+const ABBREVIATED = /\b(?:[A-Z]\.[A-Z]|a\.m|p\.m|Jr|Sr|Inc|Co|St|etc|est|Est)\.$/u;
 
 /** With a capital and exactly one closing mark. */
 export function asSentence(text: string): string {

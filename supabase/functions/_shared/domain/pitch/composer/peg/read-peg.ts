@@ -33,8 +33,8 @@ export function readPeg(raw: string, context: readonly string[] = []): PegReadin
 
   const asks = /\?["”’)]*\s*$/u.test(bare);
   const plain = closed(bare);
-  const shouting = isAllCapitals(plain);
-  const small = shouting || !/\p{Lu}/u.test(plain) ? toSentenceCase(plain, context) : plain;
+  const shouting = isAllCapitals(plain) || /^\p{Lu}{7,}$/u.test(plain);
+  const small = shouting || !/\p{Lu}/u.test(plain) ? toSentenceCase(shouting ? plain.toLowerCase() : plain, context) : plain;
   const headline = !shouting && isHeadlineCase(plain) && !isEventName(plain);
   const cased = headline ? toSentenceCase(plain, context) : small;
 
@@ -117,12 +117,13 @@ export function finiteVerb(terms: readonly Term[]): number {
     if (inRelative) continue;
     // 'May 20' is a date.
     if (/^(?:May|March|August|Will)$/u.test(term.text)) continue;
+    if (word === 'back' && /^(?:in|on|at|to)$/iu.test(terms[index + 1]?.text ?? '')) continue;
     if (FINITE.test(word)) return index;
     if (word === 'to' && isHeadlineFuture(terms, index)) return index;
     if (/[,:]/u.test(before.post)) continue;
     // 'Youth sports now cost families $1,000 a year'.
     if (before.text === 'now' && index > 1 && canBeVerb(word)) return index;
-    if (isPluralOfPhrase(terms, index)) continue;
+    if (isPluralOfPhrase(terms, index) || isInsidePhrase(terms, index)) continue;
     if (isSubjectOfNext(terms, index)) return index + 1;
     if (isVerbHere(terms, index)) return index;
     if (candidate === -1 && isVerbByAgreement(terms, index)) candidate = index;
@@ -172,6 +173,19 @@ function isPluralOfPhrase(terms: readonly Term[], index: number): boolean {
     !first.tags.has('ProperNoun') &&
     /^(?:for|on|of|at|about|among|after|before|from)$/iu.test(terms[index + 1]?.text ?? '')
   );
+}
+
+/** 'The rule on funeral prices online': a plural behind 'on' or 'of' that no object follows. */
+function isInsidePhrase(terms: readonly Term[], index: number): boolean {
+  const term = terms[index];
+  const [first] = terms;
+  if (term === undefined || !/^(?:the|a|an|new)$/iu.test(first?.text ?? '')) return false;
+  if (!/s$/u.test(term.text) || !canBeNoun(term.text)) return false;
+  const before = terms.slice(0, index);
+  const opens = before.findLastIndex((one) => /^(?:on|of|for|about|against|over)$/iu.test(one.text));
+  if (opens < 1 || before.slice(opens + 1).some((one) => !one.tags.has('Noun') && !one.tags.has('Adjective')))
+    return false;
+  return /^(?:online||in|at|on|for|and|near|now)$/iu.test(terms[index + 1]?.text ?? '');
 }
 
 /** 'Library branches close': a plural noun that could be a verb, before a verb that agrees with it. */

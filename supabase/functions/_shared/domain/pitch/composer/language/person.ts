@@ -1,0 +1,128 @@
+import { canBeNoun, infinitiveOf, termsOf } from './english.ts';
+
+const HONORIFIC =
+  '(?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Rev)\\.?|Professor|Doctor|Chef|Coach|Pastor|Reverend|Judge|Deacon|Sister|Brother)\\s+';
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** Names under which a text may speak of its writer, the longest first. */
+function namesFor(name: string): string[] {
+  const bare = name.replace(new RegExp(`^${HONORIFIC}`, 'u'), '').trim();
+  const parts = bare.split(/\s+/u).filter((part) => part.length > 1);
+  return [...new Set([name, bare, parts.at(-1) ?? '', parts[0] ?? ''])].filter(Boolean);
+}
+
+const VERB_FORMS: Readonly<Record<string, string>> = {
+  is: 'am', has: 'have', does: 'do', "doesn't": "don't", "isn't": 'am not', "hasn't": "haven't", goes: 'go',
+};
+const ADVERB = /^(?:also|now|still|never|always|often|once|then|first|only|currently|later|soon|even|\p{L}+ly)$/iu;
+
+/** The verb behind 'I' in the form that belongs to it; other words as they are. */
+function agreed(word: string): string {
+  const lower = word.toLowerCase();
+  const known = VERB_FORMS[lower];
+  if (known !== undefined) return known;
+  if (!/[^s]s$/u.test(lower) && !/(?:ss|sh|ch|x|z)es$/u.test(lower)) return word;
+  if (/^(?:was|us|this|his|its|as|always|yes|across|perhaps)$/u.test(lower)) return word;
+  const base = infinitiveOf(lower);
+  return base === '' ? word : base;
+}
+
+/** The words after each 'I', and verbs joined to them by 'and', in the first person. */
+export function agreeWithI(text: string): string {
+  const words = text.split(' ');
+  for (let at = 0; at < words.length; at += 1) {
+    if (words[at] !== 'I') continue;
+    let verb = at + 1;
+    while (ADVERB.test(words[verb] ?? '') && verb < words.length - 1) verb += 1;
+    const before = words[verb] ?? '';
+    const bare = before.replace(/[,;.]$/u, '');
+    const form = agreed(bare);
+    if (form === bare) continue;
+    words[verb] = form + before.slice(bare.length);
+    joinVerbs(words, verb);
+  }
+  return words.join(' ');
+}
+
+const THIRD = /^(?:\p{Ll}+s)$/u;
+
+/** 'I run a shop and teaches': the second verb of the same subject follows the first. */
+function joinVerbs(words: string[], from: number): void {
+  for (let at = from + 1; at < words.length - 1; at += 1) {
+    const joins = /^(?:and|or|but)$/u.test(words[at] ?? '') || /,$/u.test(words[at] ?? '');
+    const word = words[at + 1] ?? '';
+    if (/^(?:who|that|which|where|because|when|while|I)$/u.test(words[at] ?? '')) return;
+    if (!joins || !THIRD.test(word) || /^(?:as|is|was|its|his|this|us|across)$/u.test(word)) continue;
+    const after = words[at + 2] ?? '';
+    const terms = termsOf(`I ${agreed(word)} ${words.slice(at + 2).join(' ')}`);
+    const opens = /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|\d.*|people|[\p{L}]+ing)$/u.test(after);
+    if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word))) words[at + 1] = agreed(word);
+  }
+}
+
+const PERSON_BEFORE =
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach)\b|\p{Ll}\s\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+/** 'In 2017 she bought', 'With surveyor Lena Bright he co-founded': the main subject after an adverbial. */
+const OPENING = /^(?:in|at|on|with|after|before|since|during|from|as|by|for|when|last|this|over|for)\b[^.]*?,? (?=(?:she|he)\b)/iu;
+
+/** The pronoun by which a profile speaks of its creator; 'role' for a text that is all about them. */
+export type Self = 'she' | 'he' | 'role' | null;
+const FEMALE = /^(?:she|her|hers|herself)$/iu;
+
+/** How the facts speak of their creator in the third person; null when they do not. */
+export function selfIn(texts: readonly string[]): Self {
+  for (const text of texts) {
+    const found = /^(?:In \d{4},? |With [^,]+? )?(she|he|her|his)\b/iu.exec(text.trim())?.[1];
+    if (found !== undefined) return FEMALE.test(found) ? 'she' : 'he';
+  }
+  return null;
+}
+
+/**
+ * A sentence about its writer in the third person, in the first. The text itself when it does not
+ * speak of the writer; null when that cannot be told or something of the third person would be left.
+ */
+export function inFirstPerson(text: string, name: string, self: Self = null): string | null {
+  let turned = text;
+  let named = false;
+  for (const form of namesFor(name)) {
+    // 'Ashby & Sons' and 'Greer Hall' are names of something else.
+    const pattern = new RegExp(
+      `(?<![\\p{L}&])(?:${HONORIFIC})?${escape(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
+      'gu',
+    );
+    turned = turned.replace(pattern, (_, owns: string | undefined, at: number) => {
+      named = true;
+      return owns === undefined ? 'I' : at === 0 ? 'My' : 'my';
+    });
+  }
+  const pronoun = /\b(?:she|he|her|his|him|herself|himself|hers)\b/iu.exec(turned);
+  if (pronoun !== null) {
+    const before = turned.slice(0, pronoun.index);
+    const opens = pronoun.index === 0 || named || (OPENING.exec(turned)?.[0].length ?? -1) === pronoun.index;
+    const mine = self === 'role' || (self !== null && (self === 'she') === FEMALE.test(pronoun[0]));
+    if (!opens && PERSON_BEFORE.test(before) && self !== 'role')
+      return /\b(?:she|he)\b/iu.test(turned) || turned !== text ? null : text;
+    if (!opens && !mine && /\b(?:the|a|an) \p{L}+/iu.test(before)) return /\b(?:she|he)\b/iu.test(turned) ? null : text;
+    turned = withoutPronouns(turned);
+  }
+  if (turned === text) return text;
+  if (/\b(?:she|he|him|hers|himself|herself)\b/iu.test(turned)) return null;
+  // 'I' in the place of an object: 'for I'.
+  if (/\b(?:for|with|by|to|of|from|about|after|and|than|on|at) I(?=[,.;]|$| (?!\p{Ll}+))/u.test(turned)) return null;
+  return agreeWithI(
+    turned.replace(/^I and (my [^,]+?(?:, [^,]+,)?) (?=\p{Ll})/u, (_, other: string) => `M${other.slice(1)} and I `),
+  );
+}
+
+function withoutPronouns(text: string): string {
+  return text
+    .replace(/\b(?:she|he)['’]s\b/giu, (word, at: number) => `${at === 0 ? 'I' : 'I'} ${/s$/u.test(word) ? 'am' : ''}`.trim())
+    .replace(/\b(?:she|he)\b/giu, 'I')
+    .replace(/\b(?:herself|himself)\b/giu, 'myself')
+    .replace(/\bhim\b/giu, 'me')
+    .replace(/\bhers\b/giu, 'mine')
+    .replace(/\bhis\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'))
+    .replace(/\bher\b(?=\s+(?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up)\b|[,.;]|$)/giu, 'me')
+    .replace(/\bher\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'));
+}

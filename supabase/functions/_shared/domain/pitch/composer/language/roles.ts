@@ -1,0 +1,63 @@
+import { lowerRoles, lowerSafely, ROLE } from './capitals.ts';
+import { articleFor, withoutStop } from './text.ts';
+
+/** What a creator is. */
+export interface Role {
+  /** With its article: 'a dentist who turned a bookmobile into a clinic'. */
+  whole: string;
+  /** Without what follows the head: 'a dentist'; null when that says too little or cannot be told. */
+  short: string | null;
+}
+
+/** Nouns with the ending of a role that name no person. */
+const NO_PERSON =
+  /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
+const PERSON_ENDING = /(?:[^aeiou]er|or|ist|ian|eer|woman|man|person|wright|smith|ess|comic|ant|nist)$/iu;
+
+/** Whether a noun names a person by what they are or do. */
+export const isRole = (word: string): boolean => {
+  const last = word.split('-').at(-1) ?? word;
+  return ROLE.test(word) || ROLE.test(last) || (PERSON_ENDING.test(last) && last.length > 4 && !NO_PERSON.test(last));
+};
+
+const BEHIND =
+  /^(?:of|at|for|in|from|with|who|whose|that|which|and|&|on|by|behind|to|based|turned|since|near|outside|after|now|not|\+|about|across|plus|raised|born|trained|\p{Ll}+ing)$/iu;
+const DETERMINED = /^(?:a|an|the|my|one of|just an?|not an?|your|both an?)\s/iu;
+const TITLED =
+  /^(?:co-?founder|founder|co-?owner|owner|director|ceo|president|chair|editor|creator|winner|head|principal|captain|publisher|curator|mayor|pastor|executive director|author|host|voice|face|keeper)$/iu;
+
+/** Reads a text without a verb of its own as a role; null for anything else. */
+export function roleOf(text: string): Role | null {
+  const bare = withoutStop(text).replace(/\s*\|\s*/gu, ', ').replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
+    .replace(/^(\p{L}+)\/(\p{L}+)(?=$|[\s,])/u, (both, one: string, other: string) =>
+      isRole(one) && isRole(other) ? `${one} and ${other}` : both,
+    );
+  const inside = bare.replace(DETERMINED, '');
+  const words = inside.split(/\s+/u);
+  const end = words.findIndex((word, index) => index > 0 && (BEHIND.test(word) || /^[–—(/@-]/u.test(word)));
+  const comma = words.findIndex((word) => /[,;:]$/u.test(word));
+  const stop = Math.min(end === -1 ? words.length : end, comma === -1 ? words.length : comma + 1);
+  const head = (words[stop - 1] ?? '').replace(/[,;:]+$/u, '');
+  if (stop > 7 || !isRole(head)) return null;
+  if (/[^s]s$/u.test(head) && !/^(?:boss|hostess|actress|seamstress|waitress|deaconess)$/iu.test(head)) return null;
+  if (words.slice(0, stop - 1).some((word) => /^(?:is|are|was|were|has|have|had|will|can|i|we|they|your|his|her|their|two|three|several|many)$/iu.test(word)))
+    return null;
+  const start = DETERMINED.exec(bare)?.[0] ?? '';
+  const smallHead = words
+    .slice(0, stop)
+    .map((word) => (isRole(word.replace(/[,;:]+$/u, '')) ? lowerRoles(lowerSafely(word)) : word))
+    .join(' ');
+  const small = [lowerSafely(smallHead, true), ...words.slice(stop)].join(' ');
+  const joined = small.replace(
+    /^((?:[\p{L}'’-]+ ){0,6}[\p{L}'’-]+), (?=(?:makes|runs|helps|teaches|writes|owns|leads|hosts|builds|sells|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves)\b)/u,
+    '$1 who ',
+  );
+  const titled = TITLED.test(head) && /^(?:of|at|behind)$/iu.test(words[stop] ?? '');
+  const article = start === '' ? `${titled ? 'the' : articleFor(joined)} ` : start.toLowerCase();
+  const shortHead = lowerSafely(smallHead, true).replace(/[,;:]+$/u, '');
+  const vague = /^(?:man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(shortHead);
+  return {
+    whole: `${article}${joined}`,
+    short: vague || /^(?:my|one of|the) $/iu.test(start) ? null : `${articleFor(shortHead)} ${shortHead}`,
+  };
+}

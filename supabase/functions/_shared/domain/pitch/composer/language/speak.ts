@@ -1,0 +1,139 @@
+import { splitSentences } from '../../claims.ts';
+import { isAllCapitals, toSentenceCase, upperFirst } from './capitals.ts';
+import { canBeVerb, termsOf } from './english.ts';
+import { agreeWithI, inFirstPerson, type Self } from './person.ts';
+import { isRole, roleOf } from './roles.ts';
+import { asSentence, withoutStop } from './text.ts';
+
+/** One sentence of what a creator wrote, as the creator would say it. */
+export interface Spoken {
+  /** A fragment is no sentence: a degree, a figure, an entry of a list. It has no closing mark. */
+  kind: 'sentence' | 'fragment';
+  text: string;
+}
+
+/**
+ * What a creator wrote about themselves, in the first person. Words are changed only where that is
+ * certain to be right: what is no sentence stays a fragment, and what cannot be turned from the third
+ * person is left out.
+ */
+export function speak(raw: string, name: string, self: Self = null): Spoken[] {
+  const text = tidy(raw);
+  if (!/\p{L}/u.test(text)) return [];
+  return splitSentences(text).flatMap((part) => {
+    const spoken = speakOne(part, name, self);
+    return spoken === null || withoutStop(spoken.text) === '' ? [] : [spoken];
+  });
+}
+
+/** Text without list marks, labels and shouting. */
+export function tidy(raw: string): string {
+  const text = raw
+    .trim()
+    .replace(/^(?:[-–—•*·>]+|\d+[.)](?=\s))\s*/u, '')
+    .replace(/^(?:fact|logline|bio|fun fact|why now|timely angle|offer|quote)\s*:\s*/iu, '')
+    .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
+    .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
+    .trim();
+  return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
+}
+
+const sentence = (text: string): Spoken => ({ kind: 'sentence', text: asSentence(text) });
+
+function speakOne(part: string, name: string, self: Self): Spoken | null {
+  const bare = withoutStop(part);
+  if (/\?$/u.test(bare)) return sentence(bare);
+  const own = inFirstPerson(bare, name, self);
+  if (own === null) return null;
+  return turned(own, part);
+}
+
+function turned(bare: string, part: string): Spoken {
+  if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare)) return sentence(bare);
+  const years = /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
+  if (years.test(bare) && !hasVerb(bare, false)) return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
+  const acts = ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
+  const role = roleOf(bare);
+  const verb = role !== null && !acts ? null : fromVerb(bare);
+  if (verb !== null) return sentence(verb);
+  if (role !== null && !hasVerb(role.whole, true)) {
+    const been = /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(bare);
+    const past = /\bin (?:19|20)\d\d$/u.test(bare);
+    return sentence(`I ${been ? 'have been' : past ? 'was' : 'am'} ${role.whole}`);
+  }
+  if (/^\p{L}+ing\s/u.test(bare) && termsOf(bare)[0]?.tags.has('Gerund') === true && !hasVerb(bare, true))
+    return { kind: 'fragment', text: bare };
+  if (hasVerb(bare, false) || (/[.!]$/u.test(part.trim()) && /\s\S+\s\S+\s/u.test(part))) return sentence(bare);
+  return { kind: 'fragment', text: bare };
+}
+
+/** What follows a verb rather than an adjective: 'Drove the bus', not 'Retired bus driver'. */
+const ACTS_ON =
+  /^(?:a|an|the|my|our|his|her|their|this|that|over|more|some|two|three|four|five|six|seven|eight|nine|ten|\d.*|in|at|on|for|to|with|from|as|up|out|and)$/iu;
+
+const PAST =
+  /^(?:co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|crossed|patented|licensed my|digitized|catalogued|preserved)$/iu;
+const PASSIVE =
+  /^(?:born|raised|named|featured|nominated|selected|educated|elected|appointed|honored|honoured|recognized|recognised|awarded|inducted|commissioned|profiled|quoted|cited|invited|shortlisted|longlisted|hired by|drafted|recruited|promoted|sworn|ordained|knighted)$/iu;
+const PRESENT =
+  /^(?:hosts|makes|runs|teaches|leads|owns|builds|helps|writes|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves|sells|feeds|plants|records|performs|plays|organizes|curates|edits|produces|creates|manages|mentors|tutors|drives|flies|sings|dances|speaks|lectures|lives|volunteers|collects|restores|repairs|documents|interviews|researches|represents|defends|advises|consults|publishes|photographs|films|employs|supports|connects|gives|offers|provides|studies|rides|races|dives|sews|quilts|weaves|carves|farms|fishes|hunts|brews|roasts|cuts|styles|braids|cleans|rescues|rehabs|flips|codes|programs|investigates|reports|covers|pastors|preaches|counsels|treats|delivers|holds|has|is)$/u;
+
+/** 'Founded …', 'Born in …', 'Runs …': the subject is the creator. */
+function fromVerb(text: string): string | null {
+  const [first = '', second = ''] = text.split(/\s+/u);
+  const rest = text.slice(first.length);
+  const small = first.toLowerCase();
+  if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
+  const object = /^(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth) (?!place|in\b|at\b|among\b|out\b|to\b|and\b)\p{Ll}/u.test(rest.trim());
+  if (PASSIVE.test(small) && (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second)))
+    return `I was ${small}${rest}`;
+  if (PAST.test(small) && !/^(?:by)$/iu.test(second) && !/^(?:cut|run|left|lost|shot|found)$/u.test(small) && !isRole(second.replace(/\W+$/u, '')))
+    return `I ${small}${object ? ` my${rest}` : rest}`;
+  const known = PRESENT.test(small) || PRESENT.test(small.replace(/^(?:re|un|over|out)(?=\p{L}{4})/u, ''));
+  const likely =
+    /^\p{L}+[^s]s$/u.test(small) &&
+    canBeVerb(small) &&
+    /^(?:a|an|the|my|our|his|her|their|over|more|\d.*)$/iu.test(second);
+  if ((known || likely) && !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second) && !isRole(second))
+    return agreeWithI(`I ${small}${rest}`);
+  return null;
+}
+
+const FINITE =
+  /^(?:is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs)$/iu;
+const RELATIVE = /^(?:that|who|which|whose|where|when|while|because|whom|if|since)$/iu;
+
+/** Whether a text has a finite verb of its own, outside of relative clauses. `strict` takes only sure ones. */
+function hasVerb(text: string, strict: boolean): boolean {
+  const terms = termsOf(text);
+  let inside = false;
+  for (let at = 1; at < terms.length; at += 1) {
+    const term = terms[at];
+    const before = terms[at - 1];
+    if (term === undefined || before === undefined) continue;
+    if (RELATIVE.test(term.text)) {
+      inside = true;
+      continue;
+    }
+    if (/[,;]/u.test(before.post) && inside) inside = false;
+    const sure = FINITE.test(term.text);
+    const likely =
+      !strict &&
+      term.tags.has('Verb') &&
+      !term.tags.has('Gerund') &&
+      !/^(?:to|the|a|an|my|our|of|and|for|in|by|with)$/iu.test(before.text) &&
+      !before.tags.has('Adjective') &&
+      (term.tags.has('PastTense') ? !reduced(terms, at) : term.tags.has('PresentTense') || before.tags.has('Plural') || before.tags.has('Adverb'));
+    if (!sure && !likely) continue;
+    if (inside) {
+      inside = false;
+      continue;
+    }
+    return true;
+  }
+  return false;
+}
+
+/** 'a special taped in Bronzeville': a past form that belongs to the noun before it. */
+const reduced = (terms: readonly { text: string; tags: ReadonlySet<string> }[], at: number): boolean =>
+  /^(?:by|in|on|at|from|for|with|to|as|near|away|since|across|\d{4})$/iu.test(terms[at + 1]?.text ?? 'by');
