@@ -7,33 +7,54 @@ export const TAKE_LEADS = [
   'My take:',
   'What I say:',
   'Here is my view:',
-  'As I see it:',
+  'As I see it,',
   'I put it this way:',
   'I would say this:',
-  'What I think:',
+  'The way I see it,',
 ] as const;
 
-export const ANSWER_LEADS = ['My answer:', 'I answer this way:', 'What I answer:'] as const;
+export const ANSWER_LEADS = ['My answer:', 'Here is my answer:', 'My answer is this:'] as const;
 
-export const REPLY_LEADS = ['My reply:', 'What I say back:', 'I say back:'] as const;
+export const REPLY_LEADS = ['My reply:', 'Here is my reply:', 'My reply is this:'] as const;
 
 /** Before a clause that stands as the news. */
 export const NEWS_LEADS = [
   'I am writing because',
   'I write because',
-  'My reason to write:',
-  'The news:',
-  'What brings me to you:',
-  'Here is the news:',
+  'I write to you because',
+  'I am in touch because',
+  'This comes as',
 ] as const;
 
-/** Before words that are no sentence: a degree, a figure, a line of a list. */
-export const RECORD_LEADS = ['In brief:', 'In short:', 'Also:', 'More on me:'] as const;
-/** Before a figure. */
-export const FIGURE_LEADS = ['To my name:', 'So far:', 'My figures:', 'My count:'] as const;
-const DEGREE_LEAD = 'My degree:';
-/** Before a logline that is no sentence. */
-export const WORK_LEAD = 'My work:';
+/** Around a phrase that names a day or an event, and around one that names a subject. */
+export const OCCASION_FRAMES = [
+  'I am writing with {t} in mind.',
+  'I write with {t} in mind.',
+  'I have {t} in mind.',
+  'I am thinking of {t}.',
+] as const;
+export const SUBJECT_FRAMES = [
+  'I am writing about {t}.',
+  'I write about {t}.',
+  'I want to talk about {t}.',
+  'I would like to discuss {t}.',
+] as const;
+
+/** Before the take, where the peg is a phrase. */
+export const VIEW_FRAMES = [
+  'On {t}, I say this:',
+  'My view on {t}:',
+  'About {t}, I say this:',
+  'What I say about {t}:',
+] as const;
+
+/** Before a question that stands as the news. */
+export const QUESTION_LEADS = [
+  'I want to answer this:',
+  'I would take this question:',
+  'I write about this question:',
+  'Let me take this question:',
+] as const;
 
 /** Before what the creator is: the same as 'I am'. */
 export const ROLE_LEADS = [
@@ -41,34 +62,50 @@ export const ROLE_LEADS = [
   'I say this as',
   'I speak as',
   'I write as',
-  'I speak here as',
   'I see this as',
 ] as const;
 
-/** Before an offer that is no sentence. */
-export const OFFER_LEADS = {
-  see: ['To see:', 'Open to you:', 'What you can see:'],
-  film: ['To film:', 'For your camera:', 'What you can film:'],
-  hear: ['To hear:', 'For your ears:', 'What you can hear:'],
-  print: ['To print:', 'I can send this:', 'For your pages:'],
-  book: ['To book:', 'I can offer this:', 'What you can book:'],
-} as const;
+/** Before a logline that is no sentence, and before a figure. */
+export const WORK_LEAD = 'My work is';
+export const FIGURE_LEAD = 'I count';
 
-const plainLeads = [...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...RECORD_LEADS, ...FIGURE_LEADS, DEGREE_LEAD, WORK_LEAD];
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
-const PLAIN = new RegExp(`^(?:${escaped(plainLeads)})\\s+(?=\\S)`, 'u');
+const PLAIN = new RegExp(
+  `^(?:${escaped([...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...QUESTION_LEADS, WORK_LEAD, FIGURE_LEAD])})\\s+(?=\\S)`,
+  'u',
+);
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');
-const NAMED = /^(?:The occasion is|The subject is|I am writing for|I am writing about|I want to talk about|My subject is)\s+(?=\S)/u;
-const CLOSES = /\s+is (?:the occasion|my subject|the subject|why I write)\.$/u;
+const AROUND = [...OCCASION_FRAMES, ...SUBJECT_FRAMES].map((frame) => {
+  const [before = '', after = ''] = frame.split('{t}');
+  return new RegExp(`^${escaped([before])}(.+?)${escaped([after])}$`, 'u');
+});
 
 /** The sentence without its lead-in, as the ledger compares it with its source. */
 export function withoutLeadIn(sentence: string): string {
-  const text = sentence
-    .replaceAll('’', "'")
-    .replace(/^I'm\b/u, 'I am');
+  const text = sentence.replaceAll('’', "'").replace(/^I'm\b/u, 'I am');
   if (ROLE.test(text)) return text.replace(ROLE, 'I am ');
   if (PLAIN.test(text)) return text.replace(PLAIN, '');
-  if (NAMED.test(text)) return text.replace(NAMED, '');
-  return CLOSES.test(text) ? text.replace(CLOSES, '.') : sentence;
+  for (const pattern of AROUND) {
+    const found = pattern.exec(text)?.[1];
+    if (found !== undefined) return `${found}.`;
+  }
+  return sentence;
+}
+
+const BEFORE_PEG = /^(?:On|For|About|With|My view on|What I say about) /u;
+
+/**
+ * What stands behind a lead-in that names the peg in its own words ('On Juneteenth, I say this: …',
+ * 'With Juneteenth in mind, would you …?'); null for other sentences.
+ */
+export function behindPeg(sentence: string, peg: string): string | null {
+  const text = sentence.replaceAll('’', "'");
+  if (!BEFORE_PEG.test(text)) return null;
+  const rest = text.replace(BEFORE_PEG, '');
+  const plain = peg.replaceAll('’', "'").trim();
+  const bare = /^(?:a|an|the) /iu.test(plain) ? plain : rest.replace(/^(?:a|an|the) /u, '') === rest ? plain : `${rest.split(' ')[0] ?? ''} ${plain}`;
+  if (plain === '' || !rest.toLowerCase().startsWith(bare.toLowerCase())) return null;
+  const behind = /^(?:(?:, I say this:|:)|(?: in mind)?,)\s+(\S.*)$/su.exec(rest.slice(bare.length));
+  return behind?.[1] ?? null;
 }

@@ -5,15 +5,21 @@ import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { withoutStop } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
-import { withArticle } from './news.ts';
+import type { OfferText } from './offer-text.ts';
+import { asClause } from './peg/clause.ts';
+import type { Plan } from './plan.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 import { standsBare, subjectsOf } from './peg/subjects.ts';
 
 const fits = (text: string): boolean =>
   countCharacters(text) <= HEADLINE_MAX_CHARACTERS && countWords(text) <= HEADLINE_MAX_WORDS;
 
-/** What a subject line can be led by. */
-export type Leading = 'news' | 'fact' | 'take';
+/** What a variation holds. */
+export interface Held {
+  opens: Plan['opens'];
+  facts: readonly Unit[];
+  offer: OfferText | undefined;
+}
 
 /**
  * A subject line: the news, the news with who is writing, the take or a fact, whole or at a place
@@ -21,8 +27,7 @@ export type Leading = 'news' | 'fact' | 'take';
  */
 export function headlineOf(
   material: Material,
-  leading: Leading,
-  facts: readonly Unit[],
+  { opens, facts, offer }: Held,
   used: readonly string[],
 ): string {
   const { peg, role, take } = material;
@@ -31,7 +36,7 @@ export function headlineOf(
       ? [`${peg.text}?`]
       : peg.kind === 'quotation'
         ? [`“${upperFirst(peg.text)}”`, peg.text]
-        : [peg.text, withArticle(peg.text), ...shorter(peg.text)]
+        : [peg.text, ...shorter(peg.text), asClause(peg.text)]
   ).filter((text) => countWords(text) > 0);
   const short = role?.short ?? null;
   const named = subjectsOf(peg);
@@ -40,14 +45,15 @@ export function headlineOf(
   const ofRole = short === null ? [] : [...named.filter(standsBare), ...(peg.kind === 'phrase' ? [peg.text] : [])].map((text) => `${short} on ${text}`);
   const whole = (unit: Unit | null) => (unit?.sentences ?? []).slice(0, 1).map(withoutStop);
   const said = whole(take);
-  const told = facts.flatMap((fact) => whole(fact));
+  const told = facts.filter(({ minor }) => !minor).flatMap((fact) => whole(fact));
   const order = {
     news: [...news, ...signed, ...ofRole, ...said, ...told],
     fact: [...signed, ...ofRole, ...told, ...said, ...news],
     take: [...said, ...ofRole, ...signed, ...told, ...news],
-  }[leading];
+    who: [...ofRole, ...signed, ...told, ...said, ...news],
+  }[opens];
   const taken = new Set(used.map((text) => text.toLowerCase()));
-  const candidates = [...order, ...material.input.profile.offers.map(({ text }) => withoutStop(text)), ...named, ...(short === null ? [] : [short])]
+  const candidates = [...order, ...(offer === undefined ? [] : [offer.text]), ...named, ...(short === null ? [] : [short])]
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
     .filter((text) => !taken.has(text.toLowerCase()));
   return (

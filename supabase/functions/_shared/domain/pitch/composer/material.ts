@@ -5,7 +5,7 @@ import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import { WORK_LEAD } from '../lead-ins.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { lowerSafely } from './language/capitals.ts';
+import { asThing } from './language/things.ts';
 import { inFirstPerson, selfIn } from './language/person.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
@@ -20,6 +20,10 @@ export interface Unit {
   sentences: readonly string[];
   /** How well it fits the peg; 0 means no likeness. */
   fit: number;
+  /** Its place in the profile. */
+  order: number;
+  /** Made of a note: proof, but no opening and no subject line. */
+  minor: boolean;
 }
 
 /** A fact that is no sentence: a degree, a figure. */
@@ -95,11 +99,12 @@ const TEAM = /\b(?:team|club|band|choir|squad|league|crew|ensemble|orchestra|stu
 
 /** The sentences and the fragments of one text of the profile that its source carries. */
 function toldBy(source: string, text: string, input: PitchInput, grounds: readonly Ground[]): Told {
+  const order = Number(/\d+$/u.exec(source)?.[0] ?? 0);
   if (countWords(text) > 2 * UNIT_MAX_WORDS) {
     const [first] = splitSentences(tidy(text)).map(asSentence);
     const short = first !== undefined && countWords(first) <= UNIT_MAX_WORDS;
     return {
-      unit: short ? { source, sentences: [first], fit: fitOf(text, input) } : null,
+      unit: short ? { source, sentences: [first], fit: fitOf(text, input), order, minor: false } : null,
       fragments: [],
     };
   }
@@ -113,6 +118,7 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
   const teams = TEAM.test([input.profile.logline, ...input.profile.facts.map((fact) => fact.text)].join(' '));
   const kept: string[] = [];
   const fragments: Fragment[] = [];
+  let minor = false;
   for (const spoken of speak(text, input.profile.name, self)) {
     if (!checkSentence(spoken.text, own).supported) continue;
     const bare = spoken.text.replace(/^I (?=(?:placed|won|ranked|finished|took|beat|qualified)\b)/u, '');
@@ -121,15 +127,18 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
       continue;
     }
     if (spoken.kind === 'fragment') fragments.push({ source, text: spoken.text });
-    else if (countWords([...kept, spoken.text].join(' ')) <= UNIT_MAX_WORDS) kept.push(spoken.text);
+    else if (countWords([...kept, spoken.text].join(' ')) <= UNIT_MAX_WORDS) {
+      kept.push(spoken.text);
+      minor = spoken.minor === true;
+    }
   }
   if (source === 'profile.logline' && kept.length === 0) {
     const [work] = fragments.splice(0, 1);
-    const sentence = work === undefined ? '' : asSentence(`${WORK_LEAD} ${lowerSafely(work.text)}`);
+    const sentence = work === undefined ? '' : asSentence(`${WORK_LEAD} ${asThing(work.text)}`);
     if (sentence !== '' && checkSentence(sentence, own).supported) kept.push(sentence);
   }
   return {
-    unit: kept.length === 0 ? null : { source, sentences: kept, fit: fitOf(text, input) },
+    unit: kept.length === 0 ? null : { source, sentences: kept, fit: fitOf(text, input) - (minor ? 2 : 0), order, minor },
     fragments,
   };
 }
@@ -154,7 +163,7 @@ function takeOf(input: PitchInput, grounds: readonly Ground[]): Unit | null {
     const turned = asSentence(inFirstPerson(one, input.profile.name) ?? one);
     return checkSentence(turned, own).supported ? turned : asSentence(one);
   });
-  return { source: 'take', sentences, fit: fitOf(text, input) };
+  return { source: 'take', sentences, fit: fitOf(text, input), order: 0, minor: false };
 }
 
 /** A start that is understood only behind what was said before. */
@@ -194,7 +203,7 @@ function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
     }
     const sentences: string[] = [...previous.sentences, ...unit.sentences];
     if (countWords(sentences.join(' ')) > UNIT_MAX_WORDS) continue;
-    const whole: Unit = { source: previous.source, sentences, fit: Math.max(previous.fit, unit.fit) };
+    const whole: Unit = { ...previous, sentences, fit: Math.max(previous.fit, unit.fit) };
     facts[facts.indexOf(previous)] = whole;
     previous = whole;
   }

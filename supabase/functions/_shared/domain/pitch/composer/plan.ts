@@ -15,7 +15,6 @@ export interface Plan {
 
 /** Plans for the variations, the best first; each has another opening. */
 export function plansOf({ take, who, facts }: Material): Plan[] {
-  const [best, ...others] = facts;
   const from = (index: number) => [...facts.slice(index), ...facts.slice(0, index)];
   const plans: Omit<Plan, 'position'>[] = [
     {
@@ -31,14 +30,21 @@ export function plansOf({ take, who, facts }: Material): Plan[] {
     lead,
     proof: from(2 % Math.max(1, facts.length)).filter((fact) => fact !== lead),
   });
-  if (best !== undefined) plans.push(factPlan(best));
+  const opener = facts.find(speaksForItself);
+  if (opener !== undefined) plans.push(factPlan(opener));
   if (take !== null)
     plans.push({ opens: 'take', angle: 'Opens with your take', lead: null, proof: from(2 % Math.max(1, facts.length)) });
   if (who !== null)
     plans.push({ opens: 'who', angle: 'Opens with who you are', lead: null, proof: from(1 % Math.max(1, facts.length)) });
-  plans.push(...others.map(factPlan));
+  plans.push(...facts.filter((fact) => fact !== opener && speaksForItself(fact)).map(factPlan));
+  plans.push(...facts.filter((fact) => !speaksForItself(fact)).map(factPlan));
   return plans.map((plan, position) => ({ ...plan, position }));
 }
+
+/** Whether a fact can open a pitch: it speaks of the creator and of nothing that stands before it. */
+const speaksForItself = ({ minor, sentences: [first = ''] }: Unit): boolean =>
+  !minor &&
+  /\b(?:I|my|our|we)\b/iu.test(first) && !/\bthe same\b|\b(?:of|from|with) (?:them|it|the (?:two|three|four|five|six|seven|eight|nine|ten))\b/iu.test(first);
 
 function start({ sentences: [first = ''] }: Unit): string {
   const words = withoutStop(first).split(' ');

@@ -2,7 +2,8 @@ import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import { upperFirst } from './language/capitals.ts';
 import { withoutStop } from './language/text.ts';
-import type { Material, Unit } from './material.ts';
+import type { Material } from './material.ts';
+import { subjectsOf } from './peg/subjects.ts';
 
 const POINTS = 3;
 
@@ -11,13 +12,12 @@ const POINTS = 3;
  * three, and at most `limit` words. Where the body says all, its fact.
  */
 export function talkingPoints(
-  { facts, fragments, grounds, take, input }: Material,
+  { facts, grounds, take, input, peg }: Material,
   inBody: readonly string[],
   limit: number,
 ): string[] {
   const unsaid = [
     ...facts.map(({ sentences: [first = ''] }) => first),
-    ...fragments.map(({ text }) => text),
   ].filter((text) => !inBody.some((said) => said.includes(withoutStop(text))));
   const points: string[] = [];
   const add = (text: string) => {
@@ -30,7 +30,8 @@ export function talkingPoints(
     .map(({ text }) => text)
     .filter((text) => !inBody.some((said) => said.toLowerCase().includes(withoutStop(text).toLowerCase())));
   for (const text of offered) if (points.length < 2) add(text);
-  const fallback = [facts.at(0), take].map((unit: Unit | null | undefined) => unit?.sentences[0] ?? '');
+  // What the news is about, then what was said: a podcast pitch has at least one.
+  const fallback = [...subjectsOf(peg), ...[facts.at(0), take].map((unit) => unit?.sentences[0] ?? '')];
   for (const text of fallback) if (points.length === 0) add(text);
   return points;
 }

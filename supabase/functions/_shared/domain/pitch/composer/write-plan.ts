@@ -1,12 +1,12 @@
 import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { LedgerText } from '../ledger/ledger.ts';
-import { ANSWER_LEADS, FIGURE_LEADS, RECORD_LEADS, REPLY_LEADS, ROLE_LEADS, TAKE_LEADS } from '../lead-ins.ts';
-import { assembleBody, BODY_MAX_WORDS, BODY_MIN_WORDS, type Variation } from '../pitch.ts';
+import { ANSWER_LEADS, REPLY_LEADS, ROLE_LEADS, TAKE_LEADS } from '../lead-ins.ts';
+import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
 import { closingOf, rotate } from './closing.ts';
 import { headlineOf } from './headline.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { asSentence, hashOf, withoutStop } from './language/text.ts';
+import { asSentence, hashOf } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
 import type { News } from './news.ts';
 import type { OfferText } from './offer-text.ts';
@@ -17,7 +17,8 @@ import { talkingPoints } from './talking-points.ts';
 const TARGET_WORDS = { tv_local: 80, culture_mag: 90, podcast: 66 } as const;
 const PROOFS_MAX = { tv_local: 3, culture_mag: 3, podcast: 2 } as const;
 
-interface Given {
+/** What the variations of one input share. */
+export interface Given {
   material: Material;
   news: News;
   offers: readonly OfferText[];
@@ -29,92 +30,52 @@ export function writePlan(
   plan: Plan,
   used: readonly Variation[],
 ): (LedgerText & { talking_points: string[] | null }) | null {
-  const { input, grounds, take, timely, who, role } = material;
+  const { input, facts } = material;
   const { position } = plan;
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
-  const pick = (lines: readonly string[]): string => lines[start % Math.max(1, lines.length)] ?? '';
-  const holds = (sentence: string) => checkSentence(sentence, grounds).supported;
+  const podcast = input.pitch_type === 'podcast';
+  const offer = offers.length === 0 ? undefined : offers[position % offers.length];
+  const closing = closingOf(material, news, offer, start, position % 2 === 1);
 
-  const ledTake = take === null ? '' : withTakeLead(material, take, start);
-  const spokenRole =
-    role === null
-      ? (who?.sentences.join(' ') ?? '')
-      : (rotate(ROLE_LEADS, start)
-          .map((lead) => asSentence(`${lead} ${role.whole}`))
-          .find(holds) ?? who?.sentences.join(' ') ?? '');
-  const whoText = who?.sentences.join(' ') ?? '';
   const proof: Unit[] = [];
-  const said = (unit: Unit | undefined) => unit?.sentences.join(' ') ?? '';
   const rest = [...plan.proof];
   const next = () => {
     const unit = rest.shift();
     if (unit !== undefined) proof.push(unit);
     return said(unit);
   };
+  const offered = tiedOffer(material, news, plan, closing.offer);
+  const opening = openingOf({ material, news }, plan, start, next, offered);
+  if (opening === null) return null;
+  const { hook, why, tail } = opening;
+  const close = [offered === null ? closing.offer : null, closing.question].filter((text) => text !== null);
 
-  const named = news.reasons.length > 1 || news.topic !== null ? pick(news.reasons) : news.plain;
-  const entry = (index: number) => {
-    const fragment = material.fragments[index];
-    return fragment === undefined ? '' : (recordSentence(fragment.text, start + index, holds) ?? '');
-  };
-  let hook = '';
-  let why = '';
-  let tail: string[] = [];
-  if (plan.opens === 'news') {
-    hook = join([news.plain, whoText || next() || entry(1)]);
-    why = ledTake || said(timely ?? undefined) || next() || entry(0);
-    if (why === '') return null;
-  } else if (plan.opens === 'fact') {
-    hook = said(plan.lead ?? undefined);
-    why = join([named, ledTake || said(timely ?? undefined)]);
-    tail = [whoText];
-  } else if (plan.opens === 'take') {
-    hook = join([said(take ?? undefined), spokenRole]);
-    why = join([named, next()]);
-  } else {
-    hook = join([whoText, next()]);
-    why = join([named, ledTake || said(timely ?? undefined)]);
-  }
-
-  const asks = position % 2 === 1;
-  const offer = offers.length === 0 ? undefined : offers[position % offers.length];
-  const closing = closingOf(material, news, offer, start, asks);
-  const close = [closing.offer, closing.question].filter((text) => text !== null);
-  const fixed = countWords(join([hook, why, ...tail, ...close]));
-
-  const body = [...tail];
-  let words = fixed;
-  const most = PROOFS_MAX[input.pitch_type] - (plan.opens === 'fact' ? 1 : 0);
+  let words = countWords(join([hook, why, tail, ...close]));
+  const told: Unit[] = [];
+  const most = PROOFS_MAX[input.pitch_type] - (plan.lead === null ? 0 : 1);
   for (const unit of rest) {
-    if (proof.length >= most || (words >= TARGET_WORDS[input.pitch_type] && proof.length > 0)) break;
-    const text = said(unit);
-    if (words + countWords(text) > BODY_MAX_WORDS - 10) continue;
-    proof.push(unit);
-    body.push(text);
-    words += countWords(text);
+    const count = proof.length + told.length;
+    if (count >= most || (words >= TARGET_WORDS[input.pitch_type] && count > 0)) break;
+    // A podcast pitch keeps a fact for its talking points.
+    if (podcast && (count > 0 || plan.lead !== null) && count + (plan.lead === null ? 1 : 2) >= facts.length) break;
+    if (words + countWords(said(unit)) > BODY_MAX_WORDS - 10) continue;
+    told.push(unit);
+    words += countWords(said(unit));
   }
-  // Entries that are no sentences fill a short pitch only.
-  for (const [index, fragment] of rotate(material.fragments, position).entries()) {
-    if (words >= BODY_MIN_WORDS || index === 2) break;
-    const sentence = recordSentence(fragment.text, start + index, holds);
-    if (sentence === null || [hook, why].some((text) => text.includes(withoutStop(fragment.text)))) continue;
-    body.push(sentence);
-    words += countWords(sentence);
-  }
-  const line3 = join([...body, ...close]);
+  // In the creator's order, in which a thing is named before it is spoken of.
+  told.sort((left, right) => left.order - right.order);
+  const line3 = join([tail, ...told.map(said), ...close]);
   if (hook === '' || why === '' || line3 === '') return null;
 
   const lines = { line1_hook: hook, line2_whynow: why, line3_whyyou: line3 };
-  const points =
-    input.pitch_type === 'podcast'
-      ? talkingPoints(material, Object.values(lines), BODY_MAX_WORDS - words - 2)
-      : [];
+  const points = podcast
+    ? talkingPoints(material, Object.values(lines), BODY_MAX_WORDS - words - 2)
+    : [];
   const text = {
     headline: headlineOf(
       material,
-      plan.opens === 'who' ? 'fact' : plan.opens,
-      [...(plan.lead === null ? [] : [plan.lead]), ...proof],
+      { opens: plan.opens, facts: [...(plan.lead === null ? [] : [plan.lead]), ...proof, ...told], offer },
       used.map(({ headline }) => headline),
     ),
     ...lines,
@@ -123,36 +84,90 @@ export function writePlan(
   return countWords(assembleBody(text)) > BODY_MAX_WORDS ? null : text;
 }
 
-const DEGREE = /^(?:B\.?[AS]c?|M\.?[AS]c?|MBA|MFA|MSW|MPH|MD|JD|Ph\.?D|BFA|EdD|Bachelor|Master|Doctorate)\b/u;
+interface Opening {
+  hook: string;
+  why: string;
+  /** What stands before the facts of the last paragraph. */
+  tail: string;
+}
 
-/** An entry that is no sentence, behind words that fit what it is; null when its source does not carry it. */
-function recordSentence(
-  text: string,
+/** The first two paragraphs; null when there is nothing for one of them. */
+function openingOf(
+  { material, news }: Pick<Given, 'material' | 'news'>,
+  plan: Plan,
   start: number,
-  holds: (sentence: string) => boolean,
+  next: () => string,
+  offered: string | null,
+): Opening | null {
+  const { take, timely, who, role, grounds } = material;
+  const holds = (sentence: string) => checkSentence(sentence, grounds).supported;
+  const reason = rotate(news.reasons, start)[0] ?? '';
+  const whoText = said(who ?? undefined);
+  const view = take === null ? '' : withTakeLead(material, news, take, start);
+  // A question stands before its answer.
+  const asked = material.peg.kind === 'question' || material.peg.kind === 'quotation';
+  const named = asked && take !== null ? (news.plain ?? reason) : reason;
+  // 'My view on Juneteenth: …' names the peg itself.
+  const why = news.topic !== null && take !== null && view !== said(take) ? view : join([offered ?? named, view || said(timely ?? undefined)]);
+
+  if (plan.opens === 'news') {
+    if (news.plain === null) {
+      const second = take === null ? next() : '';
+      return { hook: join([whoText || next(), second]), why, tail: '' };
+    }
+    if (asked) return { hook: join([take === null ? reason : news.plain, view]), why: whoText || next(), tail: '' };
+    return { hook: join([news.plain, whoText || next()]), why: view || said(timely ?? undefined) || next(), tail: '' };
+  }
+  if (plan.opens === 'fact') return { hook: said(plan.lead ?? undefined), why, tail: whoText };
+  if (plan.opens === 'take') {
+    if (take === null || asked) return null;
+    const as =
+      role === null
+        ? whoText
+        : (rotate(ROLE_LEADS, start)
+            .map((lead) => asSentence(`${lead} ${role.whole}`))
+            .find(holds) ?? whoText);
+    return { hook: join([said(take), as]), why: join([offered ?? reason, next()]), tail: '' };
+  }
+  return { hook: join([whoText, next()]), why, tail: '' };
+}
+
+/**
+ * The offer as what the day or event is for ('For Juneteenth, you can film …'), where the peg is a
+ * phrase and the variation does not name it with the take; null otherwise.
+ */
+function tiedOffer(
+  { take, grounds }: Material,
+  { topic, occasion }: News,
+  { opens }: Plan,
+  offer: string | null,
 ): string | null {
-  if (text.includes(':')) return holds(asSentence(text)) ? asSentence(text) : null;
-  const leads = DEGREE.test(text)
-    ? ['My degree:']
-    : /^(?:about |over |nearly |more than |almost )?[\d$]/iu.test(text)
-      ? rotate(FIGURE_LEADS, start)
-      : rotate(RECORD_LEADS, start);
-  return (
-    leads.map((lead) => asSentence(`${lead} ${lowerSafely(text)}`)).find((sentence) => holds(sentence)) ?? null
-  );
+  if (topic === null || !occasion || offer === null || (take !== null && opens !== 'take')) return null;
+  const text = `For ${topic}, ${/^I\b/u.test(offer) ? offer : offer.charAt(0).toLowerCase() + offer.slice(1)}`;
+  return checkSentence(text, grounds).supported ? text : null;
 }
 
 /** The take behind an opening that fits the news; a take that speaks of the creator needs none. */
-function withTakeLead({ peg, grounds }: Material, take: Unit, start: number): string {
+function withTakeLead({ peg, grounds }: Material, news: News, take: Unit, start: number): string {
   const [first = '', ...others] = take.sentences;
-  if (/^(?:I|My|We|Our)\b/u.test(first)) return take.sentences.join(' ');
+  const personal = /^(?:I|My|We|Our)\b/u.test(first);
   const leads =
-    peg.kind === 'question' ? ANSWER_LEADS : peg.kind === 'quotation' ? REPLY_LEADS : TAKE_LEADS;
+    news.views.length > 0
+      ? news.views
+      : personal
+        ? []
+        : peg.kind === 'question'
+          ? ANSWER_LEADS
+          : peg.kind === 'quotation'
+            ? REPLY_LEADS
+            : TAKE_LEADS;
   const led = rotate(leads, start)
     .map((lead) => `${lead} ${lowerSafely(first)}`)
     .find((text) => checkSentence(text, grounds).supported);
   return join([led ?? first, ...others]);
 }
+
+const said = (unit: Unit | undefined): string => unit?.sentences.join(' ') ?? '';
 
 const join = (sentences: readonly string[]) =>
   sentences

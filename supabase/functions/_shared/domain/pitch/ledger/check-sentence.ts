@@ -1,5 +1,5 @@
 import { splitSentences, type ClaimReason } from '../claims.ts';
-import { withoutLeadIn } from '../lead-ins.ts';
+import { behindPeg, withoutLeadIn } from '../lead-ins.ts';
 import { align } from './alignment.ts';
 import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
 import { courtesyTerms, isCourtesy } from './courtesy.ts';
@@ -40,6 +40,14 @@ function analysisOf(ground: Ground): Analysis {
  * the sentence is marked, so that the creator is asked to confirm it.
  */
 export function checkSentence(text: string, all: readonly Ground[]): SentenceCheck {
+  const peg = all.find(({ source }) => source === 'peg');
+  const behind = peg === undefined ? null : behindPeg(text, peg.text);
+  if (behind !== null) {
+    // The peg may be named before a view, an offer or a question, never before a fact about the past.
+    const check = checkSentence(upperFirst(behind), all);
+    const fits = check.source === null || /^(?:take$|profile\.offers\.)/u.test(check.source);
+    return check.supported && !fits ? marked('several_sources') : check;
+  }
   const sentence = withoutLeadIn(text);
   const grounds = all.filter(({ text }) => !isInstruction(text));
   const analysis = analyse(sentence);
@@ -90,6 +98,8 @@ function sentencesIn(ground: Ground): ReadonlySet<string> {
   wholes.set(ground, made);
   return made;
 }
+
+const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** Without case, quotation marks and closing marks. */
 const bare = (text: string): string =>

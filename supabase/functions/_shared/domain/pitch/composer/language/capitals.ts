@@ -165,7 +165,7 @@ export function lowerSafely(text: string, unknownToo = false): string {
   if (!/^\p{Lu}[\p{Ll}'’-]*$/u.test(bare) || /^I(?:['’]\p{L}+)?$/u.test(bare)) return text;
   const lower = bare.toLowerCase();
   const known =
-    FUNCTION.test(bare) ||
+    FUNCTION.test(bare.replace(/['’]\p{Ll}+$/u, '')) ||
     (!/^\p{Lu}/u.test(next) &&
       !TITLE.test(bare) &&
       !NAMES.has(lower) &&

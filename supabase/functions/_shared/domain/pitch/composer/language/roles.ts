@@ -29,8 +29,8 @@ const TITLED =
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
   const bare = withoutStop(text).replace(/\s*\|\s*/gu, ', ').replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
-    .replace(/^(\p{L}+)\/(\p{L}+)(?=$|[\s,])/u, (both, one: string, other: string) =>
-      isRole(one) && isRole(other) ? `${one} and ${other}` : both,
+    .replace(/^((?:\p{L}+ )?\p{L}+) ?\/ ?((?:\p{L}+ )?\p{L}+)(?=$|[\s,])/u, (both, one: string, other: string) =>
+      isRole(one.split(' ').at(-1) ?? '') && isRole(other.split(' ').at(-1) ?? '') ? `${one} and ${other}` : both,
     );
   const inside = bare.replace(DETERMINED, '');
   const words = inside.split(/\s+/u);

@@ -1,5 +1,7 @@
 import { splitSentences } from '../../claims.ts';
 import { isAllCapitals, toSentenceCase, upperFirst } from './capitals.ts';
+import { asClause } from '../peg/clause.ts';
+import { fromNote } from './notes.ts';
 import { canBeVerb, termsOf } from './english.ts';
 import { agreeWithI, inFirstPerson, type Self } from './person.ts';
 import { isRole, roleOf } from './roles.ts';
@@ -7,9 +9,11 @@ import { asSentence, withoutStop } from './text.ts';
 
 /** One sentence of what a creator wrote, as the creator would say it. */
 export interface Spoken {
-  /** A fragment is no sentence: a degree, a figure, an entry of a list. It has no closing mark. */
+  /** A fragment is what no sentence could be made of: a note. It has no closing mark. */
   kind: 'sentence' | 'fragment';
   text: string;
+  /** Made of a note, such as a degree or a figure: good as proof, not as an opening. */
+  minor?: boolean;
 }
 
 /**
@@ -34,9 +38,12 @@ export function tidy(raw: string): string {
     .replace(/^(?:fact|logline|bio|fun fact|why now|timely angle|offer|quote)\s*:\s*/iu, '')
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
+    .replace(WEEKDAY, (day) => upperFirst(day))
     .trim();
   return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
 }
+
+const WEEKDAY = /(?<![\p{L}])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}])/gu;
 
 const sentence = (text: string): Spoken => ({ kind: 'sentence', text: asSentence(text) });
 
@@ -49,7 +56,7 @@ function speakOne(part: string, name: string, self: Self): Spoken | null {
 }
 
 function turned(bare: string, part: string): Spoken {
-  if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare)) return sentence(bare);
+  if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare) || /\band I \p{Ll}/u.test(bare)) return sentence(bare);
   const years = /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
   if (years.test(bare) && !hasVerb(bare, false)) return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
   const acts = ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
@@ -63,8 +70,11 @@ function turned(bare: string, part: string): Spoken {
   }
   if (/^\p{L}+ing\s/u.test(bare) && termsOf(bare)[0]?.tags.has('Gerund') === true && !hasVerb(bare, true))
     return { kind: 'fragment', text: bare };
-  if (hasVerb(bare, false) || (/[.!]$/u.test(part.trim()) && /\s\S+\s\S+\s/u.test(part))) return sentence(bare);
-  return { kind: 'fragment', text: bare };
+  if (hasVerb(bare, false) || (/[.!]$/u.test(part.trim()) && /\s\S+\s\S+\s/u.test(part))) return sentence(asClause(bare));
+  const made = fromNote(bare);
+  return made === null
+    ? { kind: 'fragment', text: bare }
+    : { ...sentence(made), minor: true };
 }
 
 /** What follows a verb rather than an adjective: 'Drove the bus', not 'Retired bus driver'. */

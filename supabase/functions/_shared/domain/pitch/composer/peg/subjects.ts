@@ -18,6 +18,7 @@ export function subjectsOf({ kind, text }: PegReading): string[] {
     start = end === start ? start + 1 : end;
   }
   return phrases
+    .filter((phrase) => !/\b(?:over|under|on|in|at|of|up|out|off)\b/iu.test(phrase))
     .filter((phrase) => !ACTORS.test(phrase) && !NO_SUBJECT.test(phrase) && !isKnownName(phrase.toLowerCase()) && !phrase.endsWith('’s'))
     .sort((left, right) => Number(right.includes(' ')) - Number(left.includes(' ')));
 }
