@@ -55,7 +55,12 @@ export function splitSentences(text: string): string[] {
     const candidate = text.slice(start, end).trim();
     // '4 p.m. works'.
     if (/\b[ap]\.m\.$/iu.test(candidate) && /^\s+\p{Ll}/u.test(text.slice(end))) continue;
-    if (/(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|U\.S|[A-Z])\.$/u.test(candidate)) continue;
+    if (
+      /(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|U\.S|[A-Z])\.$/u.test(
+        candidate,
+      )
+    )
+      continue;
     if (candidate !== '') sentences.push(candidate);
     start = end;
   }

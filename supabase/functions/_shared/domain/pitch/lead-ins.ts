@@ -22,8 +22,15 @@ export const NEWS_LEADS = [
   'I am writing because',
   'I write because',
   'I write to you because',
-  'I am in touch because',
-  'This comes as',
+  'I reach out because',
+] as const;
+
+/** Before a headline whose words make no certain sentence: it is quoted. */
+export const HEADLINE_LEADS = [
+  'I am writing about this headline:',
+  'This headline is why I write:',
+  'I want to talk about this headline:',
+  'My subject is this headline:',
 ] as const;
 
 /** Around a phrase that names a day or an event, and around one that names a subject. */
@@ -50,10 +57,9 @@ export const VIEW_FRAMES = [
 
 /** Before a question that stands as the news. */
 export const QUESTION_LEADS = [
-  'I want to answer this:',
-  'I would take this question:',
-  'I write about this question:',
-  'Let me take this question:',
+  'I am writing about this question:',
+  'I would like to discuss this:',
+  'I want to talk about this:',
 ] as const;
 
 /** Before what the creator is: the same as 'I am'. */
@@ -65,14 +71,13 @@ export const ROLE_LEADS = [
   'I see this as',
 ] as const;
 
-/** Before a logline that is no sentence, and before a figure. */
+/** Before a logline that is no sentence. */
 export const WORK_LEAD = 'My work is';
-export const FIGURE_LEAD = 'I count';
 
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...QUESTION_LEADS, WORK_LEAD, FIGURE_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...QUESTION_LEADS, ...HEADLINE_LEADS, WORK_LEAD])})\\s+(?=\\S)`,
   'u',
 );
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');
@@ -104,8 +109,14 @@ export function behindPeg(sentence: string, peg: string): string | null {
   if (!BEFORE_PEG.test(text)) return null;
   const rest = text.replace(BEFORE_PEG, '');
   const plain = peg.replaceAll('’', "'").trim();
-  const bare = /^(?:a|an|the) /iu.test(plain) ? plain : rest.replace(/^(?:a|an|the) /u, '') === rest ? plain : `${rest.split(' ')[0] ?? ''} ${plain}`;
+  const bare = /^(?:a|an|the) /iu.test(plain)
+    ? plain
+    : rest.replace(/^(?:a|an|the) /u, '') === rest
+      ? plain
+      : `${rest.split(' ')[0] ?? ''} ${plain}`;
   if (plain === '' || !rest.toLowerCase().startsWith(bare.toLowerCase())) return null;
-  const behind = /^(?:(?:, I say this:|:)|(?: in mind)?,)\s+(\S.*)$/su.exec(rest.slice(bare.length));
+  const behind = /^(?:(?:, I say this:|:)|(?: in mind)?,)\s+(\S.*)$/su.exec(
+    rest.slice(bare.length),
+  );
   return behind?.[1] ?? null;
 }

@@ -50,19 +50,23 @@ const TOPIC_QUESTIONS = [
   'Do you want to discuss {t}?',
   'Would you like to discuss {t}?',
 ] as const;
-/** Where the input names nothing that a question could hold. */
-const PLAIN_QUESTIONS = [
-  'May I tell you more?',
-  'Could we talk?',
-  'Shall we talk?',
-  'Would this suit you?',
-  'Could this work for you?',
-  'Does this interest you?',
-  'Would you like more?',
-  'Do you want to talk?',
-  'Is there room for this?',
-  'Shall I say more?',
+const ASKING = ['Could we', 'Shall we', 'May we', 'Can we'];
+const TALKING = [
+  'talk',
+  'speak',
+  'talk by phone',
+  'speak by phone',
+  'set a time',
+  'find a time',
+  'set up a call',
+  'talk it over',
+  'arrange a call',
+  'make a time',
+  'talk this through',
+  'find ten minutes',
 ];
+/** Where the input names nothing that a question could hold: many, so that creators do not share one. */
+const PLAIN_QUESTIONS = TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`));
 
 /** The closing of a variation; `start` chooses among equals, `asks` prefers the offer as the question. */
 export function closingOf(
@@ -90,7 +94,7 @@ export function closingOf(
   }
   return {
     offer: offer === undefined ? null : chosen(offer.statements, offer.source),
-    question: question(material, news, chosen, start),
+    question: question(material, news, chosen),
   };
 }
 
@@ -98,7 +102,6 @@ function question(
   { role, input, peg }: Material,
   { topic }: News,
   chosen: (frames: readonly string[], source: string | null) => string | null,
-  start: number,
 ): string {
   const short = role?.short ?? null;
   const ofRole =
@@ -118,7 +121,7 @@ function question(
           TOPIC_QUESTIONS.map((frame) => frame.replace('{t}', named)),
           'peg',
         );
-  return ofTopic ?? PLAIN_QUESTIONS[start % PLAIN_QUESTIONS.length] ?? 'Could we talk?';
+  return ofTopic ?? chosen(PLAIN_QUESTIONS, null) ?? 'Could we talk?';
 }
 
 /** The items from the one at `by` on, then those before it. */

@@ -142,7 +142,7 @@ it('composePitch speaks in the first person', () => {
   expect(text).toContain(
     'I am a chef and author of The Long Table, a cookbook about Gullah family kitchens.',
   );
-  expect(text).toContain('I have 12 years as a restaurant chef behind me.');
+  expect(text).toContain('I have spent 12 years as a restaurant chef.');
   const professor = composePitch(inputOf({ profile: PROFILES.professor }))
     .map(variationWords)
     .join('\n');

@@ -65,8 +65,7 @@ function isNew(variation: Variation, others: readonly Variation[]): boolean {
   return (
     countWords(variation.line1_hook) > 0 &&
     others.every(
-      (other) =>
-        other.headline !== variation.headline && other.line1_hook !== variation.line1_hook,
+      (other) => other.headline !== variation.headline && other.line1_hook !== variation.line1_hook,
     )
   );
 }

@@ -3,7 +3,7 @@ import { checkHeadline } from '../ledger/ledger.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
-import { withoutStop } from './language/text.ts';
+import { contentStems, withoutStop } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
 import type { OfferText } from './offer-text.ts';
 import { asClause } from './peg/clause.ts';
@@ -40,25 +40,51 @@ export function headlineOf(
   ).filter((text) => countWords(text) > 0);
   const short = role?.short ?? null;
   const named = subjectsOf(peg);
-  const bare = peg.kind === 'question' ? named : [...news.map((text) => text.replace(/[“”]/gu, '')), ...named];
+  const bare =
+    peg.kind === 'question' ? named : [...news.map((text) => text.replace(/[“”]/gu, '')), ...named];
   const signed = short === null ? [] : bare.map((text) => `${text}: ${short}’s view`);
-  const ofRole = short === null ? [] : [...named.filter(standsBare), ...(peg.kind === 'phrase' ? [peg.text] : [])].map((text) => `${short} on ${text}`);
+  const ofRole =
+    short === null
+      ? []
+      : [
+          ...named.filter(
+            (text) =>
+              standsBare(text) &&
+              ![...contentStems(text)].some((stem) => contentStems(short).has(stem)),
+          ),
+          ...(peg.kind === 'phrase' ? [peg.text] : []),
+        ].map((text) => `${short} on ${text}`);
   const whole = (unit: Unit | null) => (unit?.sentences ?? []).slice(0, 1).map(withoutStop);
   const said = whole(take);
-  const told = facts.filter(({ minor }) => !minor).flatMap((fact) => whole(fact));
+  const near = facts
+    .filter(({ minor, fit }) => !minor && fit >= 1.5)
+    .flatMap((fact) => whole(fact));
+  const told = facts
+    .filter(({ minor }) => !minor)
+    .flatMap((fact) => whole(fact))
+    .filter((text) => !/^I am\b/u.test(text));
   const order = {
-    news: [...news, ...signed, ...ofRole, ...said, ...told],
-    fact: [...signed, ...ofRole, ...told, ...said, ...news],
-    take: [...said, ...ofRole, ...signed, ...told, ...news],
-    who: [...ofRole, ...signed, ...told, ...said, ...news],
+    news: [...news, ...signed, ...ofRole, ...said, ...near],
+    fact: [...signed, ...ofRole, ...near, ...said, ...news],
+    take: [...said, ...ofRole, ...signed, ...near, ...news],
+    who: [...ofRole, ...signed, ...near, ...said, ...news],
   }[opens];
   const taken = new Set(used.map((text) => text.toLowerCase()));
-  const candidates = [...order, ...(offer === undefined ? [] : [offer.text]), ...named, ...(short === null ? [] : [short])]
+  const candidates = [
+    ...order,
+    ...(offer === undefined ? [] : [offer.text]),
+    ...told,
+    ...named,
+    ...(short === null ? [] : [short]),
+  ]
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
     .filter((text) => !taken.has(text.toLowerCase()));
   return (
     [...new Set(candidates)].find(
-      (text) => fits(text) && countWords(text) >= (text === candidates[0] ? 1 : 2) && checkHeadline(text, material.grounds).supported,
+      (text) =>
+        fits(text) &&
+        countWords(text) >= (text === candidates[0] ? 1 : 2) &&
+        checkHeadline(text, material.grounds).supported,
     ) ?? lastResort(material, taken)
   );
 }
@@ -76,17 +102,26 @@ function shorter(text: string): string[] {
 }
 
 const BREAK =
-  /^(?:in|on|at|for|with|from|across|since|before|after|because|while|when|about|during|until|through|by|under|over|near|into|without|so|but|as|amid|despite|to)$/iu;
+  /^(?:in|on|at|from|across|since|before|after|because|while|when|during|until|through|by|under|over|near|so|but|as|amid|despite)$/iu;
 
 function mayEndAt(terms: readonly Term[], end: number): boolean {
   const last = terms[end - 1];
   const next = terms[end];
   const before = terms[end - 2];
   if (last === undefined || next === undefined || !BREAK.test(next.text)) return false;
-  if (!last.tags.has('Noun') || last.tags.has('Pronoun') || last.tags.has('Possessive')) return false;
-  if (/^(?:plan|plans|way|bid|move|moves|vote|votes|effort|push|deal|right|access|cut|cuts)$/iu.test(last.text) && /^(?:to|for)$/iu.test(next.text))
+  if (!last.tags.has('Noun') || last.tags.has('Pronoun') || last.tags.has('Possessive'))
     return false;
-  return !(canBeVerb(last.text) && (before === undefined || before.tags.has('Verb') || before.tags.has('Pronoun')));
+  if (
+    /^(?:plan|plans|way|bid|move|moves|vote|votes|effort|push|deal|right|access|cut|cuts)$/iu.test(
+      last.text,
+    ) &&
+    /^(?:to|for)$/iu.test(next.text)
+  )
+    return false;
+  return !(
+    canBeVerb(last.text) &&
+    (before === undefined || before.tags.has('Verb') || before.tags.has('Pronoun'))
+  );
 }
 
 /** The news or the name, whole words within the limits: for input that holds nothing shorter. */
@@ -100,11 +135,13 @@ function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): strin
     const text = words
       .join(' ')
       .replace(
-        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|out))+$/iu,
+        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|out|more|than|\d+))+$/iu,
         '',
       )
       .replace(/[,;:–-]+$/u, '');
     if (text !== '' && !taken.has(text.toLowerCase())) return text;
   }
-  return Array.from(peg.text || input.profile.name).slice(0, HEADLINE_MAX_CHARACTERS).join('');
+  return Array.from(peg.text || input.profile.name)
+    .slice(0, HEADLINE_MAX_CHARACTERS)
+    .join('');
 }

@@ -5,12 +5,13 @@ import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import { WORK_LEAD } from '../lead-ins.ts';
 import type { PitchInput } from '../pitch-input.ts';
+import { termsOf } from './language/english.ts';
 import { asThing } from './language/things.ts';
 import { inFirstPerson, selfIn } from './language/person.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
-import { readPeg, type PegReading } from './peg/read-peg.ts';
+import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
 
 /** Something that a pitch can say, in the creator's words. */
 export interface Unit {
@@ -62,18 +63,35 @@ export function materialOf(input: PitchInput): Material {
     profile.bio_short,
     ...profile.facts.map(({ text }) => text),
   ];
-  const told = profile.facts.map(({ text }, index) => toldBy(`profile.facts.${index}`, text, input, grounds));
+  const told = profile.facts.map(({ text }, index) =>
+    toldBy(`profile.facts.${index}`, text, input, grounds),
+  );
   const logline = toldBy('profile.logline', profile.logline, input, grounds);
   const role = roleIn(input, grounds);
-  const facts = chained(told.map(({ unit }) => unit), input);
+  const facts = chained(
+    told.map(({ unit }) => unit),
+    input,
+  );
   const bio =
     facts.length < 2 ? bioUnits(input, grounds).filter(({ source }) => source !== '') : [];
-  const timely = toldBy(
+  const angle = toldBy(
     'profile.timely_angle',
     profile.timely_angle.replace(/^because\s+(?!of\b)/iu, ''),
     input,
     grounds,
-  ).unit;
+  );
+  const [clause] = angle.fragments;
+  const timely =
+    angle.unit ??
+    (clause === undefined || finiteVerb(termsOf(clause.text)) === -1
+      ? null
+      : {
+          source: clause.source,
+          sentences: [asSentence(clause.text)],
+          fit: 0,
+          order: 0,
+          minor: false,
+        });
   return {
     input,
     grounds,
@@ -95,7 +113,8 @@ interface Told {
   fragments: Fragment[];
 }
 
-const TEAM = /\b(?:team|club|band|choir|squad|league|crew|ensemble|orchestra|students|players|troupe)\b/iu;
+const TEAM =
+  /\b(?:team|club|band|choir|squad|league|crew|ensemble|orchestra|students|players|troupe)\b/iu;
 
 /** The sentences and the fragments of one text of the profile that its source carries. */
 function toldBy(source: string, text: string, input: PitchInput, grounds: readonly Ground[]): Told {
@@ -104,7 +123,9 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
     const [first] = splitSentences(tidy(text)).map(asSentence);
     const short = first !== undefined && countWords(first) <= UNIT_MAX_WORDS;
     return {
-      unit: short ? { source, sentences: [first], fit: fitOf(text, input), order, minor: false } : null,
+      unit: short
+        ? { source, sentences: [first], fit: fitOf(text, input), order, minor: false }
+        : null,
       fragments: [],
     };
   }
@@ -112,16 +133,19 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
     (ground) => ground.source === source || ground.source === 'profile.name',
   );
   const self =
-    source === 'profile.logline'
-      ? 'role'
-      : selfIn(input.profile.facts.map((fact) => fact.text));
-  const teams = TEAM.test([input.profile.logline, ...input.profile.facts.map((fact) => fact.text)].join(' '));
+    source === 'profile.logline' ? 'role' : selfIn(input.profile.facts.map((fact) => fact.text));
+  const teams = TEAM.test(
+    [input.profile.logline, ...input.profile.facts.map((fact) => fact.text)].join(' '),
+  );
   const kept: string[] = [];
   const fragments: Fragment[] = [];
   let minor = false;
   for (const spoken of speak(text, input.profile.name, self)) {
     if (!checkSentence(spoken.text, own).supported) continue;
-    const bare = spoken.text.replace(/^I (?=(?:placed|won|ranked|finished|took|beat|qualified)\b)/u, '');
+    const bare = spoken.text.replace(
+      /^I (?=(?:placed|won|ranked|finished|took|beat|qualified)\b)/u,
+      '',
+    );
     if (bare !== spoken.text && teams && !/^I\b/iu.test(text.trim())) {
       fragments.push({ source, text: withoutStop(bare) });
       continue;
@@ -138,7 +162,10 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
     if (sentence !== '' && checkSentence(sentence, own).supported) kept.push(sentence);
   }
   return {
-    unit: kept.length === 0 ? null : { source, sentences: kept, fit: fitOf(text, input) - (minor ? 2 : 0), order, minor },
+    unit:
+      kept.length === 0
+        ? null
+        : { source, sentences: kept, fit: fitOf(text, input) - (minor ? 2 : 0), order, minor },
     fragments,
   };
 }
@@ -147,16 +174,24 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
   const [first = ''] = splitSentences(tidy(profile.logline));
   const said = speak(first, profile.name, 'role')[0]?.text ?? '';
-  const found = /^I am (?=an? |the |one of )/u.test(said) ? roleOf(said.replace(/^I am /u, '')) : null;
+  const found = /^I am (?=an? |the |one of )/u.test(said)
+    ? roleOf(said.replace(/^I am /u, ''))
+    : null;
   if (found === null) return null;
   const holds = (text: string) => checkSentence(`I am ${text}.`, grounds).supported;
   if (!holds(found.whole)) return null;
-  return { whole: found.whole, short: found.short !== null && holds(found.short) ? found.short : null };
+  return {
+    whole: found.whole,
+    short: found.short !== null && holds(found.short) ? found.short : null,
+  };
 }
 
 /** The take as the creator says it, without 'I think that' in front. */
 function takeOf(input: PitchInput, grounds: readonly Ground[]): Unit | null {
-  const text = tidy(input.take).replace(/^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu, '');
+  const text = tidy(input.take).replace(
+    /^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu,
+    '',
+  );
   if (!/\p{L}/u.test(text)) return null;
   const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
   const sentences = splitSentences(text).map((one) => {
@@ -170,7 +205,8 @@ function takeOf(input: PitchInput, grounds: readonly Ground[]): Unit | null {
 const POINTS_BACK =
   /^(?:it|its|they|their|them|this|these|those|that|both|he|she|one of (?:them|those)|(?:\p{L}+|\d+%?|\d+ percent) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
 const DEFINITE = /^(?:the|that|those|these) ((?:\p{Ll}[\p{L}-]* ){0,1}\p{Ll}[\p{L}-]*)/iu;
-const NOT_BACK = /^the (?:first|only|last|best|oldest|youngest|biggest|largest|smallest|most|average|same|next|whole|average|state|city|county|country|world|mayor|governor|public|government|river|school|average)\b/iu;
+const NOT_BACK =
+  /^the (?:first|only|last|best|oldest|youngest|biggest|largest|smallest|most|average|same|next|whole|average|state|city|county|country|world|mayor|governor|public|government|river|school|average)\b/iu;
 
 /** Facts that point to the one before stand behind it; without one they are left out. */
 function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
@@ -188,7 +224,9 @@ function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
     const loose =
       POINTS_BACK.test(first) ||
       (/\b(?:them|they)\b/iu.test(first) && !/\b\p{L}{3,}s\b.*\b(?:them|they)\b/iu.test(first)) ||
-      (definite !== null && !NOT_BACK.test(first) && ![...contentStems(names)].some((stem) => known.has(stem)));
+      (definite !== null &&
+        !NOT_BACK.test(first) &&
+        ![...contentStems(names)].some((stem) => known.has(stem)));
     if (!loose) {
       facts.push(unit);
       previous = unit;

@@ -1,5 +1,6 @@
 import { checkSentence } from '../ledger/check-sentence.ts';
 import {
+  HEADLINE_LEADS,
   NEWS_LEADS,
   OCCASION_FRAMES,
   QUESTION_LEADS,
@@ -10,7 +11,7 @@ import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { asSentence } from './language/text.ts';
 import { asThing } from './language/things.ts';
 import type { Material } from './material.ts';
-import { asClause } from './peg/clause.ts';
+import { asClause, isCertain } from './peg/clause.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
 export interface News {
@@ -40,8 +41,15 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const leads = QUESTION_LEADS.map((lead) => `${lead} ${lowerSafely(peg.text)}?`).filter(holds);
     return { ...base, plain, reasons: leads.length > 0 ? leads : [plain] };
   }
-  if (peg.kind === 'clause') {
-    const clause = [asClause(peg.text), peg.text].find((text) => holds(asSentence(text))) ?? peg.text;
+  const turned = asClause(peg.text);
+  if (peg.kind === 'clause' || turned !== peg.text) {
+    const clause = [turned, peg.text].find((text) => holds(asSentence(text))) ?? peg.text;
+    if (!isCertain(clause)) {
+      const reasons = HEADLINE_LEADS.map((lead) => `${lead} “${upperFirst(peg.text)}.”`).filter(
+        holds,
+      );
+      return { ...base, plain: null, reasons: reasons.length > 0 ? reasons : [asSentence(clause)] };
+    }
     const reasons = NEWS_LEADS.map((lead) => asSentence(`${lead} ${clause}`)).filter(holds);
     const plain = asSentence(clause);
     return { ...base, plain, reasons: reasons.length > 0 ? reasons : [plain] };

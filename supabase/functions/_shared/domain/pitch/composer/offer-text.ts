@@ -60,8 +60,22 @@ interface Frames {
 
 /** Frames hold at most five words in a row of ours. */
 const PERSON: Frames = {
-  say: ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.', 'You can hear from {o}.'],
-  ask: ['Would you like to meet {o}?', 'Would you talk to {o}?', 'May I introduce {o}?', 'Could you interview {o}?'],
+  say: [
+    'You can talk to {o}.',
+    'You can interview {o}.',
+    'You could speak with {o}.',
+    'You can hear from {o}.',
+  ],
+  ask: [
+    'Would you like to meet {o}?',
+    'Would you talk to {o}?',
+    'May I introduce {o}?',
+    'Could you interview {o}?',
+  ],
+};
+const HEAR_FROM: Frames = {
+  say: ['You can hear from {o}.', 'You could hear from {o}.'],
+  ask: ['Would you like to hear {o}?', 'Do you want to hear {o}?'],
 };
 const FILM: Frames = {
   say: ['You can film {o}.', 'Your crew can film {o}.', 'Your crew could shoot {o}.'],
@@ -95,7 +109,8 @@ const STANDS_ALONE =
   /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
-const AT_WORK = /\b(?:at work|(?:work|sing|danc|cook|practic|rehears|play|paint|build|train|sew|plant|march)ing)\b/iu;
+const AT_WORK =
+  /\b(?:at work|(?:work|sing|danc|cook|practic|rehears|play|paint|build|train|sew|plant|march)ing)\b/iu;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
 const MEETING =
@@ -114,28 +129,53 @@ function offerText(offer: Offer, index: number, name: string, type: PitchType): 
   if (alone !== null) return { source, text, statements: [`${alone}${behind}.`], questions: [] };
   const person = offer.kind !== 'print' && isPerson(text, offer.kind);
   const frames = person
-    ? PERSON
+    ? / on (?:her|his|their|what|how|why|the|life|\p{L}+ing)\b/u.test(text)
+      ? HEAR_FROM
+      : PERSON
     : offer.kind !== 'print' && MEETING.test(text)
       ? GIVE
       : offer.kind === 'see' && type === 'tv_local'
         ? FILM
         : THING[offer.kind];
-  const thing = `${person ? lowerSafely(text) : asThing(text)}${behind}`;
+  const named =
+    /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
+    isRole(text.split(' ')[0] ?? '') &&
+    !TITLED.test(text);
+  const small = named
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : person
+      ? lowerSafely(text)
+      : asThing(text);
+  const thing = `${small}${behind}`;
   const fill = (lines: readonly string[]) => lines.map((line) => line.replace('{o}', thing));
   return { source, text, statements: fill(frames.say), questions: fill(frames.ask) };
 }
 
 /** An offer that is a sentence, an order ('Ride along on Bus 77') or what the creator does ('Opening a hive'). */
-function standingAlone(text: string, kind: Offer['kind'], type: PitchType, name: string): string | null {
+function standingAlone(
+  text: string,
+  kind: Offer['kind'],
+  type: PitchType,
+  name: string,
+): string | null {
   if (STANDS_ALONE.test(text)) return inFirstPerson(text, name) ?? text;
   const [first, second] = termsOf(text);
   const small = first?.text.toLowerCase() ?? '';
   const next = second?.text ?? '';
   const particle =
-    /^(?:in|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|\d+)$/iu.test(next);
-  const noun = /^(?:walk|tour|ride|visit|play|record|film|look|read)$/u.test(small) && /^(?:through|of|about|with|on|in|at|to)$/iu.test(next);
+    /^(?:in|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|\d+)$/iu.test(
+      next,
+    );
+  const noun =
+    /^(?:walk|tour|ride|visit|play|record|film|look|read)$/u.test(small) &&
+    /^(?:through|of|about|with|on|in|at|to)$/iu.test(next);
   if (ORDERS.test(small) && particle && !noun) return `You can ${lowerSafely(text, true)}`;
-  if (/ing$/u.test(small) && first?.tags.has('Gerund') === true && second !== undefined && /^(?:a|an|the|my|our|\d+)$/iu.test(next))
+  if (
+    /ing$/u.test(small) &&
+    first?.tags.has('Gerund') === true &&
+    second !== undefined &&
+    /^(?:a|an|the|my|our|\d+)$/iu.test(next)
+  )
     return `You can ${kind === 'hear' ? 'hear' : type === 'tv_local' ? 'film' : 'see'} me ${lowerSafely(text, true)}`;
   return null;
 }
@@ -149,13 +189,17 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
 function isNamedPerson(text: string): boolean {
   if (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?, (?:\d{1,2}\b|who\b|my\b|our\b)/u.test(text)) return true;
   const found =
-    /^((?:my |our )?(?:\p{Ll}[\p{L}-]+ ){0,3})(\p{Lu}\p{Ll}+) \p{Lu}[\p{L}'’-]+(?=$|[ ,])/u.exec(text);
+    /^((?:my |our )?(?:\p{L}[\p{L}-]+ ){0,3}?)(\p{Lu}\p{Ll}+) \p{Lu}[\p{L}'’-]+(?=$|[ ,])/u.exec(
+      text,
+    );
   if (found === null) return false;
   const before = (found[1] ?? '').trim().split(' ').at(-1) ?? '';
   return (
     before !== '' &&
     (isRole(before) ||
-      /^(?:major|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|grandmother|grandfather)$/iu.test(before))
+      /^(?:major|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|grandmother|grandfather)$/iu.test(
+        before,
+      ))
   );
 }
 

@@ -31,11 +31,30 @@ export function plansOf({ take, who, facts }: Material): Plan[] {
     proof: from(2 % Math.max(1, facts.length)).filter((fact) => fact !== lead),
   });
   const opener = facts.find(speaksForItself);
-  if (opener !== undefined) plans.push(factPlan(opener));
+  const whoPlan: Omit<Plan, 'position'>[] =
+    who === null
+      ? []
+      : [
+          {
+            opens: 'who',
+            angle: 'Opens with who you are',
+            lead: null,
+            proof: from(1 % Math.max(1, facts.length)),
+          },
+        ];
+  // A fact without likeness to the news says little to an editor who does not know the creator.
+  const near = opener !== undefined && opener.fit >= 2;
+  if (near) plans.push(factPlan(opener));
+  else plans.push(...whoPlan);
   if (take !== null)
-    plans.push({ opens: 'take', angle: 'Opens with your take', lead: null, proof: from(2 % Math.max(1, facts.length)) });
-  if (who !== null)
-    plans.push({ opens: 'who', angle: 'Opens with who you are', lead: null, proof: from(1 % Math.max(1, facts.length)) });
+    plans.push({
+      opens: 'take',
+      angle: 'Opens with your take',
+      lead: null,
+      proof: from(2 % Math.max(1, facts.length)),
+    });
+  if (near) plans.push(...whoPlan);
+  else if (opener !== undefined) plans.push(factPlan(opener));
   plans.push(...facts.filter((fact) => fact !== opener && speaksForItself(fact)).map(factPlan));
   plans.push(...facts.filter((fact) => !speaksForItself(fact)).map(factPlan));
   return plans.map((plan, position) => ({ ...plan, position }));
@@ -44,7 +63,10 @@ export function plansOf({ take, who, facts }: Material): Plan[] {
 /** Whether a fact can open a pitch: it speaks of the creator and of nothing that stands before it. */
 const speaksForItself = ({ minor, sentences: [first = ''] }: Unit): boolean =>
   !minor &&
-  /\b(?:I|my|our|we)\b/iu.test(first) && !/\bthe same\b|\b(?:of|from|with) (?:them|it|the (?:two|three|four|five|six|seven|eight|nine|ten))\b/iu.test(first);
+  /\b(?:I|my|our|we)\b/iu.test(first) &&
+  !/\bthe same\b|\b(?:of|from|with) (?:them|it|the (?:two|three|four|five|six|seven|eight|nine|ten))\b/iu.test(
+    first,
+  );
 
 function start({ sentences: [first = ''] }: Unit): string {
   const words = withoutStop(first).split(' ');

@@ -3,7 +3,6 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import { upperFirst } from './language/capitals.ts';
 import { withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
-import { subjectsOf } from './peg/subjects.ts';
 
 const POINTS = 3;
 
@@ -12,13 +11,13 @@ const POINTS = 3;
  * three, and at most `limit` words. Where the body says all, its fact.
  */
 export function talkingPoints(
-  { facts, grounds, take, input, peg }: Material,
+  { facts, grounds, take, who }: Material,
   inBody: readonly string[],
   limit: number,
 ): string[] {
-  const unsaid = [
-    ...facts.map(({ sentences: [first = ''] }) => first),
-  ].filter((text) => !inBody.some((said) => said.includes(withoutStop(text))));
+  const unsaid = [...facts.map(({ sentences: [first = ''] }) => first)].filter(
+    (text) => !inBody.some((said) => said.includes(withoutStop(text))),
+  );
   const points: string[] = [];
   const add = (text: string) => {
     const point = upperFirst(withoutStop(text));
@@ -26,12 +25,8 @@ export function talkingPoints(
     if (countWords([...points, point].join(' ')) <= limit) points.push(point);
   };
   for (const text of unsaid) if (points.length < POINTS) add(text);
-  const offered = input.profile.offers
-    .map(({ text }) => text)
-    .filter((text) => !inBody.some((said) => said.toLowerCase().includes(withoutStop(text).toLowerCase())));
-  for (const text of offered) if (points.length < 2) add(text);
-  // What the news is about, then what was said: a podcast pitch has at least one.
-  const fallback = [...subjectsOf(peg), ...[facts.at(0), take].map((unit) => unit?.sentences[0] ?? '')];
+  // A podcast pitch has at least one; with nothing left it repeats what it rests on.
+  const fallback = [facts.at(0), take, who].map((unit) => unit?.sentences[0] ?? '');
   for (const text of fallback) if (points.length === 0) add(text);
   return points;
 }

@@ -39,17 +39,21 @@ export function writePlan(
   const closing = closingOf(material, news, offer, start, position % 2 === 1);
 
   const proof: Unit[] = [];
-  const rest = [...plan.proof];
+  // With one fact and a take, the fact is the talking point.
+  const rest = podcast && facts.length === 1 && material.take !== null ? [] : [...plan.proof];
   const next = () => {
     const unit = rest.shift();
     if (unit !== undefined) proof.push(unit);
     return said(unit);
   };
   const offered = tiedOffer(material, news, plan, closing.offer);
+  if (podcast && plan.lead !== null && facts.length === 1) return null;
   const opening = openingOf({ material, news }, plan, start, next, offered);
   if (opening === null) return null;
   const { hook, why, tail } = opening;
-  const close = [offered === null ? closing.offer : null, closing.question].filter((text) => text !== null);
+  const close = [offered === null ? closing.offer : null, closing.question].filter(
+    (text) => text !== null,
+  );
 
   let words = countWords(join([hook, why, tail, ...close]));
   const told: Unit[] = [];
@@ -58,7 +62,12 @@ export function writePlan(
     const count = proof.length + told.length;
     if (count >= most || (words >= TARGET_WORDS[input.pitch_type] && count > 0)) break;
     // A podcast pitch keeps a fact for its talking points.
-    if (podcast && (count > 0 || plan.lead !== null) && count + (plan.lead === null ? 1 : 2) >= facts.length) break;
+    if (
+      podcast &&
+      (count > 0 || plan.lead !== null) &&
+      count + (plan.lead === null ? 1 : 2) >= facts.length
+    )
+      break;
     if (words + countWords(said(unit)) > BODY_MAX_WORDS - 10) continue;
     told.push(unit);
     words += countWords(said(unit));
@@ -75,7 +84,11 @@ export function writePlan(
   const text = {
     headline: headlineOf(
       material,
-      { opens: plan.opens, facts: [...(plan.lead === null ? [] : [plan.lead]), ...proof, ...told], offer },
+      {
+        opens: plan.opens,
+        facts: [...(plan.lead === null ? [] : [plan.lead]), ...proof, ...told],
+        offer,
+      },
       used.map(({ headline }) => headline),
     ),
     ...lines,
@@ -108,15 +121,27 @@ function openingOf(
   const asked = material.peg.kind === 'question' || material.peg.kind === 'quotation';
   const named = asked && take !== null ? (news.plain ?? reason) : reason;
   // 'My view on Juneteenth: …' names the peg itself.
-  const why = news.topic !== null && take !== null && view !== said(take) ? view : join([offered ?? named, view || said(timely ?? undefined)]);
+  const why =
+    news.topic !== null && take !== null && view !== said(take)
+      ? view
+      : join([offered ?? named, view || said(timely ?? undefined)]);
 
   if (plan.opens === 'news') {
     if (news.plain === null) {
       const second = take === null ? next() : '';
       return { hook: join([whoText || next(), second]), why, tail: '' };
     }
-    if (asked) return { hook: join([take === null ? reason : news.plain, view]), why: whoText || next(), tail: '' };
-    return { hook: join([news.plain, whoText || next()]), why: view || said(timely ?? undefined) || next(), tail: '' };
+    if (asked)
+      return {
+        hook: join([take === null ? reason : news.plain, view]),
+        why: whoText || next(),
+        tail: '',
+      };
+    return {
+      hook: join([news.plain, whoText || next()]),
+      why: view || said(timely ?? undefined) || next(),
+      tail: '',
+    };
   }
   if (plan.opens === 'fact') return { hook: said(plan.lead ?? undefined), why, tail: whoText };
   if (plan.opens === 'take') {
@@ -125,6 +150,7 @@ function openingOf(
       role === null
         ? whoText
         : (rotate(ROLE_LEADS, start)
+            .filter((lead) => !(/write/u.test(lead) && /\bwrit/iu.test(role.whole)))
             .map((lead) => asSentence(`${lead} ${role.whole}`))
             .find(holds) ?? whoText);
     return { hook: join([said(take), as]), why: join([offered ?? reason, next()]), tail: '' };
@@ -142,7 +168,8 @@ function tiedOffer(
   { opens }: Plan,
   offer: string | null,
 ): string | null {
-  if (topic === null || !occasion || offer === null || (take !== null && opens !== 'take')) return null;
+  if (topic === null || !occasion || offer === null || (take !== null && opens !== 'take'))
+    return null;
   const text = `For ${topic}, ${/^I\b/u.test(offer) ? offer : offer.charAt(0).toLowerCase() + offer.slice(1)}`;
   return checkSentence(text, grounds).supported ? text : null;
 }
@@ -162,7 +189,7 @@ function withTakeLead({ peg, grounds }: Material, news: News, take: Unit, start:
             ? REPLY_LEADS
             : TAKE_LEADS;
   const led = rotate(leads, start)
-    .map((lead) => `${lead} ${lowerSafely(first)}`)
+    .map((lead) => `${lead} ${lowerSafely(first, !/^\p{Lu}\S* \p{Lu}/u.test(first))}`)
     .find((text) => checkSentence(text, grounds).supported);
   return join([led ?? first, ...others]);
 }

@@ -99,7 +99,8 @@ function sentencesIn(ground: Ground): ReadonlySet<string> {
   return made;
 }
 
-const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const upperFirst = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** Without case, quotation marks and closing marks. */
 const bare = (text: string): string =>

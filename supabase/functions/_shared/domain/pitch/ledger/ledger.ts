@@ -37,7 +37,8 @@ export function ledgerOf(text: LedgerText, grounds: readonly Ground[]): Claim[] 
 export function checkHeadline(headline: string, grounds: readonly Ground[]): SentenceCheck {
   const whole = checkSentence(headline, grounds);
   if (whole.supported) return whole;
-  const found = /^([^:]+): ([^:]+)$/u.exec(headline) ?? /^(an? [^:]+?) on ([^:]+)$/iu.exec(headline);
+  const found =
+    /^([^:]+): ([^:]+)$/u.exec(headline) ?? /^(an? [^:]+?) on ([^:]+)$/iu.exec(headline);
   if (found === null) return whole;
   const [, first = '', second = ''] = found;
   const checks = [first, second.replace(/['’]s view$/u, '')].map((part) =>

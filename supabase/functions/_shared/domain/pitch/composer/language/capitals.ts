@@ -8,7 +8,7 @@ const NAMES = new Map(
     'Instagram TikTok YouTube Uber Apple Google Netflix Airbnb Walmart Nike Beyoncé Rihanna Drake ' +
     'Black African American Latino Latina Hispanic Asian Native Muslim Christian Jewish Olympics ' +
     'Olympic Paralympics Gullah Geechee Creole Afrobeats Marvel Disney Oprah Obama Trump Biden ' +
-    'Harris Pulitzer Nobel Grammy Emmy Oscar Tony Americans Africans Democrats Republicans'
+    'Southern Harris Pulitzer Nobel Grammy Emmy Oscar Tony Americans Africans Democrats Republicans'
   )
     .split(' ')
     .map((name) => [name.toLowerCase(), name]),
@@ -170,7 +170,10 @@ export function lowerSafely(text: string, unknownToo = false): string {
       !TITLE.test(bare) &&
       !NAMES.has(lower) &&
       (!isKnownName(lower) || AMBIGUOUS.has(lower)) &&
-      (unknownToo || isCommonWord(lower) || isCommonWord(singularOf(lower)) || isCommonWord(infinitiveOf(lower))));
+      (unknownToo ||
+        isCommonWord(lower) ||
+        isCommonWord(singularOf(lower)) ||
+        isCommonWord(infinitiveOf(lower))));
   return known ? text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase()) : text;
 }
 

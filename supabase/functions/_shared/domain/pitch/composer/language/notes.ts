@@ -1,4 +1,3 @@
-import { FIGURE_LEAD } from '../../lead-ins.ts';
 import { lowerSafely } from './capitals.ts';
 import { isUncountable, termsOf } from './english.ts';
 import { articleFor } from './text.ts';
@@ -8,7 +7,13 @@ const DEGREE =
 
 /** A note of a profile as a sentence, where its kind is certain: a degree, a figure, a thing with its year. */
 export function fromNote(note: string): string | null {
-  return fromDegree(note) ?? fromFounding(note) ?? fromAdverb(note) ?? fromFigure(note) ?? fromThing(note);
+  return (
+    fromDegree(note) ??
+    fromFounding(note) ??
+    fromAdverb(note) ??
+    fromFigure(note) ??
+    fromThing(note)
+  );
 }
 
 /** 'MS Chemistry, Tennessee State 2008', 'MFA 2010'. */
@@ -24,7 +29,10 @@ function fromDegree(note: string): string | null {
 
 /** 'Desert Wheels, founded 2015'. */
 function fromFounding(note: string): string | null {
-  const found = /^(\p{Lu}[^,]+?),? (founded|established|est\.?|opened|launched) (?:in )?((?:19|20)\d\d)$/u.exec(note);
+  const found =
+    /^(\p{Lu}[^,]+?),? (founded|established|est\.?|opened|launched) (?:in )?((?:19|20)\d\d)$/u.exec(
+      note,
+    );
   if (found === null) return null;
   const [, name = '', verb = '', year = ''] = found;
   const past = verb.startsWith('est') ? 'established' : verb;
@@ -38,11 +46,23 @@ function fromAdverb(note: string): string | null {
   return `I ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
 }
 
-/** '22 employees', 'about 50 families a week'. */
+/** What nobody has: readings of a counter, and times. */
+const NO_POSSESSION =
+  /\b(?:views|downloads|streams|followers|subscribers|listeners|plays|reads|sales|copies|years|yrs|months|weeks|days|hours|minutes|times|percent|points|roofs|miles|steps|wins|losses|titles|votes)\b/iu;
+
+/** '22 employees', '31 trucks': what the creator has, when nothing else is said about it. */
 function fromFigure(note: string): string | null {
-  const found = /^(about |over |nearly |more than |almost |around )?(\d[\d,.]*\+?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:(?:million|thousand|hundred) )?((?:[\p{L}'’-]+ ){0,3}?[\p{L}-]+s|people|women|men|children)\b(.*)$/iu.exec(note);
-  if (found === null || /^(?:19|20)\d\d$/u.test(found[2] ?? '') || /[:;]/u.test(note) || /,\s*\d/u.test(note.replace(/\d,\d{3}/gu, ''))) return null;
-  return `${FIGURE_LEAD} ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
+  const found =
+    /^(about |over |nearly |more than |almost |around )?(\d[\d,.]*\+?|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:[\p{L}'’-]+ ){0,3}?(?:[\p{L}-]+s|people|women|men|children))(?: (?:in|on|at|across|from|and) [^,;:]+)?$/iu.exec(
+      note,
+    );
+  if (
+    found === null ||
+    NO_POSSESSION.test(note) ||
+    /\b(?:a|per|each) (?:day|week|month|year)\b/iu.test(note)
+  )
+    return null;
+  return `I have ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
 }
 
 const HAD =
@@ -51,9 +71,23 @@ const HAD =
 /** 'Residency in Dakar, 2022', 'fridge on my porch since 2020', 'Team of 5, …'. */
 function fromThing(note: string): string | null {
   const terms = termsOf(note);
-  const end = terms.findIndex((term, at) => at > 0 && (/^(?:of|in|at|on|with|from|for|since|by)$/iu.test(term.text) || /[,;]/u.test(terms[at - 1]?.post ?? '')));
-  const head = terms.slice(0, end === -1 ? terms.length : end).map(({ text }) => text).join(' ');
-  if (!HAD.test(head) || isUncountable(head) || /^(?:a|an|the|my|our)\b/iu.test(note) || terms.length < 3) return null;
+  const end = terms.findIndex(
+    (term, at) =>
+      at > 0 &&
+      (/^(?:of|in|at|on|with|from|for|since|by)$/iu.test(term.text) ||
+        /[,;]/u.test(terms[at - 1]?.post ?? '')),
+  );
+  const head = terms
+    .slice(0, end === -1 ? terms.length : end)
+    .map(({ text }) => text)
+    .join(' ');
+  if (
+    !HAD.test(head) ||
+    isUncountable(head) ||
+    /^(?:a|an|the|my|our)\b/iu.test(note) ||
+    terms.length < 3
+  )
+    return null;
   const small = lowerSafely(note, true);
   const thing = `${articleFor(small)} ${small}`;
   if (/ since (?:19|20)\d\d$/u.test(note)) return `I have had ${thing}`;

@@ -12,9 +12,16 @@ function namesFor(name: string): string[] {
 }
 
 const VERB_FORMS: Readonly<Record<string, string>> = {
-  is: 'am', has: 'have', does: 'do', "doesn't": "don't", "isn't": 'am not', "hasn't": "haven't", goes: 'go',
+  is: 'am',
+  has: 'have',
+  does: 'do',
+  "doesn't": "don't",
+  "isn't": 'am not',
+  "hasn't": "haven't",
+  goes: 'go',
 };
-const ADVERB = /^(?:also|now|still|never|always|often|once|then|first|only|currently|later|soon|even|\p{L}+ly)$/iu;
+const ADVERB =
+  /^(?:also|now|still|never|always|often|once|then|first|only|currently|later|soon|even|\p{L}+ly)$/iu;
 
 /** The verb behind 'I' in the form that belongs to it; other words as they are. */
 function agreed(word: string): string {
@@ -52,18 +59,24 @@ function joinVerbs(words: string[], from: number): void {
     const joins = /^(?:and|or|but)$/u.test(words[at] ?? '') || /,$/u.test(words[at] ?? '');
     const word = words[at + 1] ?? '';
     if (/^(?:who|that|which|where|because|when|while|I)$/u.test(words[at] ?? '')) return;
-    if (!joins || !THIRD.test(word) || /^(?:as|is|was|its|his|this|us|across)$/u.test(word)) continue;
+    if (!joins || !THIRD.test(word) || /^(?:as|is|was|its|his|this|us|across)$/u.test(word))
+      continue;
     const after = words[at + 2] ?? '';
     const terms = termsOf(`I ${agreed(word)} ${words.slice(at + 2).join(' ')}`);
-    const opens = /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|\d.*|people|[\p{L}]+ing)$/u.test(after);
-    if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word))) words[at + 1] = agreed(word);
+    const opens =
+      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|\d.*|people|[\p{L}]+ing)$/u.test(
+        after,
+      );
+    if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
+      words[at + 1] = agreed(word);
   }
 }
 
 const PERSON_BEFORE =
   /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach)\b|\p{Ll}\s\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 /** 'In 2017 she bought', 'With surveyor Lena Bright he co-founded': the main subject after an adverbial. */
-const OPENING = /^(?:in|at|on|with|after|before|since|during|from|as|by|for|when|last|this|over|for)\b[^.]*?,? (?=(?:she|he)\b)/iu;
+const OPENING =
+  /^(?:in|at|on|with|after|before|since|during|from|as|by|for|when|last|this|over|for)\b[^.]*?,? (?=(?:she|he)\b)/iu;
 
 /** The pronoun by which a profile speaks of its creator; 'role' for a text that is all about them. */
 export type Self = 'she' | 'he' | 'role' | null;
@@ -99,30 +112,75 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
   const pronoun = /\b(?:she|he|her|his|him|herself|himself|hers)\b/iu.exec(turned);
   if (pronoun !== null) {
     const before = turned.slice(0, pronoun.index);
-    const opens = pronoun.index === 0 || named || (OPENING.exec(turned)?.[0].length ?? -1) === pronoun.index;
+    const opens =
+      pronoun.index === 0 || named || (OPENING.exec(turned)?.[0].length ?? -1) === pronoun.index;
     const mine = self === 'role' || (self !== null && (self === 'she') === FEMALE.test(pronoun[0]));
     if (!opens && PERSON_BEFORE.test(before) && self !== 'role')
       return /\b(?:she|he)\b/iu.test(turned) || turned !== text ? null : text;
-    if (!opens && !mine && /\b(?:the|a|an) \p{L}+/iu.test(before)) return /\b(?:she|he)\b/iu.test(turned) ? null : text;
-    turned = withoutPronouns(turned);
+    if (!opens && !mine && /\b(?:the|a|an) \p{L}+/iu.test(before))
+      return /\b(?:she|he)\b/iu.test(turned) ? null : text;
+    turned = withoutPronouns(turned, text);
   }
   if (turned === text) return text;
-  if (/\b(?:she|he|him|hers|himself|herself)\b/iu.test(turned)) return null;
+  if (
+    /\b(?:she|he|him|hers|himself|herself)\b/iu.test(turned) &&
+    !/\bmy (?:\p{L}+[ -]){0,2}?(?:son|father|dad|brother|uncle|husband|grandfather|daughter|mother|mom|sister|aunt|wife|grandmother)\b/iu.test(
+      turned,
+    )
+  )
+    return null;
   // 'I' in the place of an object: 'for I'.
-  if (/\b(?:for|with|by|to|of|from|about|after|and|than|on|at) I(?=[,.;]|$| (?!\p{Ll}+))/u.test(turned)) return null;
+  if (
+    /\b(?:for|with|by|to|of|from|about|after|and|than|on|at) I(?=[,.;]|$| (?!\p{Ll}+))/u.test(
+      turned,
+    )
+  )
+    return null;
   return agreeWithI(
-    turned.replace(/^I and (my [^,]+?(?:, [^,]+,)?) (?=\p{Ll})/u, (_, other: string) => `M${other.slice(1)} and I `),
+    turned.replace(
+      /^I and (my [^,]+?(?:, [^,]+,)?) (?=\p{Ll})/u,
+      (_, other: string) => `M${other.slice(1)} and I `,
+    ),
   );
 }
 
-function withoutPronouns(text: string): string {
+const SON = /^(?:son|father|dad|brother|uncle|husband|grandfather|nephew|boy|man|grandson)$/iu;
+const DAUGHTER =
+  /^(?:daughter|mother|mom|sister|aunt|wife|grandmother|niece|girl|woman|granddaughter)$/iu;
+
+/** Without the pronouns of the creator. Behind 'her son' a 'his' is the son's. */
+function withoutPronouns(text: string, whole: string): string {
+  const kin =
+    /\b(?:his|her|my)\s+(?:\p{L}+[ -]){0,2}?(son|father|dad|brother|uncle|husband|grandfather|nephew|grandson|daughter|mother|mom|sister|aunt|wife|grandmother|niece|granddaughter)\b/iu.exec(
+      text,
+    );
+  if (kin === null) return withMine(text);
+  const end = kin.index + kin[0].length;
+  const theirs = SON.test(kin[1] ?? '')
+    ? /\b(?:he|his|him|himself)\b/iu
+    : DAUGHTER.test(kin[1] ?? '')
+      ? /\b(?:she|her|hers|herself)\b/iu
+      : null;
+  const rest = text.slice(end);
+  const same = theirs?.test(rest) === true && theirs.test(whole.slice(0, end));
+  return (
+    withMine(text.slice(0, end)) + (same || theirs?.test(rest) === true ? rest : withMine(rest))
+  );
+}
+
+function withMine(text: string): string {
   return text
-    .replace(/\b(?:she|he)['’]s\b/giu, (word, at: number) => `${at === 0 ? 'I' : 'I'} ${/s$/u.test(word) ? 'am' : ''}`.trim())
+    .replace(/\b(?:she|he)['’]s\b/giu, (word, at: number) =>
+      `${at === 0 ? 'I' : 'I'} ${/s$/u.test(word) ? 'am' : ''}`.trim(),
+    )
     .replace(/\b(?:she|he)\b/giu, 'I')
     .replace(/\b(?:herself|himself)\b/giu, 'myself')
     .replace(/\bhim\b/giu, 'me')
     .replace(/\bhers\b/giu, 'mine')
     .replace(/\bhis\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'))
-    .replace(/\bher\b(?=\s+(?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up)\b|[,.;]|$)/giu, 'me')
+    .replace(
+      /\bher\b(?=\s+(?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up)\b|[,.;]|$)/giu,
+      'me',
+    )
     .replace(/\bher\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'));
 }

@@ -12,12 +12,17 @@ export interface Role {
 /** Nouns with the ending of a role that name no person. */
 const NO_PERSON =
   /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
-const PERSON_ENDING = /(?:[^aeiou]er|or|ist|ian|eer|woman|man|person|wright|smith|ess|comic|ant|nist)$/iu;
+const PERSON_ENDING =
+  /(?:[^aeiou]er|or|ist|ian|eer|woman|man|person|wright|smith|ess|comic|ant|nist)$/iu;
 
 /** Whether a noun names a person by what they are or do. */
 export const isRole = (word: string): boolean => {
   const last = word.split('-').at(-1) ?? word;
-  return ROLE.test(word) || ROLE.test(last) || (PERSON_ENDING.test(last) && last.length > 4 && !NO_PERSON.test(last));
+  return (
+    ROLE.test(word) ||
+    ROLE.test(last) ||
+    (PERSON_ENDING.test(last) && last.length > 4 && !NO_PERSON.test(last))
+  );
 };
 
 const BEHIND =
@@ -26,23 +31,73 @@ const DETERMINED = /^(?:a|an|the|my|one of|just an?|not an?|your|both an?)\s/iu;
 const TITLED =
   /^(?:co-?founder|founder|co-?owner|owner|director|ceo|president|chair|editor|creator|winner|head|principal|captain|publisher|curator|mayor|pastor|executive director|author|host|voice|face|keeper)$/iu;
 
+const OFFICE =
+  /^(?:member|fellow|trustee|director|chair|president|founder|co-?founder|owner|co-?owner|ceo|editor|principal|manager|pastor|curator|alumna|alumnus|graduate|volunteer|captain|secretary|treasurer)$/iu;
+const ORGANISATION =
+  /\b(?:Fund|Association|Council|Board|Commission|Society|Union|League|Guild|Academy|Alliance|Foundation|Committee|Coalition|Club|Network|Center|Museum|Institute|Department|Project|Collective|Bureau|Conservancy|Trust)$/u;
+
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
-  const bare = withoutStop(text).replace(/\s*\|\s*/gu, ', ').replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
-    .replace(/^((?:\p{L}+ )?\p{L}+) ?\/ ?((?:\p{L}+ )?\p{L}+)(?=$|[\s,])/u, (both, one: string, other: string) =>
-      isRole(one.split(' ').at(-1) ?? '') && isRole(other.split(' ').at(-1) ?? '') ? `${one} and ${other}` : both,
+  const bare = withoutStop(text)
+    .replace(/\s*\|\s*/gu, ', ')
+    .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
+    .replace(
+      /^((?:\p{L}+ )?\p{L}+) ?\/ ?((?:\p{L}+ )?\p{L}+)(?=$|[\s,])/u,
+      (both, one: string, other: string) =>
+        isRole(one.split(' ').at(-1) ?? '') && isRole(other.split(' ').at(-1) ?? '')
+          ? `${one} and ${other}`
+          : both,
     );
   const inside = bare.replace(DETERMINED, '');
   const words = inside.split(/\s+/u);
-  const end = words.findIndex((word, index) => index > 0 && (BEHIND.test(word) || /^[–—(/@-]/u.test(word)));
+  const end = words.findIndex(
+    (word, index) => index > 0 && (BEHIND.test(word) || /^[–—(/@-]/u.test(word)),
+  );
   const comma = words.findIndex((word) => /[,;:]$/u.test(word));
   const stop = Math.min(end === -1 ? words.length : end, comma === -1 ? words.length : comma + 1);
   const head = (words[stop - 1] ?? '').replace(/[,;:]+$/u, '');
   if (stop > 7 || !isRole(head)) return null;
-  if (/[^s]s$/u.test(head) && !/^(?:boss|hostess|actress|seamstress|waitress|deaconess)$/iu.test(head)) return null;
-  if (words.slice(0, stop - 1).some((word) => /^(?:is|are|was|were|has|have|had|will|can|i|we|they|your|his|her|their|two|three|several|many)$/iu.test(word)))
+  if (
+    /[^s]s$/u.test(head) &&
+    !/^(?:boss|hostess|actress|seamstress|waitress|deaconess)$/iu.test(head)
+  )
     return null;
+  if (
+    words
+      .slice(0, stop - 1)
+      .some((word) =>
+        /^(?:is|are|was|were|has|have|had|will|can|i|we|they|your|his|her|their|two|three|several|many)$/iu.test(
+          word,
+        ),
+      )
+  )
+    return null;
+  const listed = inside.split(/, (?:and )?/u);
+  const list =
+    listed.length > 1 &&
+    listed.length < 5 &&
+    listed.every((part) =>
+      isRole(
+        (/^(?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+(?= of | at | in | for |$)/u.exec(part)?.[0] ?? '')
+          .split(' ')
+          .at(-1) ?? '',
+      ),
+    );
   const start = DETERMINED.exec(bare)?.[0] ?? '';
+  const after = words.slice(stop).join(' ');
+  const holds =
+    /,$/u.test(words[stop - 1] ?? '') &&
+    OFFICE.test(head) &&
+    /^(?:The )?\p{Lu}[\p{L}.&'’-]*(?: (?:\p{Lu}[\p{L}.&'’-]*|of|for|the|and|on))*$/u.test(after);
+  if (holds) {
+    const office = words
+      .slice(0, stop)
+      .map((word) => lowerSafely(word, true))
+      .join(' ')
+      .replace(/,$/u, '');
+    const of = `${office} of ${ORGANISATION.test(after) ? 'the ' : ''}${after.replace(/^The /u, 'the ')}`;
+    return { whole: `${TITLED.test(head) ? 'the' : articleFor(of)} ${of}`, short: null };
+  }
   const smallHead = words
     .slice(0, stop)
     .map((word) => (isRole(word.replace(/[,;:]+$/u, '')) ? lowerRoles(lowerSafely(word)) : word))
@@ -52,12 +107,24 @@ export function roleOf(text: string): Role | null {
     /^((?:[\p{L}'’-]+ ){0,6}[\p{L}'’-]+), (?=(?:makes|runs|helps|teaches|writes|owns|leads|hosts|builds|sells|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves)\b)/u,
     '$1 who ',
   );
+  const whole = list
+    ? `${listed
+        .slice(0, -1)
+        .map((part) => lowerSafely(part, true))
+        .join(', ')} and ${lowerSafely(listed.at(-1) ?? '', true)}`
+    : joined;
   const titled = TITLED.test(head) && /^(?:of|at|behind)$/iu.test(words[stop] ?? '');
   const article = start === '' ? `${titled ? 'the' : articleFor(joined)} ` : start.toLowerCase();
   const shortHead = lowerSafely(smallHead, true).replace(/[,;:]+$/u, '');
-  const vague = /^(?:man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(shortHead);
+  const vague =
+    /^(?:man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
+      shortHead,
+    );
   return {
-    whole: `${article}${joined}`,
-    short: vague || /^(?:my|one of|the) $/iu.test(start) ? null : `${articleFor(shortHead)} ${shortHead}`,
+    whole: `${article}${whole}`,
+    short:
+      vague || /^(?:my|one of|the) $/iu.test(start)
+        ? null
+        : `${articleFor(shortHead)} ${shortHead}`,
   };
 }

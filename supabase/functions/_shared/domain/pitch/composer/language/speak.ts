@@ -2,7 +2,7 @@ import { splitSentences } from '../../claims.ts';
 import { isAllCapitals, toSentenceCase, upperFirst } from './capitals.ts';
 import { asClause } from '../peg/clause.ts';
 import { fromNote } from './notes.ts';
-import { canBeVerb, termsOf } from './english.ts';
+import { canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
 import { agreeWithI, inFirstPerson, type Self } from './person.ts';
 import { isRole, roleOf } from './roles.ts';
 import { asSentence, withoutStop } from './text.ts';
@@ -38,6 +38,7 @@ export function tidy(raw: string): string {
     .replace(/^(?:fact|logline|bio|fun fact|why now|timely angle|offer|quote)\s*:\s*/iu, '')
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
+    .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
     .replace(WEEKDAY, (day) => upperFirst(day))
     .trim();
   return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
@@ -52,29 +53,46 @@ function speakOne(part: string, name: string, self: Self): Spoken | null {
   if (/\?$/u.test(bare)) return sentence(bare);
   const own = inFirstPerson(bare, name, self);
   if (own === null) return null;
-  return turned(own, part);
+  return turned(own, part, self);
 }
 
-function turned(bare: string, part: string): Spoken {
-  if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare) || /\band I \p{Ll}/u.test(bare)) return sentence(bare);
-  const years = /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
-  if (years.test(bare) && !hasVerb(bare, false)) return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
+function turned(bare: string, part: string, self: Self): Spoken {
+  if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare) || /\band I \p{Ll}/u.test(bare))
+    return sentence(bare);
+  const years =
+    /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
+  if (years.test(bare) && !hasVerb(bare, false))
+    return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
   const acts = ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
   const role = roleOf(bare);
   const verb = role !== null && !acts ? null : fromVerb(bare);
   if (verb !== null) return sentence(verb);
   if (role !== null && !hasVerb(role.whole, true)) {
-    const been = /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(bare);
+    const been =
+      /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(
+        bare,
+      );
     const past = /\bin (?:19|20)\d\d$/u.test(bare);
-    return sentence(`I ${been ? 'have been' : past ? 'was' : 'am'} ${role.whole}`);
+    // 'master electrician, state license 2014': what follows the comma is a note.
+    const noted =
+      self !== 'role' &&
+      /, (?:\p{Ll}+ ){0,3}[\p{L}\d#]+ ?\d*$/u.test(bare) &&
+      role.short !== null &&
+      !/, (?:an?|the|and|my|who|where)\b/u.test(bare);
+    return sentence(
+      `I ${been ? 'have been' : past ? 'was' : 'am'} ${noted ? (role.short ?? role.whole) : role.whole}`,
+    );
   }
-  if (/^\p{L}+ing\s/u.test(bare) && termsOf(bare)[0]?.tags.has('Gerund') === true && !hasVerb(bare, true))
+  if (
+    /^\p{L}+ing\s/u.test(bare) &&
+    termsOf(bare)[0]?.tags.has('Gerund') === true &&
+    !hasVerb(bare, true)
+  )
     return { kind: 'fragment', text: bare };
-  if (hasVerb(bare, false) || (/[.!]$/u.test(part.trim()) && /\s\S+\s\S+\s/u.test(part))) return sentence(asClause(bare));
+  if (hasVerb(bare, false) || (/[.!]$/u.test(part.trim()) && /\s\S+\s\S+\s/u.test(part)))
+    return sentence(asClause(bare));
   const made = fromNote(bare);
-  return made === null
-    ? { kind: 'fragment', text: bare }
-    : { ...sentence(made), minor: true };
+  return made === null ? { kind: 'fragment', text: bare } : { ...sentence(made), minor: true };
 }
 
 /** What follows a verb rather than an adjective: 'Drove the bus', not 'Retired bus driver'. */
@@ -94,20 +112,48 @@ function fromVerb(text: string): string | null {
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
   if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
-  const object = /^(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth) (?!place|in\b|at\b|among\b|out\b|to\b|and\b)\p{Ll}/u.test(rest.trim());
-  if (PASSIVE.test(small) && (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second)))
+  const object =
+    /^(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth) (?!place|in\b|at\b|among\b|out\b|to\b|and\b)\p{Ll}/u.test(
+      rest.trim(),
+    );
+  if (
+    PASSIVE.test(small) &&
+    (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second))
+  )
     return `I was ${small}${rest}`;
-  if (PAST.test(small) && !/^(?:by)$/iu.test(second) && !/^(?:cut|run|left|lost|shot|found)$/u.test(small) && !isRole(second.replace(/\W+$/u, '')))
-    return `I ${small}${object ? ` my${rest}` : rest}`;
-  const known = PRESENT.test(small) || PRESENT.test(small.replace(/^(?:re|un|over|out)(?=\p{L}{4})/u, ''));
+  if (
+    PAST.test(small) &&
+    !/^(?:by)$/iu.test(second) &&
+    !/^(?:cut|run|left|lost|shot|found)$/u.test(small) &&
+    !isRole(second.replace(/\W+$/u, ''))
+  )
+    return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : rest}`;
+  if (
+    /^\p{L}{3,}ed$/u.test(small) &&
+    canBeVerb(small) &&
+    /^(?:a|an|the|my|our|his|her|their|over|more|\d.*)$/iu.test(second)
+  )
+    return `I ${lasting(text) ? `have ${small}` : small}${rest}`;
+  const known =
+    PRESENT.test(small) || PRESENT.test(small.replace(/^(?:re|un|over|out)(?=\p{L}{4})/u, ''));
   const likely =
     /^\p{L}+[^s]s$/u.test(small) &&
     canBeVerb(small) &&
     /^(?:a|an|the|my|our|his|her|their|over|more|\d.*)$/iu.test(second);
-  if ((known || likely) && !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second) && !isRole(second))
+  if (
+    (known || likely) &&
+    !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second) &&
+    !isRole(second)
+  )
     return agreeWithI(`I ${small}${rest}`);
   return null;
 }
+
+/** What began in the past and goes on. */
+const lasting = (text: string): boolean =>
+  /\bsince (?:19|20)\d\d\b/u.test(text) &&
+  !/^(?:started|began|founded|co-?founded|opened|launched)\b/iu.test(text);
+const participleOf = (past: string): string => pastOf(infinitiveOf(past)).participle || past;
 
 const FINITE =
   /^(?:is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs)$/iu;
@@ -133,7 +179,9 @@ function hasVerb(text: string, strict: boolean): boolean {
       !term.tags.has('Gerund') &&
       !/^(?:to|the|a|an|my|our|of|and|for|in|by|with)$/iu.test(before.text) &&
       !before.tags.has('Adjective') &&
-      (term.tags.has('PastTense') ? !reduced(terms, at) : term.tags.has('PresentTense') || before.tags.has('Plural') || before.tags.has('Adverb'));
+      (term.tags.has('PastTense')
+        ? !reduced(terms, at)
+        : term.tags.has('PresentTense') || before.tags.has('Plural') || before.tags.has('Adverb'));
     if (!sure && !likely) continue;
     if (inside) {
       inside = false;
@@ -145,5 +193,10 @@ function hasVerb(text: string, strict: boolean): boolean {
 }
 
 /** 'a special taped in Bronzeville': a past form that belongs to the noun before it. */
-const reduced = (terms: readonly { text: string; tags: ReadonlySet<string> }[], at: number): boolean =>
-  /^(?:by|in|on|at|from|for|with|to|as|near|away|since|across|\d{4})$/iu.test(terms[at + 1]?.text ?? 'by');
+const reduced = (
+  terms: readonly { text: string; tags: ReadonlySet<string> }[],
+  at: number,
+): boolean =>
+  /^(?:by|in|on|at|from|for|with|to|as|near|away|since|across|\d{4})$/iu.test(
+    terms[at + 1]?.text ?? 'by',
+  );

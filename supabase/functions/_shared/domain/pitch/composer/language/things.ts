@@ -1,5 +1,6 @@
 import { lowerSafely } from './capitals.ts';
 import { isUncountable, termsOf } from './english.ts';
+import { isRole } from './roles.ts';
 import { articleFor } from './text.ts';
 
 const DETERMINED =
@@ -8,19 +9,31 @@ const DETERMINED =
 const MASS =
   /^(?:practice|rehearsal|training|homework|footage|music|dinner|breakfast|lunch|supper|service|worship|access|work|jazz|trombone|sound|video|film|audio|data|proof|help|research|advice|food|coffee|tea|bread|church|school|class|court|prison|diesel|gas|rent|violence|housing|water|heat|crime|art|money|power|air|cotton|rice|corn|land|labor|health|education|gospel|tuition|turnout|poverty|homelessness|literacy|inflation|unemployment|insulin|fentanyl|marijuana|cannabis|asthma|diabetes|cancer|flu|obesity|history|science|math|reading|football|basketball|baseball|soccer|boxing|hair|weather|snow|rain|smoke|traffic|parking|transit|broadband|internet|hurricane|season|summer|winter|spring|fall|autumn|week|month|year|night|day|weekend|congress|bail|debt|pay|enrollment|attendance|demand|interest|growth|support|hunger|flood|drought|erosion|pollution|medicaid|medicare|childcare|care|gold|silver|oil|electricity|hip-hop|poetry|fiction|theater|television|radio|news|tech|wealth|income|spending|funding|gentrification)$/iu;
 
+/** Countable nouns of headlines that want an article when they stand alone. */
+const COUNTED =
+  /^(?:ban|cap|rule|law|bill|plan|deal|vote|hearing|lawsuit|suit|program|project|strike|study|report|survey|poll|record|case|contract|tax|budget|grant|pipeline|stadium|mall|school|library|hospital|clinic|store|team|league|fund|challenge|fight|fee|fine|site|center|park|bridge|highway|museum|measure|proposal|policy|order|ruling|tribute|memorial|festival|shortage|crisis|surge|drop|rise|boom|hike|freeze|shutdown|walkout|protest|boycott|recall|outbreak|judge|mayor|governor|jury|app|tool|cut|increase|decline|gap|moratorium|raise|bond|referendum|charter|merger|settlement|probe|inquiry|audit|summit|apology|award|prize|medal|title|exhibit|exhibition|film|album|book|show|series|podcast|play|musical|concert|tour|garden|farm|market|grocery|supermarket|factory|plant|warehouse|neighborhood|district|county|church|campus|college|university|academy|curriculum|course|class|exam|test|vaccine|drug|pill|treatment|trial|hotline|storm|hurricane|tornado|flood|fire|wildfire|drought|heat wave|heat dome|court|panel|commission|task force|committee|board|council|agency|company|startup|business|restaurant|chain|brand|franchise|airline|bank|union|coalition|group|lawmaker|senator|coach|player|star|rapper|singer|actor|artist|author|teacher|nurse|doctor|scientist|officer|sheriff|challenge|referee|stadium|arena|casino|hotel|airport|station|line|route|bus line|rail line|ferry|port|dam|levee|landfill|refinery|data center|power plant|mine|well|reservoir|lake|river|beach|island|mural|statue|monument|cemetery|archive|collection|dome|wave|shortage|wedding|funeral|parade|rally|march|developer|researcher|mob|driver|ordinance|amendment|lawmaker|mandate|curfew|bankruptcy|blackout|outage|blizzard|tornado|earthquake|pharmacy|bookstore|landlord)$/iu;
+
+/** Nouns of offers that want an article. */
+const OFFERED =
+  /^(?:interview|tour|demo|demonstration|talk|walk|visit|ride|ride-along|look|hour|day|night|morning|afternoon|evening|wall|survey|session|conversation|chat|lecture|keynote|reading|excerpt|chapter|essay|op-ed|column|recipe|map|photo|portrait|clip|recording|performance|show|concert|rehearsal|tasting|meal|screening|workshop|shift|route|service|ceremony|lesson|trip|table|seat|copy|list|guide|chart|spreadsheet|report|letter|ledger|diary|journal|poem|song|track|playlist|match|game|set|scene|stop|stall|booth|street|house|garden|kitchen|studio|lab|course|along|build|fitting|haircut|harvest|cleanup|clean-up|meeting|hearing|parade|sail|dive|flight|launch|race|run|swim|climb|hike|picture|segment|story|case)$/iu;
+
 /** Whether a noun is one of a mass ('diesel'): it has no article and no plural here. */
 export const isMass = (noun: string): boolean => MASS.test(noun);
 
-/** Whether a singular head wants 'a' or 'an' when nothing else determines it. */
-export function wantsArticle(head: string): boolean {
-  return !(
-    /[^s]s$|^(?:people|women|men|children|police|teens|folks)$/iu.test(head) ||
-    MASS.test(head) ||
-    isUncountable(head) ||
-    /(?:ing|ity|ism|tion|sion|ment|ness|ance|ence|ship|hood|ure|ics|phy|logy)$/iu.test(head) ||
-    /^\p{Lu}/u.test(head)
-  );
-}
+/** Whether a singular head surely wants 'a' or 'an' when nothing else determines it. */
+export const wantsArticle = (head: string): boolean =>
+  (COUNTED.test(head) || isRole(head)) &&
+  !MASS.test(head) &&
+  !isUncountable(head) &&
+  !/[^s]s$/u.test(head);
+
+/** Whether a head of a phrase is plural, a mass or a name, so that it surely stands without an article. */
+export const standsAlone = (head: string): boolean =>
+  /[^s]s$|^(?:people|women|men|children|police|teens|folks)$/iu.test(head) ||
+  MASS.test(head) ||
+  isUncountable(head) ||
+  /^\p{Lu}/u.test(head) ||
+  /(?:ing|ity|ism|tion|sion|ment|ness|ance|ence|ship|hood|ure|ics|phy|logy)$/iu.test(head);
 
 /** A noun phrase as it stands inside a sentence: small at the start, with 'a' or 'an' where it is wanted. */
 export function asThing(text: string): string {
@@ -32,15 +45,29 @@ export function asThing(text: string): string {
       at > 0 &&
       (term.tags.has('Preposition') ||
         term.tags.has('Conjunction') ||
-        /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about)$/iu.test(term.text) ||
+        /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about)$/iu.test(
+          term.text,
+        ) ||
         /[,;:(]/u.test(terms[at - 1]?.post ?? '') ||
         /[(]/u.test(term.pre)),
   );
   const head = terms[(end === -1 ? terms.length : end) - 1];
-  const clock = /^\d{1,2}(?::\d\d)?$/u.test(first) && /^(?:am|pm|a\.m|p\.m|o['’]clock)/iu.test(terms[1]?.text ?? '');
+  const clock =
+    /^\d{1,2}(?::\d\d)?$/u.test(first) &&
+    /^(?:am|pm|a\.m|p\.m|o['’]clock)/iu.test(terms[1]?.text ?? '');
   const counted = /^\d/u.test(first) && !clock && !/^\d[\d,.]*-\p{L}/u.test(first);
-  const small = lowerSafely(text, /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{Lu}/u.test(terms[1]?.text ?? ''));
+  if (/^\p{Lu}\p{Ll}+ and (?:me|i|my)\b/iu.test(text)) return text;
+  const small = lowerSafely(
+    text,
+    /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{Lu}/u.test(terms[1]?.text ?? ''),
+  );
   const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2;
-  if (head === undefined || doing || counted || !wantsArticle(clock ? 'hour' : head === terms[0] ? head.text.toLowerCase() : head.text)) return small;
+  if (
+    head === undefined ||
+    doing ||
+    counted ||
+    !(clock || OFFERED.test(head.text) || wantsArticle(head.text))
+  )
+    return small;
   return `${articleFor(small)} ${small}`;
 }

@@ -1,6 +1,7 @@
-import { joinTerms, termsOf, type Term } from '../language/english.ts';
+import { lowerSafely } from '../language/capitals.ts';
+import { isKnownName, joinTerms, termsOf, type Term } from '../language/english.ts';
 import { articleFor } from '../language/text.ts';
-import { isMass, wantsArticle } from '../language/things.ts';
+import { isMass, standsAlone, wantsArticle } from '../language/things.ts';
 import { finiteVerb } from './read-peg.ts';
 
 const INSTITUTIONS =
@@ -8,7 +9,7 @@ const INSTITUTIONS =
 const ACTS = new RegExp(`^(?:${INSTITUTIONS}) \\p{Ll}`, 'u');
 /** Bodies that a headline names without 'the'. */
 const BODY =
-  /^(?:\p{L}+ )?(?:board|council|commission|legislature|department|court|district|authority|mayor|governor|senate|jury|police|state|city|county|feds|government|president|school system|statehouse)$/iu;
+  /^(?:\p{L}+ )?(?:board|council|commission|legislature|department|court|district|authority|mayor|governor|senate|jury|police|state|city|county|feds|government|president|school system|statehouse|committee|agency|bureau|administration)$/iu;
 const DETERMINER =
   /^(?:a|an|the|my|our|your|his|her|their|its|this|that|these|those|no|every|each|some|many|more|most|fewer|few|all|half|another|both|one|two|three|four|five|six|seven|eight|nine|ten|dozens|hundreds|thousands|millions|\d.*|\$.*|why|how|what|who)$/iu;
 
@@ -18,11 +19,11 @@ const DETERMINER =
  */
 export function asClause(headline: string): string {
   const opening = headline.split(' ')[0] ?? '';
-  const small = isMass(opening) ? headline.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) : headline;
+  const small = isMass(opening) || isModifier(headline) ? lowerSafely(headline, true) : headline;
   const text = ACTS.test(small) ? `the ${small}` : small;
   const terms = termsOf(text).map((term) => ({ ...term }));
   const verb = finiteVerb(terms);
-  if (verb < 1) return withPassive(terms) ?? text;
+  if (verb < 1) return withPassive(terms) ?? withProgressive(terms) ?? text;
   const subject = terms.slice(0, verb);
   const first = subject[0];
   const phrase = joinTerms(subject).replace(/[,;:]$/u, '');
@@ -30,8 +31,12 @@ export function asClause(headline: string): string {
     const article = subjectArticle(subject, phrase);
     if (article !== null) {
       first.pre = `${first.pre}${article} `;
-      if (!/^\p{Lu}.*\p{Lu}/u.test(first.text) && article !== 'the') first.text = first.text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-      if (article === 'the' && BODY.test(phrase.toLowerCase()) && /^(?:State|City|County|School|Mayor|Governor)$/u.test(first.text))
+      if (article !== 'the') first.text = lowerSafely(first.text, true);
+      if (
+        article === 'the' &&
+        BODY.test(phrase.toLowerCase()) &&
+        /^(?:State|City|County|School|Mayor|Governor)$/u.test(first.text)
+      )
         first.text = first.text.toLowerCase();
     }
   }
@@ -39,6 +44,40 @@ export function asClause(headline: string): string {
   const to = terms[verb];
   if (to?.text === 'to') to.text = 'will';
   return withPassive(terms) ?? joinTerms(terms);
+}
+
+/** 'Scam calls …', 'Child care …': a first word before a small noun, which no dictionary knows as a name. */
+function isModifier(headline: string): boolean {
+  const [first = '', second = ''] = headline.split(' ');
+  return (
+    /^\p{Lu}\p{Ll}+$/u.test(first) &&
+    /^\p{Ll}/u.test(second) &&
+    !isKnownName(first.toLowerCase()) &&
+    finiteVerb(termsOf(headline)) > 1
+  );
+}
+
+/** Whether a headline's clause is surely complete: its subject has an article or needs none. */
+export function isCertain(clause: string): boolean {
+  const terms = termsOf(clause);
+  const verb = finiteVerb(terms);
+  if (verb < 1) return false;
+  const subject = terms.slice(0, verb).filter((term) => !term.tags.has('Adverb'));
+  const first = subject[0];
+  const split = subject.findIndex(
+    (term, at) =>
+      at > 0 && (term.tags.has('Preposition') || /,/u.test(subject[at - 1]?.post ?? '')),
+  );
+  const head = subject[(split === -1 ? subject.length : split) - 1];
+  if (first === undefined || head === undefined) return false;
+  return (
+    DETERMINER.test(first.text) ||
+    first.tags.has('Pronoun') ||
+    standsAlone(head.text) ||
+    subject.some((term, at) => at > 0 && /^\p{Lu}/u.test(term.text)) ||
+    isKnownName(first.text.toLowerCase()) ||
+    /['’]s?$/u.test(first.text)
+  );
 }
 
 function subjectArticle(subject: readonly Term[], phrase: string): 'a' | 'an' | 'the' | null {
@@ -52,14 +91,21 @@ function subjectArticle(subject: readonly Term[], phrase: string): 'a' | 'an' | 
   );
   const head = subject.at(-1)?.text ?? '';
   const first = subject[0]?.text ?? '';
-  if (!plain || (subject.length === 1 && /^\p{Lu}/u.test(first)) || /^\p{Lu}{2,}/u.test(first)) return null;
-  if (/^(?:first|last|only|same|next|best|worst|biggest|largest|oldest|youngest|record|average|annual)$/iu.test(first)) return null;
+  if (!plain || (subject.length === 1 && /^\p{Lu}/u.test(first)) || /^\p{Lu}{2,}/u.test(first))
+    return null;
+  if (
+    /^(?:first|last|only|same|next|best|worst|biggest|largest|oldest|youngest|record|average|annual)$/iu.test(
+      first,
+    )
+  )
+    return null;
   return wantsArticle(head) ? articleFor(phrase) : null;
 }
 
 const OPENS = /^(?:at|near|in|on|for|from|over|into|with|by|of|after|against|under|amid|across)$/iu;
 /** Nouns that stand without an article behind a preposition. */
-const BARE = /^(?:court|school|church|college|prison|jail|class|season|office|town|work|home|bed|sea|land|water|air|space|place|line|time|risk|record|court|trial|appeal|half|part|person|public|general|particular|effect|favor|state|city|county|budget|high school|middle school|order)$/iu;
+const BARE =
+  /^(?:court|school|church|college|prison|jail|class|season|office|town|work|home|bed|sea|land|water|air|space|place|line|time|risk|record|court|trial|appeal|half|part|person|public|general|particular|effect|favor|state|city|county|budget|high school|middle school|order)$/iu;
 
 /** Articles before singular nouns behind the verb. */
 function withObjectArticles(terms: (Term & { pre: string })[], verb: number): void {
@@ -90,10 +136,20 @@ function withObjectArticles(terms: (Term & { pre: string })[], verb: number): vo
       closed &&
       opens &&
       wantsArticle(head.text) &&
-      !(start - 1 !== verb && BARE.test(terms.slice(start, end).map(({ text }) => text).join(' '))) &&
+      !(
+        start - 1 !== verb &&
+        BARE.test(
+          terms
+            .slice(start, end)
+            .map(({ text }) => text)
+            .join(' '),
+        )
+      ) &&
       !terms.slice(start, end).some(({ text }) => /^\p{Lu}|^\d/u.test(text)) &&
       head.tags.has('Noun') &&
-      !/^(?:record|effect|place|part|office|power|shape|heart|aim|root|hold|charge|control|action|note|care|advantage|home|ground|flight)$/iu.test(head.text)
+      !/^(?:record|effect|place|part|office|power|shape|heart|aim|root|hold|charge|control|action|note|care|advantage|home|ground|flight)$/iu.test(
+        head.text,
+      )
     )
       first.pre = `${first.pre}${articleFor(joinTerms(terms.slice(start, end)))} `;
     start = end;
@@ -110,15 +166,41 @@ const isNominal = (term: Term | undefined): boolean =>
   );
 
 const PARTICIPLE =
-  /^(?:frozen|cut|banned|halted|canceled|cancelled|approved|delayed|blocked|upheld|suspended|struck down|extended|expanded|restored|rejected|passed|denied|scrapped|slashed|paused|recalled|shuttered|demolished|overturned|repealed|evicted|arrested|charged|indicted|convicted|sentenced|released|unveiled|announced|proposed|planned|expected|postponed|named|chosen|elected|fired|found|reopened|renamed|saved|sold|removed|dropped|ended|eliminated|gutted)$/iu;
+  /^(?:frozen|cut|banned|halted|canceled|cancelled|approved|delayed|blocked|upheld|suspended|struck down|extended|expanded|restored|rejected|passed|denied|scrapped|slashed|paused|recalled|shuttered|demolished|overturned|repealed|evicted|arrested|charged|indicted|convicted|sentenced|released|unveiled|announced|proposed|planned|expected|postponed|named|chosen|elected|fired|found|reopened|renamed|saved|sold|removed|dropped|ended|eliminated|gutted|struck)$/iu;
 
 /** 'Grants frozen' gets its verb; null when nothing is to be added. */
 function withPassive(terms: readonly Term[]): string | null {
-  const last = terms.at(-1);
-  const before = terms.at(-2);
-  if (last === undefined || before === undefined || !PARTICIPLE.test(last.text)) return null;
-  if (terms.some((term) => /^(?:is|are|was|were|be|been|being|has|have|had|will|gets?|to)$/iu.test(term.text))) return null;
+  const at = terms.findIndex(
+    (term, index) =>
+      index > 0 &&
+      PARTICIPLE.test(term.text) &&
+      (index === terms.length - 1 ||
+        /^(?:by|in|after|over|amid|at|from|for|until|down)$/iu.test(terms[index + 1]?.text ?? '')),
+  );
+  const last = terms[at];
+  const before = terms[at - 1];
+  if (last === undefined || before === undefined) return null;
+  const verb = finiteVerb(terms);
+  if (verb !== -1 && verb !== at) return null;
+  if (
+    terms.some((term) =>
+      /^(?:is|are|was|were|be|been|being|has|have|had|will|gets?|to)$/iu.test(term.text),
+    )
+  )
+    return null;
   if (!before.tags.has('Noun') && !/s$/u.test(before.text)) return null;
   const plural = /[^s]s$|^(?:people|women|men|children|police)$/iu.test(before.text);
-  return `${joinTerms(terms.slice(0, -1))} ${plural ? 'are' : 'is'} ${last.text}`;
+  return `${joinTerms(terms.slice(0, at))} ${plural ? 'are' : 'is'} ${joinTerms(terms.slice(at))}`;
+}
+
+const ONGOING =
+  /^(?:losing|gaining|facing|closing|moving|leaving|rising|falling|growing|struggling|seeking|pushing|turning|making|taking|shrinking|disappearing|spreading|fighting|going|coming|dying|fleeing|returning|winning|running)$/iu;
+
+/** 'Gospel music losing young listeners' gets its verb; null when nothing is to be added. */
+function withProgressive(terms: readonly Term[]): string | null {
+  const at = terms.findIndex((term, index) => index > 0 && ONGOING.test(term.text));
+  const before = terms[at - 1];
+  if (at < 1 || before === undefined || !before.tags.has('Noun')) return null;
+  const plural = /[^s]s$|^(?:people|women|men|children|police)$/iu.test(before.text);
+  return `${joinTerms(terms.slice(0, at))} ${plural ? 'are' : 'is'} ${joinTerms(terms.slice(at))}`;
 }

@@ -34,7 +34,10 @@ export function readPeg(raw: string, context: readonly string[] = []): PegReadin
   const asks = /\?["”’)]*\s*$/u.test(bare);
   const plain = closed(bare);
   const shouting = isAllCapitals(plain) || /^\p{Lu}{7,}$/u.test(plain);
-  const small = shouting || !/\p{Lu}/u.test(plain) ? toSentenceCase(shouting ? plain.toLowerCase() : plain, context) : plain;
+  const small =
+    shouting || !/\p{Lu}/u.test(plain)
+      ? toSentenceCase(shouting ? plain.toLowerCase() : plain, context)
+      : plain;
   const headline = !shouting && isHeadlineCase(plain) && !isEventName(plain);
   const cased = headline ? toSentenceCase(plain, context) : small;
 
@@ -182,8 +185,13 @@ function isInsidePhrase(terms: readonly Term[], index: number): boolean {
   if (term === undefined || !/^(?:the|a|an|new)$/iu.test(first?.text ?? '')) return false;
   if (!/s$/u.test(term.text) || !canBeNoun(term.text)) return false;
   const before = terms.slice(0, index);
-  const opens = before.findLastIndex((one) => /^(?:on|of|for|about|against|over)$/iu.test(one.text));
-  if (opens < 1 || before.slice(opens + 1).some((one) => !one.tags.has('Noun') && !one.tags.has('Adjective')))
+  const opens = before.findLastIndex((one) =>
+    /^(?:on|of|for|about|against|over)$/iu.test(one.text),
+  );
+  if (
+    opens < 1 ||
+    before.slice(opens + 1).some((one) => !one.tags.has('Noun') && !one.tags.has('Adjective'))
+  )
     return false;
   return /^(?:online||in|at|on|for|and|near|now)$/iu.test(terms[index + 1]?.text ?? '');
 }
