@@ -27,10 +27,9 @@ export const NEWS_LEADS = [
 
 /** Before a headline whose words make no certain sentence: it is quoted. */
 export const HEADLINE_LEADS = [
-  'I am writing about this headline:',
-  'This headline is why I write:',
-  'I want to talk about this headline:',
   'My subject is this headline:',
+  'My reason is this headline:',
+  'I write about this headline:',
 ] as const;
 
 /** Around a phrase that names a day or an event, and around one that names a subject. */
@@ -57,9 +56,9 @@ export const VIEW_FRAMES = [
 
 /** Before a question that stands as the news. */
 export const QUESTION_LEADS = [
-  'I am writing about this question:',
-  'I would like to discuss this:',
-  'I want to talk about this:',
+  'I want to discuss this:',
+  'My subject is this question:',
+  'I write about this question:',
 ] as const;
 
 /** Before what the creator is: the same as 'I am'. */

@@ -50,7 +50,7 @@ const TOPIC_QUESTIONS = [
   'Do you want to discuss {t}?',
   'Would you like to discuss {t}?',
 ] as const;
-const ASKING = ['Could we', 'Shall we', 'May we', 'Can we'];
+const ASKING = ['Could we', 'Shall we', 'May we', 'Can we', 'Should we', 'Might we'];
 const TALKING = [
   'talk',
   'speak',
@@ -64,6 +64,21 @@ const TALKING = [
   'make a time',
   'talk this through',
   'find ten minutes',
+  'have a call',
+  'get on a call',
+  'find a minute',
+  'arrange a talk',
+  'have a conversation',
+  'set up a conversation',
+  'arrange a conversation',
+  'talk for ten minutes',
+  'speak for ten minutes',
+  'plan a segment',
+  'make this work',
+  'work on this',
+  'go further',
+  'take this further',
+  'follow up',
 ];
 /** Where the input names nothing that a question could hold: many, so that creators do not share one. */
 const PLAIN_QUESTIONS = TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`));

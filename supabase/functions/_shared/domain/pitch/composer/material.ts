@@ -5,13 +5,12 @@ import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import { WORK_LEAD } from '../lead-ins.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { termsOf } from './language/english.ts';
 import { asThing } from './language/things.ts';
 import { inFirstPerson, selfIn } from './language/person.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
-import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
+import { readPeg, type PegReading } from './peg/read-peg.ts';
 
 /** Something that a pitch can say, in the creator's words. */
 export interface Unit {
@@ -50,6 +49,9 @@ export interface Material {
   fragments: readonly Fragment[];
 }
 
+const SAYS_WHEN =
+  /\s(?:starts?|begins?|opens?|ends?|returns?|is|are|was|were|comes?|takes?|falls?|meets?|votes?|closes?|will|has|have)\s/u;
+
 /** A unit of more words is cut to its first sentences. */
 const UNIT_MAX_WORDS = 48;
 
@@ -83,7 +85,7 @@ export function materialOf(input: PitchInput): Material {
   const [clause] = angle.fragments;
   const timely =
     angle.unit ??
-    (clause === undefined || finiteVerb(termsOf(clause.text)) === -1
+    (clause === undefined || !SAYS_WHEN.test(clause.text)
       ? null
       : {
           source: clause.source,

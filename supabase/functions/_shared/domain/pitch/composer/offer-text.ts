@@ -73,6 +73,11 @@ const PERSON: Frames = {
     'Could you interview {o}?',
   ],
 };
+const ME = /^(?:myself|me|i) (?:and|with)\b|^(?:myself|me)$/iu;
+const WITH_ME: Frames = {
+  say: ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.'],
+  ask: ['Would you talk to {o}?', 'Could you interview {o}?', 'Will you speak with {o}?'],
+};
 const HEAR_FROM: Frames = {
   say: ['You can hear from {o}.', 'You could hear from {o}.'],
   ask: ['Would you like to hear {o}?', 'Do you want to hear {o}?'],
@@ -109,8 +114,7 @@ const STANDS_ALONE =
   /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
-const AT_WORK =
-  /\b(?:at work|(?:work|sing|danc|cook|practic|rehears|play|paint|build|train|sew|plant|march)ing)\b/iu;
+const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
 const MEETING =
@@ -129,9 +133,11 @@ function offerText(offer: Offer, index: number, name: string, type: PitchType): 
   if (alone !== null) return { source, text, statements: [`${alone}${behind}.`], questions: [] };
   const person = offer.kind !== 'print' && isPerson(text, offer.kind);
   const frames = person
-    ? / on (?:her|his|their|what|how|why|the|life|\p{L}+ing)\b/u.test(text)
-      ? HEAR_FROM
-      : PERSON
+    ? ME.test(text)
+      ? WITH_ME
+      : / on (?:her|his|their|what|how|why|\p{Ll}+ing)\b/u.test(text)
+        ? HEAR_FROM
+        : PERSON
     : offer.kind !== 'print' && MEETING.test(text)
       ? GIVE
       : offer.kind === 'see' && type === 'tv_local'
@@ -141,11 +147,13 @@ function offerText(offer: Offer, index: number, name: string, type: PitchType): 
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
     isRole(text.split(' ')[0] ?? '') &&
     !TITLED.test(text);
-  const small = named
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : person
-      ? lowerSafely(text)
-      : asThing(text);
+  const small = ME.test(text)
+    ? text.replace(/^(?:myself|i)\b/iu, 'me')
+    : named
+      ? text.charAt(0).toLowerCase() + text.slice(1)
+      : person
+        ? lowerSafely(text)
+        : asThing(text);
   const thing = `${small}${behind}`;
   const fill = (lines: readonly string[]) => lines.map((line) => line.replace('{o}', thing));
   return { source, text, statements: fill(frames.say), questions: fill(frames.ask) };
@@ -182,7 +190,9 @@ function standingAlone(
 
 function isPerson(text: string, kind: Offer['kind']): boolean {
   if (TITLED.test(text) || isNamedPerson(text)) return true;
-  return kind !== 'book' && PEOPLE.test(text) && !AT_WORK.test(text);
+  if (ME.test(text)) return true;
+  const people = PEOPLE.exec(text)?.[0];
+  return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
 }
 
 /** 'drum major Kobe Alston and his grandmother', 'Lena Bright, surveyor', 'Jaylen, 10, who …'. */

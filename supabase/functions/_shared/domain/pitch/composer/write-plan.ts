@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts';
 import { talkingPoints } from './talking-points.ts';
 
 /** From here on no further fact is added. */
-const TARGET_WORDS = { tv_local: 80, culture_mag: 90, podcast: 66 } as const;
+const TARGET_WORDS = { tv_local: 66, culture_mag: 74, podcast: 60 } as const;
 const PROOFS_MAX = { tv_local: 3, culture_mag: 3, podcast: 2 } as const;
 
 /** What the variations of one input share. */

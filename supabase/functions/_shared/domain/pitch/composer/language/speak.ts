@@ -51,7 +51,8 @@ const sentence = (text: string): Spoken => ({ kind: 'sentence', text: asSentence
 function speakOne(part: string, name: string, self: Self): Spoken | null {
   const bare = withoutStop(part);
   if (/\?$/u.test(bare)) return sentence(bare);
-  const own = inFirstPerson(bare, name, self);
+  // 'Wrote the guide for her college': who wrote it is the creator.
+  const own = inFirstPerson(bare, name, fromVerb(bare) === null ? self : 'role');
   if (own === null) return null;
   return turned(own, part, self);
 }
