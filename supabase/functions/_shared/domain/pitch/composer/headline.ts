@@ -102,14 +102,18 @@ function shorter(text: string): string[] {
 }
 
 const BREAK =
-  /^(?:in|on|at|from|across|since|before|after|because|while|when|during|until|through|by|under|over|near|so|but|as|amid|despite)$/iu;
+  /^(?:in|on|at|for|from|across|since|before|after|because|while|when|during|until|through|by|under|over|near|so|but|as|amid|despite)$/iu;
 
 function mayEndAt(terms: readonly Term[], end: number): boolean {
   const last = terms[end - 1];
   const next = terms[end];
   const before = terms[end - 2];
   if (last === undefined || next === undefined || !BREAK.test(next.text)) return false;
-  if (!last.tags.has('Noun') || last.tags.has('Pronoun') || last.tags.has('Possessive'))
+  if (
+    !(last.tags.has('Noun') || /^(?:late|early|again|out|down|up)$/u.test(last.text)) ||
+    last.tags.has('Pronoun') ||
+    last.tags.has('Possessive')
+  )
     return false;
   if (
     /^(?:plan|plans|way|bid|move|moves|vote|votes|effort|push|deal|right|access|cut|cuts)$/iu.test(
@@ -135,11 +139,11 @@ function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): strin
     const text = words
       .join(' ')
       .replace(
-        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|out|more|than|\d+))+$/iu,
+        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|out|more|than|lack|what|does|they|were|face|\p{L}+ing|\d+))+$/iu,
         '',
       )
       .replace(/[,;:–-]+$/u, '');
-    if (text !== '' && !taken.has(text.toLowerCase())) return text;
+    if (text !== '' && !taken.has(text.toLowerCase())) return upperFirst(text);
   }
   return Array.from(peg.text || input.profile.name)
     .slice(0, HEADLINE_MAX_CHARACTERS)

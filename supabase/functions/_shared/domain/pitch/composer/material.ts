@@ -225,6 +225,7 @@ function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
     const names = definite?.[1] ?? '';
     const loose =
       POINTS_BACK.test(first) ||
+      /\bthere\b(?! (?:is|are|was|were|has|have)\b)/iu.test(first) ||
       (/\b(?:them|they)\b/iu.test(first) && !/\b\p{L}{3,}s\b.*\b(?:them|they)\b/iu.test(first)) ||
       (definite !== null &&
         !NOT_BACK.test(first) &&

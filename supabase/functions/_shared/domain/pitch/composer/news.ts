@@ -7,9 +7,9 @@ import {
   SUBJECT_FRAMES,
   VIEW_FRAMES,
 } from '../lead-ins.ts';
-import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { lowerSafely, toSentenceCase, upperFirst } from './language/capitals.ts';
 import { asSentence } from './language/text.ts';
-import { asThing } from './language/things.ts';
+import { asThing, standsInSentence } from './language/things.ts';
 import type { Material } from './material.ts';
 import { asClause, isCertain } from './peg/clause.ts';
 
@@ -36,6 +36,18 @@ export function newsOf({ peg, grounds, input }: Material): News {
       quoted(input.news_peg) ?? `“${upperFirst(peg.text)}${/[!?]$/u.test(peg.text) ? '' : '.'}”`;
     return { ...base, plain, reasons: [plain] };
   }
+  if (SEVERAL.test(input.news_peg.trim())) {
+    // More than one sentence is quoted as it stands.
+    const words = input.news_peg.trim();
+    const shouting = !/\p{Ll}/u.test(words);
+    const text = words
+      .split(/(?<=[.?!])\s+/u)
+      .map((one) => upperFirst(shouting ? toSentenceCase(one.toLowerCase()) : one))
+      .join(' ');
+    const quote = `“${/[.?!]$/u.test(text) ? text : `${text}.`}”`;
+    const reasons = HEADLINE_LEADS.map((lead) => `${lead} ${quote}`).filter(holds);
+    return { ...base, plain: null, reasons: reasons.length > 0 ? reasons : [quote] };
+  }
   if (peg.kind === 'question') {
     const plain = `${upperFirst(peg.text)}?`;
     const leads = QUESTION_LEADS.map((lead) => `${lead} ${lowerSafely(peg.text)}?`).filter(holds);
@@ -54,8 +66,15 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const plain = asSentence(clause);
     return { ...base, plain, reasons: reasons.length > 0 ? reasons : [plain] };
   }
-  const occasion = isOccasion(peg.text);
-  const topic = occasion ? lowerSafely(peg.text) : asThing(peg.text);
+  const name = peg.text.replace(DATE_BEHIND, '');
+  const occasion = isOccasion(name);
+  const topic = occasion ? lowerSafely(name) : asThing(peg.text);
+  if (!occasion && !standsInSentence(topic)) {
+    const reasons = HEADLINE_LEADS.map((lead) => `${lead} “${upperFirst(peg.text)}.”`).filter(
+      holds,
+    );
+    if (reasons.length > 0) return { ...base, plain: null, reasons };
+  }
   const reasons = (occasion ? OCCASION_FRAMES : SUBJECT_FRAMES)
     .map((frame) => frame.replace('{t}', topic))
     .filter(holds);
@@ -67,6 +86,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
     occasion,
   };
 }
+
+const SEVERAL = /[.?!]\s+\p{L}/u;
+const DATE_BEHIND =
+  /,? (?:on )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2})?(?:, \d{4})?$|, \d{4}$/iu;
 
 const OCCASION =
   /\b(?:day|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;

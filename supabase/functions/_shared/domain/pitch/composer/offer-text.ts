@@ -2,7 +2,7 @@ import type { Offer } from '../../profile/offers.ts';
 import type { PitchType } from '../pitch.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { termsOf } from './language/english.ts';
-import { inFirstPerson } from './language/person.ts';
+import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
 import { contentStems, withoutStop } from './language/text.ts';
@@ -36,6 +36,7 @@ const FOR_A_HALL =
 export function offersFor({ input }: Material): OfferText[] {
   const story = contentStems(`${input.news_peg} ${input.take}`);
   const order = ORDER[input.pitch_type];
+  const self = selfIn(input.profile.facts.map(({ text }) => text));
   const all = input.profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
@@ -43,7 +44,7 @@ export function offersFor({ input }: Material): OfferText[] {
   return (fitting.length > 0 ? fitting : all)
     .map(({ offer, index }) => ({
       index,
-      text: offerText(offer, index, input.profile.name, input.pitch_type),
+      text: offerText(offer, index, input.profile.name, input.pitch_type, self),
       rank:
         3 -
         order.indexOf(offer.kind) +
@@ -122,9 +123,16 @@ const MEETING =
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
-function offerText(offer: Offer, index: number, name: string, type: PitchType): OfferText {
+function offerText(
+  offer: Offer,
+  index: number,
+  name: string,
+  type: PitchType,
+  self: Self,
+): OfferText {
   const source = `profile.offers.${index}`;
-  const text = withoutStop(tidy(offer.text)).replace(
+  const given = withoutStop(tidy(offer.text));
+  const text = (inFirstPerson(given, name, self) ?? given).replace(
     /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
     '',
   );

@@ -42,13 +42,13 @@ function fromFounding(note: string): string | null {
 /** 'still play every Sunday'. */
 function fromAdverb(note: string): string | null {
   const found = /^(still|also|now|never|always|currently) (\p{Ll}+)\b/iu.exec(note);
-  if (found === null || /(?:s|ed|ing)$/u.test(found[2] ?? '')) return null;
+  if (found === null || /(?:s|ing)$/u.test(found[2] ?? '')) return null;
   return `I ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
 }
 
 /** What nobody has: readings of a counter, and times. */
 const NO_POSSESSION =
-  /\b(?:views|downloads|streams|followers|subscribers|listeners|plays|reads|sales|copies|years|yrs|months|weeks|days|hours|minutes|times|percent|points|roofs|miles|steps|wins|losses|titles|votes)\b/iu;
+  /\b(?:views|downloads|streams|followers|subscribers|listeners|plays|reads|sales|copies|years|yrs|months|weeks|days|hours|minutes|times|percent|points|roofs|miles|steps|wins|losses|titles|votes|families|people|women|men|children|kids|voters|grandmothers|homes|houses|meals|books|songs|matches|games|jumpers|clients|patients|customers)\b/iu;
 
 /** '22 employees', '31 trucks': what the creator has, when nothing else is said about it. */
 function fromFigure(note: string): string | null {

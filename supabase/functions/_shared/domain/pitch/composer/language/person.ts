@@ -44,7 +44,6 @@ export function agreeWithI(text: string): string {
     const before = words[verb] ?? '';
     const bare = before.replace(/[,;.]$/u, '');
     const form = agreed(bare);
-    if (form === bare) continue;
     words[verb] = form + before.slice(bare.length);
     joinVerbs(words, verb);
   }
@@ -76,7 +75,7 @@ const PERSON_BEFORE =
   /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach)\b|\p{Ll}\s\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 /** 'In 2017 she bought', 'With surveyor Lena Bright he co-founded': the main subject after an adverbial. */
 const OPENING =
-  /^(?:in|at|on|with|after|before|since|during|from|as|by|for|when|last|this|over|for)\b[^.]*?,? (?=(?:she|he)\b)/iu;
+  /^(?:in|at|on|with|after|before|since|during|from|as|by|for|when|last|this|over|for|until)\b(?:\s+[^\s,]+){1,6},?\s+(?=(?:she|he)\b)/iu;
 
 /** The pronoun by which a profile speaks of its creator; 'role' for a text that is all about them. */
 export type Self = 'she' | 'he' | 'role' | null;
@@ -96,6 +95,8 @@ export function selfIn(texts: readonly string[]): Self {
  * speak of the writer; null when that cannot be told or something of the third person would be left.
  */
 export function inFirstPerson(text: string, name: string, self: Self = null): string | null {
+  // Who says 'I' or 'my' means somebody else with 'she'.
+  if (/\b(?:I|my|me|we|our|us)\b/u.test(text)) return text;
   let turned = text;
   let named = false;
   for (const form of namesFor(name)) {
@@ -136,12 +137,7 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
     )
   )
     return null;
-  return agreeWithI(
-    turned.replace(
-      /^I and (my [^,]+?(?:, [^,]+,)?) (?=\p{Ll})/u,
-      (_, other: string) => `M${other.slice(1)} and I `,
-    ),
-  );
+  return agreeWithI(withPartner(turned));
 }
 
 const SON = /^(?:son|father|dad|brother|uncle|husband|grandfather|nephew|boy|man|grandson)$/iu;
@@ -176,6 +172,10 @@ function withMine(text: string): string {
     .replace(/\b(?:she|he)\b/giu, 'I')
     .replace(/\b(?:herself|himself)\b/giu, 'myself')
     .replace(/\bhim\b/giu, 'me')
+    .replace(
+      /\b(like|for|with|to|of|from|by|than|about|behind|around|after|before|near|against|without|told|gave|asked|taught|helped|let|made|paid|showed) her\b(?=\s+(?:\p{Ll}+ed|brought|came|went|had|has|did|were|was|made|took|got|said|left|kept|found|could|would|will|can)\b)/giu,
+      '$1 me',
+    )
     .replace(/\bhers\b/giu, 'mine')
     .replace(/\bhis\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'))
     .replace(
@@ -183,4 +183,16 @@ function withMine(text: string): string {
       'me',
     )
     .replace(/\bher\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'));
+}
+/** 'I and my partner, Vera Stokes, refused' as it is said: 'My partner, Vera Stokes, and I refused'. */
+function withPartner(text: string): string {
+  const named = /^I and my ([^,]+, [^,]+,) (?=\p{Ll})/u.exec(text);
+  if (named !== null) return `My ${named[1] ?? ''} and I ${text.slice(named[0].length)}`;
+  const plain =
+    /^I and my ((?:\p{L}[\p{L}'’-]* ){1,4}?)(?=(?:\p{Ll}+ed|opened|started|built|run|own|made|bought|founded|began|wrote|won|opened|lead|teach|keep|grow|sell|met|were|are|have)\b)/u.exec(
+      text,
+    );
+  return plain === null
+    ? text
+    : `My ${(plain[1] ?? '').trim()} and I ${text.slice(plain[0].length)}`;
 }

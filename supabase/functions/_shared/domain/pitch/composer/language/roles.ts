@@ -117,7 +117,7 @@ export function roleOf(text: string): Role | null {
   const article = start === '' ? `${titled ? 'the' : articleFor(joined)} ` : start.toLowerCase();
   const shortHead = lowerSafely(smallHead, true).replace(/[,;:]+$/u, '');
   const vague =
-    /^(?:man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
+    /^(?:co-writer|writer|man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
       shortHead,
     );
   return {

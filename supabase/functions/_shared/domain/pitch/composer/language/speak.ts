@@ -68,7 +68,10 @@ function turned(bare: string, part: string, self: Self): Spoken {
   const role = roleOf(bare);
   const verb = role !== null && !acts ? null : fromVerb(bare);
   if (verb !== null) return sentence(verb);
-  if (role !== null && !hasVerb(role.whole, true)) {
+  if (
+    role !== null &&
+    (/^[^,]*? (?:who|whose|that) /u.test(role.whole) || !hasVerb(role.whole, true))
+  ) {
     const been =
       /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(
         bare,
@@ -76,7 +79,7 @@ function turned(bare: string, part: string, self: Self): Spoken {
     const past = /\bin (?:19|20)\d\d$/u.test(bare);
     // 'master electrician, state license 2014': what follows the comma is a note.
     const noted =
-      self !== 'role' &&
+      (self !== 'role' || /, \d+ /u.test(bare)) &&
       /, (?:\p{Ll}+ ){0,3}[\p{L}\d#]+ ?\d*$/u.test(bare) &&
       role.short !== null &&
       !/, (?:an?|the|and|my|who|where)\b/u.test(bare);
@@ -90,7 +93,11 @@ function turned(bare: string, part: string, self: Self): Spoken {
     !hasVerb(bare, true)
   )
     return { kind: 'fragment', text: bare };
-  if (hasVerb(bare, false) || (/[.!]$/u.test(part.trim()) && /\s\S+\s\S+\s/u.test(part)))
+  if (
+    hasVerb(bare, false) ||
+    (/[.!]$/u.test(part.trim()) &&
+      /^(?:No|Not|Every|Each|All|There|Here|Our|My|The|This)\b/u.test(bare))
+  )
     return sentence(asClause(bare));
   const made = fromNote(bare);
   return made === null ? { kind: 'fragment', text: bare } : { ...sentence(made), minor: true };
@@ -128,7 +135,7 @@ function fromVerb(text: string): string | null {
     !/^(?:cut|run|left|lost|shot|found)$/u.test(small) &&
     !isRole(second.replace(/\W+$/u, ''))
   )
-    return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : rest}`;
+    return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : /^ (?:19|20)\d\d\b/u.test(rest) ? ` in${rest}` : rest}`;
   if (
     /^\p{L}{3,}ed$/u.test(small) &&
     canBeVerb(small) &&

@@ -11,7 +11,7 @@ const MASS =
 
 /** Countable nouns of headlines that want an article when they stand alone. */
 const COUNTED =
-  /^(?:ban|cap|rule|law|bill|plan|deal|vote|hearing|lawsuit|suit|program|project|strike|study|report|survey|poll|record|case|contract|tax|budget|grant|pipeline|stadium|mall|school|library|hospital|clinic|store|team|league|fund|challenge|fight|fee|fine|site|center|park|bridge|highway|museum|measure|proposal|policy|order|ruling|tribute|memorial|festival|shortage|crisis|surge|drop|rise|boom|hike|freeze|shutdown|walkout|protest|boycott|recall|outbreak|judge|mayor|governor|jury|app|tool|cut|increase|decline|gap|moratorium|raise|bond|referendum|charter|merger|settlement|probe|inquiry|audit|summit|apology|award|prize|medal|title|exhibit|exhibition|film|album|book|show|series|podcast|play|musical|concert|tour|garden|farm|market|grocery|supermarket|factory|plant|warehouse|neighborhood|district|county|church|campus|college|university|academy|curriculum|course|class|exam|test|vaccine|drug|pill|treatment|trial|hotline|storm|hurricane|tornado|flood|fire|wildfire|drought|heat wave|heat dome|court|panel|commission|task force|committee|board|council|agency|company|startup|business|restaurant|chain|brand|franchise|airline|bank|union|coalition|group|lawmaker|senator|coach|player|star|rapper|singer|actor|artist|author|teacher|nurse|doctor|scientist|officer|sheriff|challenge|referee|stadium|arena|casino|hotel|airport|station|line|route|bus line|rail line|ferry|port|dam|levee|landfill|refinery|data center|power plant|mine|well|reservoir|lake|river|beach|island|mural|statue|monument|cemetery|archive|collection|dome|wave|shortage|wedding|funeral|parade|rally|march|developer|researcher|mob|driver|ordinance|amendment|lawmaker|mandate|curfew|bankruptcy|blackout|outage|blizzard|tornado|earthquake|pharmacy|bookstore|landlord)$/iu;
+  /^(?:ban|cap|rule|law|bill|plan|deal|vote|hearing|lawsuit|suit|program|project|strike|study|report|survey|poll|record|case|contract|tax|budget|grant|pipeline|stadium|mall|school|library|hospital|clinic|store|team|league|fund|challenge|fight|fee|fine|site|center|park|bridge|highway|museum|measure|proposal|policy|order|ruling|tribute|memorial|festival|shortage|crisis|surge|drop|rise|boom|hike|freeze|shutdown|walkout|protest|boycott|recall|outbreak|judge|mayor|governor|jury|app|tool|cut|increase|decline|gap|moratorium|raise|bond|referendum|charter|merger|settlement|probe|inquiry|audit|summit|apology|award|prize|medal|title|exhibit|exhibition|film|album|book|show|series|podcast|play|musical|concert|tour|garden|farm|market|grocery|supermarket|factory|plant|warehouse|neighborhood|district|county|church|campus|college|university|academy|curriculum|course|class|exam|test|vaccine|drug|pill|treatment|trial|hotline|storm|hurricane|tornado|flood|fire|wildfire|drought|heat wave|heat dome|court|panel|commission|task force|committee|board|council|agency|company|startup|business|restaurant|chain|brand|franchise|airline|bank|union|coalition|group|lawmaker|senator|coach|player|star|rapper|singer|actor|artist|author|teacher|nurse|doctor|scientist|officer|sheriff|challenge|referee|stadium|arena|casino|hotel|airport|station|line|route|bus line|rail line|ferry|port|dam|levee|landfill|refinery|data center|power plant|mine|well|reservoir|lake|river|beach|island|mural|statue|monument|cemetery|archive|collection|dome|wave|shortage|wedding|funeral|parade|rally|march|developer|researcher|mob|driver|ordinance|amendment|lawmaker|mandate|curfew|bankruptcy|blackout|outage|blizzard|tornado|earthquake|pharmacy|bookstore|landlord|eclipse|forecast|anthem|verdict|app|platform|chatbot|pandemic|epidemic|heatwave|comet|asteroid|rover|satellite|petition|memoir|biopic|sequel|remake|musical|docuseries|documentary|trailer|single|mixtape|headliner|lineup)$/iu;
 
 /** Nouns of offers that want an article. */
 const OFFERED =
@@ -70,4 +70,26 @@ export function asThing(text: string): string {
   )
     return small;
   return `${articleFor(small)} ${small}`;
+}
+
+/** Whether a phrase surely stands inside a sentence: it is determined, plural, a mass or a name. */
+export function standsInSentence(phrase: string): boolean {
+  const terms = termsOf(phrase);
+  const first = terms[0]?.text ?? '';
+  if (DETERMINED.test(first) || /['’]s?$/u.test(first)) return true;
+  const end = terms.findIndex(
+    (term, at) =>
+      at > 0 &&
+      (/^(?:of|in|on|at|for|with|from|by|about|to|and|over|after|before|against|between|among|during|under|as|who|that)$/iu.test(
+        term.text,
+      ) ||
+        /[,;:(]/u.test(terms[at - 1]?.post ?? '')),
+  );
+  const head = terms[(end === -1 ? terms.length : end) - 1];
+  const short = terms.slice(0, end === -1 ? terms.length : end);
+  return (
+    head !== undefined &&
+    standsAlone(head.text) &&
+    !short.slice(1, -1).some((term) => /^(?:short|down|up|back|out|off)$/iu.test(term.text))
+  );
 }

@@ -10,6 +10,10 @@ const ACTS = new RegExp(`^(?:${INSTITUTIONS}) \\p{Ll}`, 'u');
 /** Bodies that a headline names without 'the'. */
 const BODY =
   /^(?:\p{L}+ )?(?:board|council|commission|legislature|department|court|district|authority|mayor|governor|senate|jury|police|state|city|county|feds|government|president|school system|statehouse|committee|agency|bureau|administration)$/iu;
+/** Names that are said with 'the'. */
+const NAMED_BODY =
+  /^\p{Lu}.*\b(?:Act|Bill|Department|Court|Senate|House|Administration|Agency|Commission|Board|Committee|Association|League|Union|Bureau|Strip|Olympics|Games|Census|Fund|Foundation|Army|Navy|Guard|Reserve|Service|Council|Legislature|Academy|Center|Museum|Library|Institute|Delta|Coast|South|North|West|East|Bronx)$/u;
+
 const DETERMINER =
   /^(?:a|an|the|my|our|your|his|her|their|its|this|that|these|those|no|every|each|some|many|more|most|fewer|few|all|half|another|both|one|two|three|four|five|six|seven|eight|nine|ten|dozens|hundreds|thousands|millions|\d.*|\$.*|why|how|what|who)$/iu;
 
@@ -74,20 +78,20 @@ export function isCertain(clause: string): boolean {
     DETERMINER.test(first.text) ||
     first.tags.has('Pronoun') ||
     standsAlone(head.text) ||
-    subject.some((term, at) => at > 0 && /^\p{Lu}/u.test(term.text)) ||
+    (/^\p{Lu}/u.test(head.text) && subject.length > 1) ||
     isKnownName(first.text.toLowerCase()) ||
     /['’]s?$/u.test(first.text)
   );
 }
 
 function subjectArticle(subject: readonly Term[], phrase: string): 'a' | 'an' | 'the' | null {
-  if (BODY.test(phrase)) return 'the';
+  if (BODY.test(phrase) || NAMED_BODY.test(phrase)) return 'the';
   const plain = subject.every(
     (term, at) =>
       !/[,;:]/u.test(term.post) &&
       !['Preposition', 'Conjunction', 'Pronoun'].some((tag) => term.tags.has(tag)) &&
       !/['’]s?$/u.test(`${term.text}${term.post}`.trim()) &&
-      (at === 0 || !/^\p{Lu}/u.test(term.text)),
+      (at === 0 || at < subject.length - 1 || !/^\p{Lu}/u.test(term.text)),
   );
   const head = subject.at(-1)?.text ?? '';
   const first = subject[0]?.text ?? '';

@@ -19,6 +19,8 @@ export interface PegReading {
 
 const PREFIX =
   /^(?:breaking(?: news)?|just in|update|developing|icymi|exclusive|watch|news|alert|headline|study|report|survey|poll|new (?:study|report|survey|poll)|this just in|happening now)\s*(?::|\s[-–—]|[–—])\s*/iu;
+const SUFFIX =
+  /,\s+(?:(?:a|new) )*(?:study|report|survey|poll|data|review|audit|analysis|census|researchers|officials|experts?)\s+(?:finds?|found|says?|said|shows?|suggests?|warns?)[.!]?$/iu;
 const OPEN = '["“‘\']';
 const CLOSE = '["”’\']';
 const QUOTED = new RegExp(`^${OPEN}(.+?)${CLOSE}(?=$|[\\s.,–—-])(.*)$`, 'u');
@@ -27,7 +29,7 @@ const SPEAKER = new RegExp(`^[^:"“]{2,40}:\\s*["“](.+)["”]$`, 'u');
 /** Reads a peg. `context` is text in normal case (profile, take) that shows which words are names. */
 export function readPeg(raw: string, context: readonly string[] = []): PegReading {
   const peg = raw.trim().replace(/(?:\s+#[\p{L}\p{N}_]+)+\s*$/gu, '');
-  const bare = peg.replace(PREFIX, '').trim() || peg;
+  const bare = peg.replace(PREFIX, '').replace(SUFFIX, '').trim() || peg;
   const quote = quotationIn(bare);
   if (quote !== null) return { kind: 'quotation', text: closed(quote) };
 
