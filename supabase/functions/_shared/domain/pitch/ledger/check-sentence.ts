@@ -1,11 +1,13 @@
 import type { ClaimReason } from '../claims.ts';
 import { align } from './alignment.ts';
-import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
+import { BODY_MAX_WORDS } from '../pitch.ts';
+import { analyse, type Analysis, type Term } from './analysis.ts';
 import { courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
 import { isInstruction } from './instructions.ts';
 import { OFFER_WORDS } from './offer-words.ts';
 import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
+import { candidatesFor, shapeOf } from './shape.ts';
 import { CAUSES, CREDENTIALS, FIRST_PERSON, PROMISES, TIMES } from './words.ts';
 
 /** The result for one sentence. A supported sentence without a source claims nothing. */
@@ -20,6 +22,9 @@ const marked = (reason: ClaimReason): SentenceCheck => ({ source: null, supporte
 
 const AUDIENCE = /^(?:viewers?|readers?|listeners?|audiences?|editors?|crew|team)$/u;
 const DEGREES = /^(?:phd|doctorate|degree|diploma|certificate|license|mba|mfa|jd|md|ba|bs|ma)$/u;
+
+/** No sentence of a pitch is longer: what is, may not be sent and is not worth the comparing. */
+const MAX_TERMS = BODY_MAX_WORDS;
 
 const analyses = new WeakMap<Ground, Analysis>();
 
@@ -38,10 +43,22 @@ function analysisOf(ground: Ground): Analysis {
  * quotations literal. A sentence that only asks or thanks is supported without a source. In doubt
  * the sentence is marked, so that the creator is asked to confirm it.
  */
-export function checkSentence(sentence: string, all: readonly Ground[]): SentenceCheck {
+export function checkSentence(sentence: string, grounds: readonly Ground[]): SentenceCheck {
+  const known = checks.get(grounds) ?? new Map<string, SentenceCheck>();
+  checks.set(grounds, known);
+  const found = known.get(sentence) ?? check(sentence, grounds);
+  known.set(sentence, found);
+  return found;
+}
+
+/** Results by sentence while the grounds live: a writer tries the same sentence many times. */
+const checks = new WeakMap<readonly Ground[], Map<string, SentenceCheck>>();
+
+function check(sentence: string, all: readonly Ground[]): SentenceCheck {
   const grounds = all.filter(({ text }) => !isInstruction(text));
   const analysis = analyse(sentence);
   if (analysis.terms.length === 0) return SUPPORTED_WITHOUT_CLAIM;
+  if (analysis.terms.length > MAX_TERMS) return marked('no_source');
   const courtesy = isCourtesy(sentence);
   const polite = new Set(courtesy ? courtesyTerms(analysis) : []);
   const claiming = analysis.terms.filter((term) => !polite.has(term));
@@ -54,7 +71,7 @@ export function checkSentence(sentence: string, all: readonly Ground[]): Sentenc
     const given = neutralFor(ground, grounds, analysis, source);
     const neutral = new Set([...polite, ...given]);
     const rest = claiming.filter((term) => !given.has(term));
-    const missing = rest.filter((term) => !source.terms.some((other) => sameTerm(term, other)));
+    const missing = rest.filter((term) => !says(source, term));
     if (missing.length > 0 || rest.length === 0) {
       if (rest.length > 0 && missing.length < best.missing.length) best = { missing, ground };
       continue;
@@ -75,6 +92,9 @@ export function checkSentence(sentence: string, all: readonly Ground[]): Sentenc
   if (first !== undefined) return marked(first);
   return marked(reasonFor(sentence, claiming, best.missing, grounds, analysis, courtesy));
 }
+
+/** True when the source holds the term in any inflection. */
+const says = (source: Analysis, term: Term) => candidatesFor(shapeOf(source), term).length > 0;
 
 /** The terms that this ground lets a sentence add: the creator's name, an offer's own words. */
 function neutralFor(
@@ -176,8 +196,7 @@ function reasonFor(
   analysis: Analysis,
   courtesy: boolean,
 ): ClaimReason {
-  const inSome = (term: Term) =>
-    grounds.some((ground) => analysisOf(ground).terms.some((other) => sameTerm(term, other)));
+  const inSome = (term: Term) => grounds.some((ground) => says(analysisOf(ground), term));
   if (claiming.every(inSome)) return 'several_sources';
   if (/[“"][^”"]+[”"]/u.test(sentence)) return 'quotation';
   if (promises(analysis, courtesy)) return 'promise';
