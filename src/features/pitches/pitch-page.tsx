@@ -103,12 +103,12 @@ function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
 /** Who wrote the pitch and when, and why it was not the model. */
 function Origin({ pitch, variation }: { pitch: Pitch; variation: StoredVariation }) {
   // Edited words may be those from before: undo is an edit.
-  const anew = variation.edited_at === null && variation.written !== null;
-  const fallback = fallbackWords(pitch.fallback_reason);
+  const anew = variation.edited_at === null ? variation.written : null;
+  const fallback = anew === null ? fallbackWords(pitch.fallback_reason) : null;
   return (
     <>
       {writtenBy(pitch)} on {formatDay(pitch.created_at)}.{fallback !== null && ` ${fallback}`}
-      {anew && ` Pitch ${String(variation.position)}: ${rewrittenBy(variation.written)}`}
+      {anew !== null && ` Pitch ${String(variation.position)}: ${rewrittenBy(anew)}`}
     </>
   );
 }

@@ -186,7 +186,7 @@ function reasonOf(term: Term): ClaimReason | null {
   return null;
 }
 
-const PRIORITY: readonly ClaimReason[] = ['number', 'cause', 'time', 'credential', 'place', 'name'];
+const PRIORITY: readonly ClaimReason[] = ['number', 'cause', 'credential', 'time', 'place', 'name'];
 
 function reasonFor(
   sentence: string,
