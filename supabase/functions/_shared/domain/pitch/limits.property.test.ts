@@ -94,7 +94,9 @@ function addsNothing(variation: Variation, known: string): void {
   for (const [link] of text.matchAll(/\S+(?:@|:\/\/)\S+/gu)) {
     expect(known).toContain(link.replace(/[.,?!]+$/u, ''));
   }
-  for (const [letter] of text.matchAll(/[\p{Script=Han}\p{Script=Arabic}\p{Script=Hiragana}\p{Script=Thai}]/gu)) {
+  for (const [letter] of text.matchAll(
+    /[\p{Script=Han}\p{Script=Arabic}\p{Script=Hiragana}\p{Script=Thai}]/gu,
+  )) {
     expect(known).toContain(letter);
   }
   for (const claim of variation.claims) {
