@@ -186,12 +186,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not reach the element.');
 }
 
-test('from an empty profile to an edited, sent pitch, with the keyboard alone', async ({
+test('from an empty profile to an edited, sent pitch, with the keyboard alone, on a phone’s width', async ({
   page,
   stack,
   mailbox,
 }) => {
   test.setTimeout(120_000);
+  await page.setViewportSize({ width: 375, height: 800 });
   const account = await new Backend(stack).newAccount('creator', 'Ines Keys');
   const press = async (target: Locator) => {
     await tabTo(page, target);

@@ -54,96 +54,363 @@ update public.users set role = 'admin' where email = 'admin@newspeg.example';
 update public.users u set created_at = a.created_at, linked_at = a.created_at
 from auth.users a where a.id = u.id;
 
--- The complete profile of the demo creator, with a published press kit.
+-- What the creators say about themselves, and the news that they pitched: their pitches below are
+-- written from these words (npm run demo:pitches).
+update public.creator_profiles p set
+  beats = c.beats, logline = c.logline, timely_angle = nullif(c.timely_angle, ''),
+  book_title = nullif(c.book_title, ''), bio_short = c.bio_short, facts = c.facts, offers = c.offers
+from jsonb_to_recordset($creators$[
+  {
+    "email": "creator@newspeg.example",
+    "beats": ["Business", "Culture", "Education"],
+    "logline": "The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud.",
+    "timely_angle": "Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week.",
+    "book_title": "The Sunday Ledger: Money Lessons from a Macon Kitchen",
+    "bio_short": "Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops.",
+    "facts": [
+      {"text": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019."},
+      {"text": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers."},
+      {"text": "I spent fourteen years in a hospital payroll office before I opened the studio."},
+      {"text": "My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook."},
+      {"text": "The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."},
+      {"text": "In my classes everybody brings one receipt and says what it was for."},
+      {"text": "In August 1963 my grandmother wrote down the price of each pair of school shoes."},
+      {"text": "Most of my vendors were told they were too small for an accountant."},
+      {"text": "My bakers paid 31 percent more for butter this year than last."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "a Sunday class where everybody reads one receipt out loud", "place": "a barbershop on Cascade Road", "days": "Sunday afternoons"},
+      {"kind": "hear", "text": "three minutes of reading from the Macon notebook", "place": "", "days": ""},
+      {"kind": "print", "text": "scans of three pages of the Macon notebook", "place": "", "days": ""},
+      {"kind": "book", "text": "two bakers who opened their books this year", "place": "", "days": "weekday mornings"},
+      {"kind": "book", "text": "a studio visit with the notebook and one receipt from your host", "place": "", "days": "any weekday from six in the morning"}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Back-to-school spending is up again",
+        "take": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "pitch_type": "podcast",
+        "days_ago": 124
+      },
+      {
+        "news_peg": "New survey: fewer families talk about money at home",
+        "take": "Silence about money ends when somebody reads a number without apology.",
+        "pitch_type": "culture_mag",
+        "days_ago": 66
+      },
+      {
+        "news_peg": "Food prices rise before the holidays",
+        "take": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "pitch_type": "tv_local",
+        "days_ago": 19
+      },
+      {
+        "news_peg": "Small Business Saturday is two weeks away",
+        "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "pitch_type": "podcast",
+        "days_ago": 2
+      }
+    ]
+  },
+  {
+    "email": "yolanda@creators.example",
+    "beats": ["Education", "Culture", "Social Issues"],
+    "logline": "A retired librarian puts the books that left the school shelf on 46 front porches.",
+    "timely_angle": "When a school shelf is cleared in spring, the porches see the readers in the same week.",
+    "book_title": "",
+    "bio_short": "Yolanda Akins-Reyes was a school librarian in Houston for 27 years. She now runs Porch Stacks, a lending library on her neighbors' front porches.",
+    "facts": [
+      {"text": "Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
+      {"text": "I was a school librarian for 27 years."},
+      {"text": "Twenty-two teenagers run the stops and are paid for it."},
+      {"text": "We charge no late fees, and each book has a paper card with the names of its readers."},
+      {"text": "Our teenagers practice how to talk about a book with someone who disagrees."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "a lending afternoon on a porch in Third Ward", "place": "Houston", "days": "Saturdays"},
+      {"kind": "book", "text": "two of the teenagers who run a stop", "place": "", "days": "after school"},
+      {"kind": "hear", "text": "the note that started the first porch, read out loud", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Texas school board votes on library lists",
+        "take": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "pitch_type": "podcast",
+        "days_ago": 33
+      }
+    ]
+  },
+  {
+    "email": "emile@creators.example",
+    "beats": ["Culture", "Entertainment", "Business"],
+    "logline": "The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
+    "timely_angle": "Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
+    "book_title": "",
+    "bio_short": "Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them.",
+    "facts": [
+      {"text": "A parade suit takes about ninety hours of handwork."},
+      {"text": "I took on five apprentices between 17 and 58 in September."},
+      {"text": "My mother sewed in the same front room from 1961."},
+      {"text": "The apprentices keep what they make."},
+      {"text": "A suit is worn for four hours and then hangs in somebody's hall for life."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "the worktable with three finished suits", "place": "my front room in Treme", "days": "weekday mornings"},
+      {"kind": "print", "text": "photographs of three finished suits", "place": "", "days": ""},
+      {"kind": "book", "text": "the oldest and the youngest apprentice", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Carnival season opens on Twelfth Night",
+        "take": "The parade is the last four hours of a suit, and nobody films the ninety before.",
+        "pitch_type": "culture_mag",
+        "days_ago": 27
+      }
+    ]
+  },
+  {
+    "email": "tasha@creators.example",
+    "beats": ["Business", "Health", "Social Issues"],
+    "logline": "When the last chain store left, 412 neighbors bought shares in a grocery of their own.",
+    "timely_angle": "A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
+    "book_title": "",
+    "bio_short": "Tasha Greenlee-Obi is the first general manager of Corner Share, a member-owned grocery on Chicago's South Side.",
+    "facts": [
+      {"text": "412 households own Corner Share, in shares of twenty dollars."},
+      {"text": "I managed produce for a chain for eleven years."},
+      {"text": "We post prices and losses on the front window every month."},
+      {"text": "We sold out of greens on 19 of our first 30 days."},
+      {"text": "Three founding members work one shift a week without pay."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "a walk through the cold room before opening", "place": "Corner Share on the South Side", "days": "weekdays from six in the morning"},
+      {"kind": "print", "text": "our books for the first year", "place": "", "days": ""},
+      {"kind": "book", "text": "three founding members who speak on record", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Another supermarket chain closes South Side stores",
+        "take": "A closing notice is a business plan for whoever stays on the block.",
+        "pitch_type": "tv_local",
+        "days_ago": 12
+      }
+    ]
+  },
+  {
+    "email": "bernice@creators.example",
+    "beats": ["Technology", "Education", "Culture"],
+    "logline": "Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
+    "timely_angle": "Report cards come home in the same weeks in which teachers find the first chatbot essays.",
+    "book_title": "",
+    "bio_short": "Bernice Tolliver is a retired switchboard engineer in Oakland and the founder of Ask Your Elders, an after-school class on machines that talk.",
+    "facts": [
+      {"text": "Six grandmothers teach the class; the oldest is 83."},
+      {"text": "I kept telephone switches running for 31 years."},
+      {"text": "Ninety children have finished the eight-week course."},
+      {"text": "The children put one question to a chatbot and to a person who was there, and grade both answers."},
+      {"text": "The witness beat the chatbot in 71 of 90 final lessons."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "a class in which a chatbot and a witness answer the same question", "place": "West Oakland", "days": "Tuesday afternoons"},
+      {"kind": "hear", "text": "both answers to one question from your newsroom, with the children's grades", "place": "", "days": ""},
+      {"kind": "book", "text": "the 83-year-old teacher and two of her students", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Schools rewrite their rules on chatbots",
+        "take": "Children do not need a ban; they need somebody who was there.",
+        "pitch_type": "tv_local",
+        "days_ago": 9
+      }
+    ]
+  },
+  {
+    "email": "lionel@creators.example",
+    "beats": ["Politics", "Social Issues", "Education"],
+    "logline": "He registers people over sixty who have never voted, and keeps their reasons on tape.",
+    "timely_angle": "After each election the turnout tables say who stayed away and never why.",
+    "book_title": "",
+    "bio_short": "Lionel Pruitt-Asante records oral histories of first-time voters over sixty in Washington, DC.",
+    "facts": [
+      {"text": "I have recorded 118 first-time voters over sixty."},
+      {"text": "I drove a city bus for 24 years."},
+      {"text": "Every person on tape has signed off on their own story."},
+      {"text": "Shift work is the reason I hear most."},
+      {"text": "The oldest person I registered was 91."}
+    ],
+    "offers": [
+      {"kind": "hear", "text": "four minutes of tape from three first-time voters", "place": "", "days": ""},
+      {"kind": "book", "text": "two of the voters, in your studio or on their stoop", "place": "Washington, DC", "days": "weekdays after ten"},
+      {"kind": "print", "text": "six transcripts with portraits", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Turnout falls in local elections again",
+        "take": "Nobody asks the people who stayed home for sixty years what kept them there.",
+        "pitch_type": "podcast",
+        "days_ago": 15
+      }
+    ]
+  },
+  {
+    "email": "josephine@creators.example",
+    "beats": ["Culture", "Environment", "Business"],
+    "logline": "A cook plants the rice her great-grandmother wrote down, and sells it by the cup.",
+    "timely_angle": "Salt reaches the lower field earlier each fall, and the harvest moves with it.",
+    "book_title": "Cup by Cup: A Low-Country Rice Notebook",
+    "bio_short": "Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902.",
+    "facts": [
+      {"text": "The notebook was begun in 1902 by my great-grandmother."},
+      {"text": "I grow two acres of red rice by hand."},
+      {"text": "My table seats twelve, once a week."},
+      {"text": "I tell each guest whose page they are eating."},
+      {"text": "Last fall salt water took a third of the lower field."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "the harvest of the lower field", "place": "near Charleston", "days": "the last two weeks of September"},
+      {"kind": "print", "text": "scans of six pages of the rice notebook", "place": "", "days": ""},
+      {"kind": "book", "text": "a seat at the table for twelve", "place": "", "days": "Thursdays"}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Salt water moves up the coastal rivers",
+        "take": "A rice notebook from 1902 is also a record of where the salt used to stop.",
+        "pitch_type": "culture_mag",
+        "days_ago": 40
+      }
+    ]
+  },
+  {
+    "email": "reginald@creators.example",
+    "beats": ["Education", "Culture", "Entertainment"],
+    "logline": "A band director whose students repair their own horns, and now everybody else's.",
+    "timely_angle": "School boards vote on music budgets in spring, when the instruments of the year are already broken.",
+    "book_title": "",
+    "bio_short": "Reginald Ashby directs a high-school band in Memphis and runs the repair bench that keeps it playing.",
+    "facts": [
+      {"text": "Students have repaired 340 instruments for eleven schools."},
+      {"text": "Three graduates now work as instrument technicians."},
+      {"text": "I have directed the band since 2011."},
+      {"text": "A dented tuba costs us eleven dollars in solder and an afternoon."},
+      {"text": "The rule on our wall says: you fix it, you play it, you pass it on."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "the repair bench at work, then the band on the repaired horns", "place": "a high school in Memphis", "days": "Thursday afternoons"},
+      {"kind": "hear", "text": "one tuba before and after the repair", "place": "", "days": ""},
+      {"kind": "book", "text": "two of the graduates who earn their living at a bench", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "City schools cut music budgets",
+        "take": "A budget line can go; the skill to keep a horn alive stays in the room.",
+        "pitch_type": "tv_local",
+        "days_ago": 21
+      }
+    ]
+  },
+  {
+    "email": "camille@creators.example",
+    "beats": ["Sports", "Health", "Culture"],
+    "logline": "Surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
+    "timely_angle": "Falls among older people are counted every winter; balance is learned in summer.",
+    "book_title": "",
+    "bio_short": "Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June.",
+    "facts": [
+      {"text": "Forty women over fifty finished the summer course."},
+      {"text": "I have been a physical therapist for sixteen years."},
+      {"text": "The course starts in a public pool."},
+      {"text": "Nine of the women could not swim in June."},
+      {"text": "I keep notes on balance, sleep and how often they laugh."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "a morning lesson from the pool to the first wave", "place": "Los Angeles", "days": "Saturday mornings"},
+      {"kind": "book", "text": "two of the women, 58 and 71", "place": "", "days": ""},
+      {"kind": "print", "text": "my notes on balance from one summer", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "New guidelines urge balance training after fifty",
+        "take": "Balance is easier to learn on water, where a fall is a laugh.",
+        "pitch_type": "podcast",
+        "days_ago": 50
+      }
+    ]
+  },
+  {
+    "email": "idris@creators.example",
+    "beats": ["Culture", "Business", "Entertainment"],
+    "logline": "A Brooklyn perfumer bottles the train ride he took to work for nine years.",
+    "timely_angle": "Every fare increase starts a fight about the train and never a word about what it is like to ride it.",
+    "book_title": "",
+    "bio_short": "Idris Calloway-Bent makes perfume in Brooklyn from the smells of the city's commute.",
+    "facts": [
+      {"text": "The set has seven scents, one for each stop I used to pass."},
+      {"text": "I cleaned offices for nine years before I made perfume."},
+      {"text": "The first batch of 300 sold in a weekend."},
+      {"text": "The fourth scent is wet wool and coffee, from a stop that floods."},
+      {"text": "Each set is sold with a map and a story."}
+    ],
+    "offers": [
+      {"kind": "see", "text": "the workroom on a blending day", "place": "Brooklyn", "days": "Mondays"},
+      {"kind": "book", "text": "a blindfolded ride along the seven stops", "place": "", "days": "weekday evenings"},
+      {"kind": "print", "text": "press samples of all seven scents with the map", "place": "", "days": ""}
+    ],
+    "pitches": [
+      {
+        "news_peg": "Subway fares go up in January",
+        "take": "People who argue about the fare should smell what the night shift rides through.",
+        "pitch_type": "culture_mag",
+        "days_ago": 6
+      }
+    ]
+  }
+]$creators$) as c (
+  email text, beats text[], logline text, timely_angle text, book_title text, bio_short text,
+  facts jsonb, offers jsonb)
+join public.users u on u.email = c.email
+where p.user_id = u.id;
+
+-- The press kit of the demo creator.
 update public.creator_profiles set
   slug = 'nadine-okoro-wells',
-  beats = array['Business', 'Culture', 'Education'],
-  logline = 'The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud.',
-  timely_angle = 'Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week.',
-  book_title = 'The Sunday Ledger: Money Lessons from a Macon Kitchen',
   website_url = 'https://www.sundayledger.example',
   social_links = '{"instagram": "https://social.example/sundayledger", "linkedin": "https://social.example/nadine-okoro-wells"}',
-  bio_short = 'Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops.',
   bio_medium = 'Nadine Okoro Wells is a bookkeeper, teacher and author in Atlanta. After fourteen years in a hospital payroll office she opened Ledger & Thyme, a studio that keeps the books of food trucks, caterers and bakers who were told they were too small for an accountant. On Sundays she teaches free money classes in churches and barbershops, reading a household''s week out loud the way her grandmother Odessa did in Macon. Her book, The Sunday Ledger, gathers twelve of those lessons around Odessa''s own notebook.',
   bio_long = E'Nadine Okoro Wells grew up doing homework at the end of a kitchen table where money was discussed out loud. Every Sunday after church her grandmother Odessa opened a green notebook, read the week''s income and spending to whoever was there, and asked one question: "What did we learn?" The notebook, kept in Macon from 1958 to 1971, covered rent parties, school shoes, a funeral, two strikes and the down payment on a house.\n\nNadine became a bookkeeper. She spent fourteen years in the payroll office of a hospital before she opened Ledger & Thyme in Atlanta, a studio for food vendors who were told they were too small for an accountant. It now keeps the books of 63 trucks, caterers and bakers.\n\nSince 2019 she has taught free Sunday classes in eleven churches and two barbershops. Nobody is asked to bring statements. Everybody is asked to bring one receipt and say what it was for.\n\nThe Sunday Ledger: Money Lessons from a Macon Kitchen was published in March 2024. Each of its twelve chapters starts from one page of Odessa''s notebook and ends with an exercise a family can do before dinner.\n\nNadine lives in Atlanta with her husband, their two daughters and the notebook.',
   contact_name = 'Nadine Okoro Wells',
   contact_email = 'creator@newspeg.example',
   contact_phone = '+1 404 555 0142',
-  facts = '[
-    {"text": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019."},
-    {"text": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers."},
-    {"text": "I spent fourteen years in a hospital payroll office before I opened the studio."},
-    {"text": "My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook."},
-    {"text": "The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."},
-    {"text": "In my classes everybody brings one receipt and says what it was for."}
-  ]',
   epk_published = true,
   onboarding_step = 4,
   onboarding_completed_at = now() - interval '188 days'
 where user_id = '11111111-0000-4000-8000-000000000001';
 
--- Profiles of the other creators, so that every item of the Friday Fix has a press kit.
+-- Press kits of the other creators, so that every item of the Friday Fix has one.
 update public.creator_profiles p set
-  beats = c.beats, logline = c.logline, book_title = c.book, bio_short = c.short, bio_medium = c.medium,
-  contact_name = p.name, contact_email = c.email, facts = c.facts::jsonb,
+  bio_medium = c.medium, contact_name = p.name, contact_email = c.email,
   epk_published = true, onboarding_step = 4, onboarding_completed_at = now() - interval '70 days'
 from (values
-  ('11111111-0000-4000-8000-000000000011'::uuid, array['Education', 'Culture', 'Social Issues'],
-   'A retired librarian puts the books that left the school shelf on 46 front porches.', null,
-   'Yolanda Akins-Reyes was a school librarian in Houston for 27 years. She now runs Porch Stacks, a lending library on her neighbors'' front porches.',
-   'Yolanda Akins-Reyes was a school librarian in Houston for 27 years. When titles began to leave the shelves she asked her neighbors for the use of their porches. Porch Stacks now lends from 46 of them, with a paper card, a rocking chair and no late fees. She trains teenagers to run each stop and to talk about a book with someone who disagrees.',
-   'yolanda@creators.example',
-   '[{"text": "Porch Stacks lends books from 46 front porches in four Houston neighborhoods."}, {"text": "I was a school librarian for 27 years."}, {"text": "Twenty-two teenagers run the stops and are paid for it."}]'),
-  ('11111111-0000-4000-8000-000000000012', array['Culture', 'Entertainment', 'Business'],
-   'The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.', null,
-   'Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them.',
-   'Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them. A suit takes him ninety hours and is worn for four. This fall he takes apprentices for the first time: five people between 17 and 58 who learn to cut, bead and finish, and who keep what they make.',
-   'emile@creators.example',
-   '[{"text": "A parade suit takes about ninety hours of handwork."}, {"text": "Five apprentices between 17 and 58 started with me in September."}, {"text": "My mother sewed in the same front room from 1961."}]'),
-  ('11111111-0000-4000-8000-000000000013', array['Business', 'Health', 'Social Issues'],
-   'When the last chain store left, 412 neighbors bought shares in a grocery of their own.', null,
-   'Tasha Greenlee-Obi is the first general manager of Corner Share, a member-owned grocery on Chicago''s South Side.',
-   'Tasha Greenlee-Obi managed produce for a supermarket chain until it closed her store. She stayed on the block. Corner Share, the grocery she now runs, belongs to 412 member households who paid for it in shares of twenty dollars. She publishes the store''s prices and its losses on the front window every month.',
-   'tasha@creators.example',
-   '[{"text": "412 households own Corner Share, in shares of twenty dollars."}, {"text": "I managed produce for a chain for eleven years."}, {"text": "We post prices and losses on the front window every month."}]'),
-  ('11111111-0000-4000-8000-000000000014', array['Technology', 'Education', 'Culture'],
-   'Six grandmothers teach middle schoolers to question a chatbot before they trust it.', null,
-   'Bernice Tolliver is a retired switchboard engineer in Oakland and the founder of Ask Your Elders, an after-school class on machines that talk.',
-   'Bernice Tolliver spent 31 years keeping telephone switches alive. In Oakland she now leads Ask Your Elders, an after-school class where six grandmothers and a room of eleven-year-olds put the same question to a chatbot and to a person who was there. The children grade both answers, and learn to say why.',
-   'bernice@creators.example',
-   '[{"text": "Six grandmothers teach the class; the oldest is 83."}, {"text": "I kept telephone switches running for 31 years."}, {"text": "Ninety children have finished the eight-week course."}]'),
-  ('11111111-0000-4000-8000-000000000015', array['Politics', 'Social Issues', 'Education'],
-   'He registers people over sixty who have never voted, and keeps their reasons on tape.', null,
-   'Lionel Pruitt-Asante records oral histories of first-time voters over sixty in Washington, DC.',
-   'Lionel Pruitt-Asante drove a city bus for 24 years and heard every opinion twice. In Washington, DC, he now sits with people over sixty who have never voted, helps with the form, and records why they waited. He has 118 interviews, from prison sentences long served to a mother who was afraid of the list.',
-   'lionel@creators.example',
-   '[{"text": "I have recorded 118 first-time voters over sixty."}, {"text": "I drove a city bus for 24 years."}, {"text": "Every person on tape has signed off on their own story."}]'),
-  ('11111111-0000-4000-8000-000000000016', array['Culture', 'Environment', 'Business'],
-   'A cook plants the rice her great-grandmother wrote down, and sells it by the cup.', 'Cup by Cup: A Low-Country Rice Notebook',
-   'Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902.',
-   'Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902. She grows two acres of red rice by hand, serves it at a table for twelve, and tells each guest whose page they are eating. Her book, Cup by Cup, prints the notebook beside the dishes it still makes possible.',
-   'josephine@creators.example',
-   '[{"text": "The notebook was begun in 1902 by my great-grandmother."}, {"text": "I grow two acres of red rice by hand."}, {"text": "My table seats twelve, once a week."}]'),
-  ('11111111-0000-4000-8000-000000000017', array['Education', 'Culture', 'Entertainment'],
-   'A band director whose students repair their own horns, and now everybody else''s.', null,
-   'Reginald Ashby directs a high-school band in Memphis and runs the repair bench that keeps it playing.',
-   'Reginald Ashby directs a high-school band in Memphis. When the repair budget ended he taught his students to solder. Today the bench behind the band room has fixed 340 instruments for eleven schools, and three graduates earn their living with the craft. The rule is on the wall: you fix it, you play it, you pass it on.',
-   'reginald@creators.example',
-   '[{"text": "Students have repaired 340 instruments for eleven schools."}, {"text": "Three graduates now work as instrument technicians."}, {"text": "I have directed the band since 2011."}]'),
-  ('11111111-0000-4000-8000-000000000018', array['Sports', 'Health', 'Culture'],
-   'Surf lessons for aunties: forty women over fifty who learned to stand up this summer.', null,
-   'Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June.',
-   'Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June. Auntie Wave starts in a public pool and ends on a board. Forty women stood up this summer. Camille, a physical therapist, keeps notes on balance, sleep and laughter, and shares them with anyone who asks.',
-   'camille@creators.example',
-   '[{"text": "Forty women over fifty finished the summer course."}, {"text": "I have been a physical therapist for sixteen years."}, {"text": "The course starts in a public pool."}]'),
-  ('11111111-0000-4000-8000-000000000019', array['Culture', 'Business', 'Entertainment'],
-   'A Brooklyn perfumer bottles the train ride he took to work for nine years.', null,
-   'Idris Calloway-Bent makes perfume in Brooklyn from the smells of the city''s commute.',
-   'Idris Calloway-Bent cleaned offices in Manhattan for nine years and noticed that every stop on his train smelled different. In Brooklyn he now bottles them: hot brakes and oranges, wet wool and coffee, somebody''s church coat. The set of seven is sold with a map and a story, and the first batch was gone in a weekend.',
-   'idris@creators.example',
-   '[{"text": "The set has seven scents, one for each stop I used to pass."}, {"text": "I cleaned offices for nine years before I made perfume."}, {"text": "The first batch of 300 sold in a weekend."}]')
-) as c (user_id, beats, logline, book, short, medium, email, facts)
-where p.user_id = c.user_id;
+  ('yolanda@creators.example',
+   'Yolanda Akins-Reyes was a school librarian in Houston for 27 years. When titles began to leave the shelves she asked her neighbors for the use of their porches. Porch Stacks now lends from 46 of them, with a paper card, a rocking chair and no late fees. She trains teenagers to run each stop and to talk about a book with someone who disagrees.'),
+  ('emile@creators.example',
+   'Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them. A suit takes him ninety hours and is worn for four. This fall he takes apprentices for the first time: five people between 17 and 58 who learn to cut, bead and finish, and who keep what they make.'),
+  ('tasha@creators.example',
+   'Tasha Greenlee-Obi managed produce for a supermarket chain until it closed her store. She stayed on the block. Corner Share, the grocery she now runs, belongs to 412 member households who paid for it in shares of twenty dollars. She publishes the store''s prices and its losses on the front window every month.'),
+  ('bernice@creators.example',
+   'Bernice Tolliver spent 31 years keeping telephone switches alive. In Oakland she now leads Ask Your Elders, an after-school class where six grandmothers and a room of eleven-year-olds put the same question to a chatbot and to a person who was there. The children grade both answers, and learn to say why.'),
+  ('lionel@creators.example',
+   'Lionel Pruitt-Asante drove a city bus for 24 years and heard every opinion twice. In Washington, DC, he now sits with people over sixty who have never voted, helps with the form, and records why they waited. He has 118 interviews, from prison sentences long served to a mother who was afraid of the list.'),
+  ('josephine@creators.example',
+   'Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902. She grows two acres of red rice by hand, serves it at a table for twelve, and tells each guest whose page they are eating. Her book, Cup by Cup, prints the notebook beside the dishes it still makes possible.'),
+  ('reginald@creators.example',
+   'Reginald Ashby directs a high-school band in Memphis. When the repair budget ended he taught his students to solder. Today the bench behind the band room has fixed 340 instruments for eleven schools, and three graduates earn their living with the craft. The rule is on the wall: you fix it, you play it, you pass it on.'),
+  ('camille@creators.example',
+   'Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June. Auntie Wave starts in a public pool and ends on a board. Forty women stood up this summer. Camille, a physical therapist, keeps notes on balance, sleep and laughter, and shares them with anyone who asks.'),
+  ('idris@creators.example',
+   'Idris Calloway-Bent cleaned offices in Manhattan for nine years and noticed that every stop on his train smelled different. In Brooklyn he now bottles them: hot brakes and oranges, wet wool and coffee, somebody''s church coat. The set of seven is sold with a map and a story, and the first batch was gone in a weekend.')
+) as c (email, medium)
+join public.users u on u.email = c.email
+where p.user_id = u.id;
 
 -- Outlets of all four formats, from local to national.
 insert into public.outlets (id, name, slug, format, region, beats, interests, description, audience, ai_stance, weekly_cap, media_user_id)
@@ -296,83 +563,1313 @@ select i.id, '11111111-0000-4000-8000-000000000002', i.creator_user_id,
        now() - interval '16 days', now() - interval '15 days'
 from public.friday_fix_items i where i.id = '33333333-0000-4000-8000-000000000102';
 
--- Pitches of the demo creator: four news pegs with three variations each.
-insert into public.pitches (id, user_id, news_peg, pitch_type, generator, created_at)
-select ('44444444-0000-4000-8000-00000000000' || p.n)::uuid, '11111111-0000-4000-8000-000000000001',
-       p.peg, p.type, 'composer', now() - p.age
-from (values
-  (1, 'Back-to-school spending is up again', 'podcast', interval '124 days'),
-  (2, 'New survey: fewer families talk about money at home', 'culture_mag', interval '66 days'),
-  (3, 'Food prices rise before the holidays', 'tv_local', interval '19 days'),
-  (4, 'Small Business Saturday is two weeks away', 'podcast', interval '2 days')
-) as p (n, peg, type, age);
-
+-- Pitches of the creators, written by the composer from their words above and stored as the function
+-- generate-pitches stores them. `npm run demo:pitches` writes this list.
+with written as (
+  select u.id as user_id, p.*, now() - p.days_ago * interval '1 day' as created_at
+  from jsonb_to_recordset($pitches$[
+  {
+    "id": "44444444-0000-4000-8000-000000000001",
+    "email": "creator@newspeg.example",
+    "news_peg": "Back-to-school spending is up again",
+    "take": "Parents do not need another budget app; they need to see what an earlier August cost.",
+    "pitch_type": "podcast",
+    "days_ago": 124,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 1076,
+    "grounds": [
+      {"source":"peg","text":"Back-to-school spending is up again"},
+      {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
+      {"source":"profile.name","text":"Nadine Okoro Wells"},
+      {"source":"profile.city_region","text":"Atlanta, GA"},
+      {"source":"profile.beats","text":"Business, Culture, Education"},
+      {"source":"profile.logline","text":"The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud."},
+      {"source":"profile.timely_angle","text":"Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week."},
+      {"source":"profile.book_title","text":"The Sunday Ledger: Money Lessons from a Macon Kitchen"},
+      {"source":"profile.bio_short","text":"Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops."},
+      {"source":"profile.facts.0","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019."},
+      {"source":"profile.facts.1","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers."},
+      {"source":"profile.facts.2","text":"I spent fourteen years in a hospital payroll office before I opened the studio."},
+      {"source":"profile.facts.3","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook."},
+      {"source":"profile.facts.4","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."},
+      {"source":"profile.facts.5","text":"In my classes everybody brings one receipt and says what it was for."},
+      {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
+      {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
+      {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
+      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
+      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
+      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
+      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
+      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000011",
+        "position": 1,
+        "angle": "Opens with: In August 1963 my grandmother wrote down …",
+        "headline": "Parents do not need another budget app",
+        "line1_hook": "Back-to-school spending is up again. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line2_whynow": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line3_whyyou": "My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. Want to hear three minutes of reading from the Macon notebook?",
+        "talking_points": ["In my classes everybody brings one receipt and says what it was for","I have taught 214 free Sunday money classes","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "claims": [
+          {"line":"headline","text":"Parents do not need another budget app","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Back-to-school spending is up again.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Want to hear three minutes of reading from the Macon notebook?","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000012",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "Back-to-school spending is up again",
+        "line1_hook": "Back-to-school spending is up again. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line2_whynow": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. You can meet two bakers who opened their books this year. Could we talk on weekday mornings?",
+        "talking_points": ["My bakers paid 31 percent more for butter this year than last","Most of my vendors were told they were too small for an accountant","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "claims": [
+          {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Back-to-school spending is up again.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can meet two bakers who opened their books this year.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we talk on weekday mornings?","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"talking_points","text":"My bakers paid 31 percent more for butter this year than last","source":"profile.facts.8","supported":true,"reason":null},
+          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000013",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "The books of 63 food trucks",
+        "line1_hook": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line2_whynow": "Back-to-school spending is up again.",
+        "line3_whyyou": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. Can you record any weekday from six in the morning?",
+        "talking_points": ["I spent fourteen years in a hospital payroll office before I opened the studio","The Sunday Ledger was published in March 2024","My grandmother Odessa kept a household ledger in Macon"],
+        "claims": [
+          {"line":"headline","text":"The books of 63 food trucks","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Back-to-school spending is up again.","source":"peg","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can you record any weekday from six in the morning?","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"The Sunday Ledger was published in March 2024","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"My grandmother Odessa kept a household ledger in Macon","source":"profile.facts.3","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000002",
+    "email": "creator@newspeg.example",
+    "news_peg": "New survey: fewer families talk about money at home",
+    "take": "Silence about money ends when somebody reads a number without apology.",
+    "pitch_type": "culture_mag",
+    "days_ago": 66,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 326,
+    "grounds": [
+      {"source":"peg","text":"New survey: fewer families talk about money at home"},
+      {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
+      {"source":"profile.name","text":"Nadine Okoro Wells"},
+      {"source":"profile.city_region","text":"Atlanta, GA"},
+      {"source":"profile.beats","text":"Business, Culture, Education"},
+      {"source":"profile.logline","text":"The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud."},
+      {"source":"profile.timely_angle","text":"Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week."},
+      {"source":"profile.book_title","text":"The Sunday Ledger: Money Lessons from a Macon Kitchen"},
+      {"source":"profile.bio_short","text":"Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops."},
+      {"source":"profile.facts.0","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019."},
+      {"source":"profile.facts.1","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers."},
+      {"source":"profile.facts.2","text":"I spent fourteen years in a hospital payroll office before I opened the studio."},
+      {"source":"profile.facts.3","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook."},
+      {"source":"profile.facts.4","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."},
+      {"source":"profile.facts.5","text":"In my classes everybody brings one receipt and says what it was for."},
+      {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
+      {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
+      {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
+      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
+      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
+      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
+      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
+      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000021",
+        "position": 1,
+        "angle": "Opens with: I have taught 214 free Sunday money …",
+        "headline": "Fewer families talk about money at home",
+        "line1_hook": "Fewer families talk about money at home. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line2_whynow": "Silence about money ends when somebody reads a number without apology.",
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. In my classes everybody brings one receipt and says what it was for. You can see a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road. Would Sunday afternoons suit your team?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Fewer families talk about money at home.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would Sunday afternoons suit your team?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000022",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "Silence about money ends",
+        "line1_hook": "Fewer families talk about money at home. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line2_whynow": "Silence about money ends when somebody reads a number without apology.",
+        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. My bakers paid 31 percent more for butter this year than last. Most of my vendors were told they were too small for an accountant. Do you want scans of three pages of the Macon notebook?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Silence about money ends","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Fewer families talk about money at home.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Do you want scans of three pages of the Macon notebook?","source":"profile.offers.2","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000023",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "Three minutes of reading from the Macon notebook",
+        "line1_hook": "Silence about money ends when somebody reads a number without apology.",
+        "line2_whynow": "Fewer families talk about money at home.",
+        "line3_whyyou": "My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I spent fourteen years in a hospital payroll office before I opened the studio. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook. Want to hear three minutes of reading from the Macon notebook?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Three minutes of reading from the Macon notebook","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Fewer families talk about money at home.","source":"peg","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Want to hear three minutes of reading from the Macon notebook?","source":"profile.offers.1","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000003",
+    "email": "creator@newspeg.example",
+    "news_peg": "Food prices rise before the holidays",
+    "take": "Bakers know first that flour went up, and families can learn from their invoices.",
+    "pitch_type": "tv_local",
+    "days_ago": 19,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 388,
+    "grounds": [
+      {"source":"peg","text":"Food prices rise before the holidays"},
+      {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
+      {"source":"profile.name","text":"Nadine Okoro Wells"},
+      {"source":"profile.city_region","text":"Atlanta, GA"},
+      {"source":"profile.beats","text":"Business, Culture, Education"},
+      {"source":"profile.logline","text":"The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud."},
+      {"source":"profile.timely_angle","text":"Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week."},
+      {"source":"profile.book_title","text":"The Sunday Ledger: Money Lessons from a Macon Kitchen"},
+      {"source":"profile.bio_short","text":"Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops."},
+      {"source":"profile.facts.0","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019."},
+      {"source":"profile.facts.1","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers."},
+      {"source":"profile.facts.2","text":"I spent fourteen years in a hospital payroll office before I opened the studio."},
+      {"source":"profile.facts.3","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook."},
+      {"source":"profile.facts.4","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."},
+      {"source":"profile.facts.5","text":"In my classes everybody brings one receipt and says what it was for."},
+      {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
+      {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
+      {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
+      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
+      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
+      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
+      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
+      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000031",
+        "position": 1,
+        "angle": "Opens with: My studio, Ledger & Thyme, keeps the …",
+        "headline": "Food prices rise before the holidays",
+        "line1_hook": "Food prices rise before the holidays. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
+        "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. In my classes everybody brings one receipt and says what it was for. You can interview two bakers who opened their books this year. Could your crew come on weekday mornings?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Food prices rise before the holidays.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could your crew come on weekday mornings?","source":"profile.offers.3","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000032",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "The bookkeeper teaching Black families",
+        "line1_hook": "Food prices rise before the holidays. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Come and see a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road. Would Sunday afternoons suit your team?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"The bookkeeper teaching Black families","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Food prices rise before the holidays.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would Sunday afternoons suit your team?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000033",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "My bakers paid 31 percent more",
+        "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "line2_whynow": "Food prices rise before the holidays.",
+        "line3_whyyou": "My bakers paid 31 percent more for butter this year than last. I spent fourteen years in a hospital payroll office before I opened the studio. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook. Could your crew come any weekday from six in the morning?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"My bakers paid 31 percent more","source":"profile.facts.8","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Food prices rise before the holidays.","source":"peg","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could your crew come any weekday from six in the morning?","source":"profile.offers.4","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000004",
+    "email": "creator@newspeg.example",
+    "news_peg": "Small Business Saturday is two weeks away",
+    "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+    "pitch_type": "podcast",
+    "days_ago": 2,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 539,
+    "grounds": [
+      {"source":"peg","text":"Small Business Saturday is two weeks away"},
+      {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
+      {"source":"profile.name","text":"Nadine Okoro Wells"},
+      {"source":"profile.city_region","text":"Atlanta, GA"},
+      {"source":"profile.beats","text":"Business, Culture, Education"},
+      {"source":"profile.logline","text":"The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud."},
+      {"source":"profile.timely_angle","text":"Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week."},
+      {"source":"profile.book_title","text":"The Sunday Ledger: Money Lessons from a Macon Kitchen"},
+      {"source":"profile.bio_short","text":"Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops."},
+      {"source":"profile.facts.0","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019."},
+      {"source":"profile.facts.1","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers."},
+      {"source":"profile.facts.2","text":"I spent fourteen years in a hospital payroll office before I opened the studio."},
+      {"source":"profile.facts.3","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook."},
+      {"source":"profile.facts.4","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."},
+      {"source":"profile.facts.5","text":"In my classes everybody brings one receipt and says what it was for."},
+      {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
+      {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
+      {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
+      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
+      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
+      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
+      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
+      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000041",
+        "position": 1,
+        "angle": "Opens with: Most of my vendors were told they …",
+        "headline": "Small Business Saturday is two weeks away",
+        "line1_hook": "Small Business Saturday is two weeks away. Most of my vendors were told they were too small for an accountant.",
+        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. Want to hear three minutes of reading from the Macon notebook?",
+        "talking_points": ["I spent fourteen years in a hospital payroll office before I opened the studio","In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes"],
+        "claims": [
+          {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Small Business Saturday is two weeks away.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Want to hear three minutes of reading from the Macon notebook?","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes","source":"profile.facts.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000042",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "What helps an owner is less the crowd",
+        "line1_hook": "Small Business Saturday is two weeks away. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. You can interview two bakers who opened their books this year. Would weekday mornings work for you?",
+        "talking_points": ["My grandmother Odessa kept a household ledger in Macon","In my classes everybody brings one receipt and says what it was for","I have taught 214 free Sunday money classes"],
+        "claims": [
+          {"line":"headline","text":"What helps an owner is less the crowd","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Small Business Saturday is two weeks away.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would weekday mornings work for you?","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"talking_points","text":"My grandmother Odessa kept a household ledger in Macon","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes","source":"profile.facts.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000043",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "I have taught 214 free Sunday money classes",
+        "line1_hook": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line2_whynow": "Small Business Saturday is two weeks away.",
+        "line3_whyyou": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. Can you record any weekday from six in the morning?",
+        "talking_points": ["My bakers paid 31 percent more for butter this year than last","The Sunday Ledger was published in March 2024","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "claims": [
+          {"line":"headline","text":"I have taught 214 free Sunday money classes","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Small Business Saturday is two weeks away.","source":"peg","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can you record any weekday from six in the morning?","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"My bakers paid 31 percent more for butter this year than last","source":"profile.facts.8","supported":true,"reason":null},
+          {"line":"talking_points","text":"The Sunday Ledger was published in March 2024","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000005",
+    "email": "yolanda@creators.example",
+    "news_peg": "Texas school board votes on library lists",
+    "take": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+    "pitch_type": "podcast",
+    "days_ago": 33,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 371,
+    "grounds": [
+      {"source":"peg","text":"Texas school board votes on library lists"},
+      {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
+      {"source":"profile.name","text":"Yolanda Akins-Reyes"},
+      {"source":"profile.city_region","text":"Houston, TX"},
+      {"source":"profile.beats","text":"Education, Culture, Social Issues"},
+      {"source":"profile.logline","text":"A retired librarian puts the books that left the school shelf on 46 front porches."},
+      {"source":"profile.timely_angle","text":"When a school shelf is cleared in spring, the porches see the readers in the same week."},
+      {"source":"profile.bio_short","text":"Yolanda Akins-Reyes was a school librarian in Houston for 27 years. She now runs Porch Stacks, a lending library on her neighbors' front porches."},
+      {"source":"profile.facts.0","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
+      {"source":"profile.facts.1","text":"I was a school librarian for 27 years."},
+      {"source":"profile.facts.2","text":"Twenty-two teenagers run the stops and are paid for it."},
+      {"source":"profile.facts.3","text":"We charge no late fees, and each book has a paper card with the names of its readers."},
+      {"source":"profile.facts.4","text":"Our teenagers practice how to talk about a book with someone who disagrees."},
+      {"source":"profile.offers.0","text":"a lending afternoon on a porch in Third Ward, Houston, Saturdays"},
+      {"source":"profile.offers.1","text":"two of the teenagers who run a stop, after school"},
+      {"source":"profile.offers.2","text":"the note that started the first porch, read out loud"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000051",
+        "position": 1,
+        "angle": "Opens with: Porch Stacks lends books from 46 front …",
+        "headline": "The Texas school board votes on library lists",
+        "line1_hook": "The Texas school board votes on library lists. Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
+        "line2_whynow": "When a school shelf is cleared in spring, the porches see the readers in the same week.",
+        "line3_whyyou": "A list can empty a shelf, but it cannot stop neighbors from lending. We charge no late fees, and each book has a paper card with the names of its readers. I can offer two of the teenagers who run a stop. Could we talk after school?",
+        "talking_points": ["I was a school librarian for 27 years","Twenty-two teenagers run the stops and are paid for it","Our teenagers practice how to talk about a book with someone who disagrees"],
+        "claims": [
+          {"line":"headline","text":"The Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The Texas school board votes on library lists.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer two of the teenagers who run a stop.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we talk after school?","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.bio_short","supported":true,"reason":null},
+          {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees","source":"profile.facts.4","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000052",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "A list can empty a shelf",
+        "line1_hook": "The Texas school board votes on library lists. As a retired librarian, I put the books that left the school shelf on 46 front porches.",
+        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line3_whyyou": "I was a school librarian for 27 years. You can hear the note that started the first porch, read out loud. Would the school librarian interest your listeners?",
+        "talking_points": ["Our teenagers practice how to talk about a book with someone who disagrees","Twenty-two teenagers run the stops and are paid for it","We charge no late fees"],
+        "claims": [
+          {"line":"headline","text":"A list can empty a shelf","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The Texas school board votes on library lists.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I was a school librarian for 27 years.","source":"profile.bio_short","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would the school librarian interest your listeners?","source":"profile.bio_short","supported":true,"reason":null},
+          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"We charge no late fees","source":"profile.facts.3","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000053",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "A lending afternoon on a porch in Third Ward",
+        "line1_hook": "A list can empty a shelf, but it cannot stop neighbors from lending. The Texas school board votes on library lists.",
+        "line2_whynow": "When a school shelf is cleared in spring, the porches see the readers in the same week.",
+        "line3_whyyou": "As a retired librarian, I put the books that left the school shelf on 46 front porches. Twenty-two teenagers run the stops and are paid for it. I can show you a lending afternoon on a porch in Third Ward, in Houston. Can you record on Saturdays?",
+        "talking_points": ["We charge no late fees","Our teenagers practice how to talk about a book with someone who disagrees","Porch Stacks lends books from 46 front porches in four Houston neighborhoods"],
+        "claims": [
+          {"line":"headline","text":"A lending afternoon on a porch in Third Ward","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The Texas school board votes on library lists.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Twenty-two teenagers run the stops and are paid for it.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can show you a lending afternoon on a porch in Third Ward, in Houston.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can you record on Saturdays?","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"We charge no late fees","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000006",
+    "email": "emile@creators.example",
+    "news_peg": "Carnival season opens on Twelfth Night",
+    "take": "The parade is the last four hours of a suit, and nobody films the ninety before.",
+    "pitch_type": "culture_mag",
+    "days_ago": 27,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 335,
+    "grounds": [
+      {"source":"peg","text":"Carnival season opens on Twelfth Night"},
+      {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
+      {"source":"profile.name","text":"Emile Fontenette"},
+      {"source":"profile.city_region","text":"New Orleans, LA"},
+      {"source":"profile.beats","text":"Culture, Entertainment, Business"},
+      {"source":"profile.logline","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out."},
+      {"source":"profile.timely_angle","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table."},
+      {"source":"profile.bio_short","text":"Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them."},
+      {"source":"profile.facts.0","text":"A parade suit takes about ninety hours of handwork."},
+      {"source":"profile.facts.1","text":"I took on five apprentices between 17 and 58 in September."},
+      {"source":"profile.facts.2","text":"My mother sewed in the same front room from 1961."},
+      {"source":"profile.facts.3","text":"The apprentices keep what they make."},
+      {"source":"profile.facts.4","text":"A suit is worn for four hours and then hangs in somebody's hall for life."},
+      {"source":"profile.offers.0","text":"the worktable with three finished suits, my front room in Treme, weekday mornings"},
+      {"source":"profile.offers.1","text":"photographs of three finished suits"},
+      {"source":"profile.offers.2","text":"the oldest and the youngest apprentice"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000061",
+        "position": 1,
+        "angle": "Opens with: A parade suit takes about ninety hours …",
+        "headline": "A parade suit takes about ninety hours of handwork",
+        "line1_hook": "Carnival season opens on Twelfth Night. A parade suit takes about ninety hours of handwork.",
+        "line2_whynow": "Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
+        "line3_whyyou": "As the tailor behind half of the suits on a Sunday parade, I am teaching five apprentices before my eyes give out. The parade is the last four hours of a suit, and nobody films the ninety before. My mother sewed in the same front room from 1961. Shall I send photographs of three finished suits?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"A parade suit takes about ninety hours of handwork","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A parade suit takes about ninety hours of handwork.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"As the tailor behind half of the suits on a Sunday parade, I am teaching five apprentices before my eyes give out.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My mother sewed in the same front room from 1961.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Shall I send photographs of three finished suits?","source":"profile.offers.1","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000062",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "Carnival season opens on Twelfth Night",
+        "line1_hook": "Carnival season opens on Twelfth Night. As the tailor behind half of the suits on a Sunday parade, I am teaching five apprentices before my eyes give out.",
+        "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before.",
+        "line3_whyyou": "A suit is worn for four hours and then hangs in somebody's hall for life. The apprentices keep what they make. You can see the worktable with three finished suits at my front room in Treme. Could you visit on weekday mornings?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"As the tailor behind half of the suits on a Sunday parade, I am teaching five apprentices before my eyes give out.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The apprentices keep what they make.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see the worktable with three finished suits at my front room in Treme.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you visit on weekday mornings?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000063",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "Parade suits are cut months",
+        "line1_hook": "The parade is the last four hours of a suit, and nobody films the ninety before. Carnival season opens on Twelfth Night.",
+        "line2_whynow": "Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
+        "line3_whyyou": "As the tailor behind half of the suits on a Sunday parade, I am teaching five apprentices before my eyes give out. I took on five apprentices between 17 and 58 in September. Could I bring the oldest and the youngest apprentice?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Parade suits are cut months","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"As the tailor behind half of the suits on a Sunday parade, I am teaching five apprentices before my eyes give out.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could I bring the oldest and the youngest apprentice?","source":"profile.offers.2","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000007",
+    "email": "tasha@creators.example",
+    "news_peg": "Another supermarket chain closes South Side stores",
+    "take": "A closing notice is a business plan for whoever stays on the block.",
+    "pitch_type": "tv_local",
+    "days_ago": 12,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 274,
+    "grounds": [
+      {"source":"peg","text":"Another supermarket chain closes South Side stores"},
+      {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
+      {"source":"profile.name","text":"Tasha Greenlee-Obi"},
+      {"source":"profile.city_region","text":"Chicago, IL"},
+      {"source":"profile.beats","text":"Business, Health, Social Issues"},
+      {"source":"profile.logline","text":"When the last chain store left, 412 neighbors bought shares in a grocery of their own."},
+      {"source":"profile.timely_angle","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide."},
+      {"source":"profile.bio_short","text":"Tasha Greenlee-Obi is the first general manager of Corner Share, a member-owned grocery on Chicago's South Side."},
+      {"source":"profile.facts.0","text":"412 households own Corner Share, in shares of twenty dollars."},
+      {"source":"profile.facts.1","text":"I managed produce for a chain for eleven years."},
+      {"source":"profile.facts.2","text":"We post prices and losses on the front window every month."},
+      {"source":"profile.facts.3","text":"We sold out of greens on 19 of our first 30 days."},
+      {"source":"profile.facts.4","text":"Three founding members work one shift a week without pay."},
+      {"source":"profile.offers.0","text":"a walk through the cold room before opening, Corner Share on the South Side, weekdays from six in the morning"},
+      {"source":"profile.offers.1","text":"our books for the first year"},
+      {"source":"profile.offers.2","text":"three founding members who speak on record"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000071",
+        "position": 1,
+        "angle": "Opens with: I managed produce for a chain for …",
+        "headline": "Another supermarket chain closes South Side stores",
+        "line1_hook": "Another supermarket chain closes South Side stores. I managed produce for a chain for eleven years.",
+        "line2_whynow": "A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
+        "line3_whyyou": "A closing notice is a business plan for whoever stays on the block. We post prices and losses on the front window every month. Come and see a walk through the cold room before opening, in Corner Share on the South Side. Would weekdays from six in the morning work for your crew?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Another supermarket chain closes South Side stores.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"We post prices and losses on the front window every month.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see a walk through the cold room before opening, in Corner Share on the South Side.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would weekdays from six in the morning work for your crew?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000072",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "A closing notice is a business plan",
+        "line1_hook": "Another supermarket chain closes South Side stores. When the last chain store left, 412 neighbors bought shares in a grocery of their own.",
+        "line2_whynow": "A closing notice is a business plan for whoever stays on the block.",
+        "line3_whyyou": "412 households own Corner Share, in shares of twenty dollars. Three founding members work one shift a week without pay. We sold out of greens on 19 of our first 30 days. Want to meet three founding members who speak on record?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"A closing notice is a business plan","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Another supermarket chain closes South Side stores.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"When the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"412 households own Corner Share, in shares of twenty dollars.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Three founding members work one shift a week without pay.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"We sold out of greens on 19 of our first 30 days.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Want to meet three founding members who speak on record?","source":"profile.facts.4","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000073",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "A chain announces a closing",
+        "line1_hook": "A closing notice is a business plan for whoever stays on the block. Another supermarket chain closes South Side stores.",
+        "line2_whynow": "A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
+        "line3_whyyou": "When the last chain store left, 412 neighbors bought shares in a grocery of their own. We sold out of greens on 19 of our first 30 days. We post prices and losses on the front window every month. Shall I send our books for the first year?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"A chain announces a closing","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Another supermarket chain closes South Side stores.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"We sold out of greens on 19 of our first 30 days.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"We post prices and losses on the front window every month.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Shall I send our books for the first year?","source":"profile.offers.1","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000008",
+    "email": "bernice@creators.example",
+    "news_peg": "Schools rewrite their rules on chatbots",
+    "take": "Children do not need a ban; they need somebody who was there.",
+    "pitch_type": "tv_local",
+    "days_ago": 9,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 278,
+    "grounds": [
+      {"source":"peg","text":"Schools rewrite their rules on chatbots"},
+      {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
+      {"source":"profile.name","text":"Bernice Tolliver"},
+      {"source":"profile.city_region","text":"Oakland, CA"},
+      {"source":"profile.beats","text":"Technology, Education, Culture"},
+      {"source":"profile.logline","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it."},
+      {"source":"profile.timely_angle","text":"Report cards come home in the same weeks in which teachers find the first chatbot essays."},
+      {"source":"profile.bio_short","text":"Bernice Tolliver is a retired switchboard engineer in Oakland and the founder of Ask Your Elders, an after-school class on machines that talk."},
+      {"source":"profile.facts.0","text":"Six grandmothers teach the class; the oldest is 83."},
+      {"source":"profile.facts.1","text":"I kept telephone switches running for 31 years."},
+      {"source":"profile.facts.2","text":"Ninety children have finished the eight-week course."},
+      {"source":"profile.facts.3","text":"The children put one question to a chatbot and to a person who was there, and grade both answers."},
+      {"source":"profile.facts.4","text":"The witness beat the chatbot in 71 of 90 final lessons."},
+      {"source":"profile.offers.0","text":"a class in which a chatbot and a witness answer the same question, West Oakland, Tuesday afternoons"},
+      {"source":"profile.offers.1","text":"both answers to one question from your newsroom, with the children's grades"},
+      {"source":"profile.offers.2","text":"the 83-year-old teacher and two of her students"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000081",
+        "position": 1,
+        "angle": "Opens with: The children put one question to a …",
+        "headline": "Children do not need a ban; they need somebody",
+        "line1_hook": "Schools rewrite their rules on chatbots. The children put one question to a chatbot and to a person who was there, and grade both answers.",
+        "line2_whynow": "Children do not need a ban; they need somebody who was there.",
+        "line3_whyyou": "Six grandmothers teach middle schoolers to question a chatbot before they trust it. Six grandmothers teach the class; the oldest is 83. The witness beat the chatbot in 71 of 90 final lessons. Come and see a class in which a chatbot and a witness answer the same question, in West Oakland. Would Tuesday afternoons work for your crew?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Children do not need a ban; they need somebody","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Schools rewrite their rules on chatbots.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Six grandmothers teach the class; the oldest is 83.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see a class in which a chatbot and a witness answer the same question, in West Oakland.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would Tuesday afternoons work for your crew?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000082",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "Schools rewrite their rules on chatbots",
+        "line1_hook": "Schools rewrite their rules on chatbots. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
+        "line2_whynow": "Children do not need a ban; they need somebody who was there.",
+        "line3_whyyou": "The witness beat the chatbot in 71 of 90 final lessons. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. You can hear both answers to one question from your newsroom, with the children's grades. Would you consider middle schoolers?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Schools rewrite their rules on chatbots.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear both answers to one question from your newsroom, with the children's grades.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you consider middle schoolers?","source":"profile.logline","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000083",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "Ninety children have finished the eight-week course",
+        "line1_hook": "Children do not need a ban; they need somebody who was there.",
+        "line2_whynow": "Schools rewrite their rules on chatbots.",
+        "line3_whyyou": "Six grandmothers teach middle schoolers to question a chatbot before they trust it. Ninety children have finished the eight-week course. Six grandmothers teach the class; the oldest is 83. Could I bring the 83-year-old teacher and two of her students?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Ninety children have finished the eight-week course","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Schools rewrite their rules on chatbots.","source":"peg","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Six grandmothers teach the class; the oldest is 83.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could I bring the 83-year-old teacher and two of her students?","source":"profile.offers.2","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000009",
+    "email": "lionel@creators.example",
+    "news_peg": "Turnout falls in local elections again",
+    "take": "Nobody asks the people who stayed home for sixty years what kept them there.",
+    "pitch_type": "podcast",
+    "days_ago": 15,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 305,
+    "grounds": [
+      {"source":"peg","text":"Turnout falls in local elections again"},
+      {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
+      {"source":"profile.name","text":"Lionel Pruitt-Asante"},
+      {"source":"profile.city_region","text":"Washington, DC"},
+      {"source":"profile.beats","text":"Politics, Social Issues, Education"},
+      {"source":"profile.logline","text":"He registers people over sixty who have never voted, and keeps their reasons on tape."},
+      {"source":"profile.timely_angle","text":"After each election the turnout tables say who stayed away and never why."},
+      {"source":"profile.bio_short","text":"Lionel Pruitt-Asante records oral histories of first-time voters over sixty in Washington, DC."},
+      {"source":"profile.facts.0","text":"I have recorded 118 first-time voters over sixty."},
+      {"source":"profile.facts.1","text":"I drove a city bus for 24 years."},
+      {"source":"profile.facts.2","text":"Every person on tape has signed off on their own story."},
+      {"source":"profile.facts.3","text":"Shift work is the reason I hear most."},
+      {"source":"profile.facts.4","text":"The oldest person I registered was 91."},
+      {"source":"profile.offers.0","text":"four minutes of tape from three first-time voters"},
+      {"source":"profile.offers.1","text":"two of the voters, in your studio or on their stoop, Washington, DC, weekdays after ten"},
+      {"source":"profile.offers.2","text":"six transcripts with portraits"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000091",
+        "position": 1,
+        "angle": "Opens with: I have recorded 118 first-time voters over …",
+        "headline": "Nobody asks the people who stayed home",
+        "line1_hook": "Turnout falls in local elections again. I have recorded 118 first-time voters over sixty.",
+        "line2_whynow": "After each election the turnout tables say who stayed away and never why.",
+        "line3_whyyou": "I register people over sixty who have never voted, and keep their reasons on tape. Nobody asks the people who stayed home for sixty years what kept them there. Want to hear four minutes of tape from three first-time voters?",
+        "talking_points": ["Every person on tape has signed off on their own story","I drove a city bus for 24 years","The oldest person I registered was 91"],
+        "claims": [
+          {"line":"headline","text":"Nobody asks the people who stayed home","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Turnout falls in local elections again.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"After each election the turnout tables say who stayed away and never why.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Want to hear four minutes of tape from three first-time voters?","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"Every person on tape has signed off on their own story","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"I drove a city bus for 24 years","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000092",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "Turnout falls in local elections again",
+        "line1_hook": "Turnout falls in local elections again. I register people over sixty who have never voted, and keep their reasons on tape.",
+        "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there.",
+        "line3_whyyou": "I drove a city bus for 24 years. I can offer two of the voters, in your studio or on their stoop, in Washington, DC. Could we talk on weekdays after ten?",
+        "talking_points": ["Shift work is the reason I hear most","The oldest person I registered was 91","Every person on tape has signed off on their own story"],
+        "claims": [
+          {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Turnout falls in local elections again.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer two of the voters, in your studio or on their stoop, in Washington, DC.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we talk on weekdays after ten?","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"Every person on tape has signed off on their own story","source":"profile.facts.2","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000093",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "Nobody asks the people",
+        "line1_hook": "Nobody asks the people who stayed home for sixty years what kept them there. Turnout falls in local elections again.",
+        "line2_whynow": "After each election the turnout tables say who stayed away and never why.",
+        "line3_whyyou": "I register people over sixty who have never voted, and keep their reasons on tape. The oldest person I registered was 91. Would you like six transcripts with portraits?",
+        "talking_points": ["Every person on tape has signed off on their own story","Shift work is the reason I hear most","I have recorded 118 first-time voters over sixty"],
+        "claims": [
+          {"line":"headline","text":"Nobody asks the people","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Turnout falls in local elections again.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"After each election the turnout tables say who stayed away and never why.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The oldest person I registered was 91.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like six transcripts with portraits?","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"Every person on tape has signed off on their own story","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000010",
+    "email": "josephine@creators.example",
+    "news_peg": "Salt water moves up the coastal rivers",
+    "take": "A rice notebook from 1902 is also a record of where the salt used to stop.",
+    "pitch_type": "culture_mag",
+    "days_ago": 40,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 233,
+    "grounds": [
+      {"source":"peg","text":"Salt water moves up the coastal rivers"},
+      {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
+      {"source":"profile.name","text":"Josephine Drayton-Mills"},
+      {"source":"profile.city_region","text":"Charleston, SC"},
+      {"source":"profile.beats","text":"Culture, Environment, Business"},
+      {"source":"profile.logline","text":"A cook plants the rice her great-grandmother wrote down, and sells it by the cup."},
+      {"source":"profile.timely_angle","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it."},
+      {"source":"profile.book_title","text":"Cup by Cup: A Low-Country Rice Notebook"},
+      {"source":"profile.bio_short","text":"Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902."},
+      {"source":"profile.facts.0","text":"The notebook was begun in 1902 by my great-grandmother."},
+      {"source":"profile.facts.1","text":"I grow two acres of red rice by hand."},
+      {"source":"profile.facts.2","text":"My table seats twelve, once a week."},
+      {"source":"profile.facts.3","text":"I tell each guest whose page they are eating."},
+      {"source":"profile.facts.4","text":"Last fall salt water took a third of the lower field."},
+      {"source":"profile.offers.0","text":"the harvest of the lower field, near Charleston, the last two weeks of September"},
+      {"source":"profile.offers.1","text":"scans of six pages of the rice notebook"},
+      {"source":"profile.offers.2","text":"a seat at the table for twelve, Thursdays"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000101",
+        "position": 1,
+        "angle": "Opens with: Last fall salt water took a third …",
+        "headline": "Salt water moves up the coastal rivers",
+        "line1_hook": "Salt water moves up the coastal rivers. Last fall salt water took a third of the lower field.",
+        "line2_whynow": "Salt reaches the lower field earlier each fall, and the harvest moves with it.",
+        "line3_whyyou": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. A rice notebook from 1902 is also a record of where the salt used to stop. My table seats twelve, once a week. Would your readers like scans of six pages of the rice notebook?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Salt water moves up the coastal rivers.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My table seats twelve, once a week.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would your readers like scans of six pages of the rice notebook?","source":"profile.offers.1","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000102",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "The notebook was begun in 1902 by my great-grandmother",
+        "line1_hook": "Salt water moves up the coastal rivers. As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.",
+        "line2_whynow": "A rice notebook from 1902 is also a record of where the salt used to stop.",
+        "line3_whyyou": "The notebook was begun in 1902 by my great-grandmother. I tell each guest whose page they are eating. I grow two acres of red rice by hand. Come and see the harvest of the lower field near Charleston. Would the last two weeks of September work for you?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"The notebook was begun in 1902 by my great-grandmother","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Salt water moves up the coastal rivers.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I tell each guest whose page they are eating.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field near Charleston.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would the last two weeks of September work for you?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000103",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "Salt reaches the lower field earlier each fall",
+        "line1_hook": "A rice notebook from 1902 is also a record of where the salt used to stop. Salt water moves up the coastal rivers.",
+        "line2_whynow": "Salt reaches the lower field earlier each fall, and the harvest moves with it.",
+        "line3_whyyou": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. I grow two acres of red rice by hand. My table seats twelve, once a week. I can offer a seat at the table for twelve. Would Thursdays suit your team?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Salt reaches the lower field earlier each fall","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Salt water moves up the coastal rivers.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My table seats twelve, once a week.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer a seat at the table for twelve.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would Thursdays suit your team?","source":"profile.offers.2","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000011",
+    "email": "reginald@creators.example",
+    "news_peg": "City schools cut music budgets",
+    "take": "A budget line can go; the skill to keep a horn alive stays in the room.",
+    "pitch_type": "tv_local",
+    "days_ago": 21,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 384,
+    "grounds": [
+      {"source":"peg","text":"City schools cut music budgets"},
+      {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
+      {"source":"profile.name","text":"Reginald Ashby"},
+      {"source":"profile.city_region","text":"Memphis, TN"},
+      {"source":"profile.beats","text":"Education, Culture, Entertainment"},
+      {"source":"profile.logline","text":"A band director whose students repair their own horns, and now everybody else's."},
+      {"source":"profile.timely_angle","text":"School boards vote on music budgets in spring, when the instruments of the year are already broken."},
+      {"source":"profile.bio_short","text":"Reginald Ashby directs a high-school band in Memphis and runs the repair bench that keeps it playing."},
+      {"source":"profile.facts.0","text":"Students have repaired 340 instruments for eleven schools."},
+      {"source":"profile.facts.1","text":"Three graduates now work as instrument technicians."},
+      {"source":"profile.facts.2","text":"I have directed the band since 2011."},
+      {"source":"profile.facts.3","text":"A dented tuba costs us eleven dollars in solder and an afternoon."},
+      {"source":"profile.facts.4","text":"The rule on our wall says: you fix it, you play it, you pass it on."},
+      {"source":"profile.offers.0","text":"the repair bench at work, then the band on the repaired horns, a high school in Memphis, Thursday afternoons"},
+      {"source":"profile.offers.1","text":"one tuba before and after the repair"},
+      {"source":"profile.offers.2","text":"two of the graduates who earn their living at a bench"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000111",
+        "position": 1,
+        "angle": "Opens with: Students have repaired 340 instruments for eleven …",
+        "headline": "City schools cut music budgets",
+        "line1_hook": "City schools cut music budgets. Students have repaired 340 instruments for eleven schools.",
+        "line2_whynow": "School boards vote on music budgets in spring, when the instruments of the year are already broken.",
+        "line3_whyyou": "I am a band director whose students repair their own horns, and now everybody else's. A budget line can go; the skill to keep a horn alive stays in the room. A dented tuba costs us eleven dollars in solder and an afternoon. You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis. Could you come on Thursday afternoons?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"City schools cut music budgets","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"City schools cut music budgets.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"School boards vote on music budgets in spring, when the instruments of the year are already broken.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you come on Thursday afternoons?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000112",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "A band director whose students repair their own horns",
+        "line1_hook": "City schools cut music budgets. I am a band director whose students repair their own horns, and now everybody else's.",
+        "line2_whynow": "A budget line can go; the skill to keep a horn alive stays in the room.",
+        "line3_whyyou": "I have directed the band since 2011. The rule on our wall says: you fix it, you play it, you pass it on. You can have two of the graduates who earn their living at a bench. Want more on the budget line?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"A band director whose students repair their own horns","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"City schools cut music budgets.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The rule on our wall says: you fix it, you play it, you pass it on.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can have two of the graduates who earn their living at a bench.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Want more on the budget line?","source":"peg","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000113",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "School boards vote on music budgets in spring",
+        "line1_hook": "A budget line can go; the skill to keep a horn alive stays in the room. City schools cut music budgets.",
+        "line2_whynow": "School boards vote on music budgets in spring, when the instruments of the year are already broken.",
+        "line3_whyyou": "I am a band director whose students repair their own horns, and now everybody else's. Three graduates now work as instrument technicians. A dented tuba costs us eleven dollars in solder and an afternoon. Want to hear one tuba before and after the repair?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"School boards vote on music budgets in spring","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"City schools cut music budgets.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"School boards vote on music budgets in spring, when the instruments of the year are already broken.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Want to hear one tuba before and after the repair?","source":"profile.offers.1","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000012",
+    "email": "camille@creators.example",
+    "news_peg": "New guidelines urge balance training after fifty",
+    "take": "Balance is easier to learn on water, where a fall is a laugh.",
+    "pitch_type": "podcast",
+    "days_ago": 50,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 178,
+    "grounds": [
+      {"source":"peg","text":"New guidelines urge balance training after fifty"},
+      {"source":"take","text":"Balance is easier to learn on water, where a fall is a laugh."},
+      {"source":"profile.name","text":"Camille Draper-Nwosu"},
+      {"source":"profile.city_region","text":"Los Angeles, CA"},
+      {"source":"profile.beats","text":"Sports, Health, Culture"},
+      {"source":"profile.logline","text":"Surf lessons for aunties: forty women over fifty who learned to stand up this summer."},
+      {"source":"profile.timely_angle","text":"Falls among older people are counted every winter; balance is learned in summer."},
+      {"source":"profile.bio_short","text":"Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June."},
+      {"source":"profile.facts.0","text":"Forty women over fifty finished the summer course."},
+      {"source":"profile.facts.1","text":"I have been a physical therapist for sixteen years."},
+      {"source":"profile.facts.2","text":"The course starts in a public pool."},
+      {"source":"profile.facts.3","text":"Nine of the women could not swim in June."},
+      {"source":"profile.facts.4","text":"I keep notes on balance, sleep and how often they laugh."},
+      {"source":"profile.offers.0","text":"a morning lesson from the pool to the first wave, Los Angeles, Saturday mornings"},
+      {"source":"profile.offers.1","text":"two of the women, 58 and 71"},
+      {"source":"profile.offers.2","text":"my notes on balance from one summer"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000121",
+        "position": 1,
+        "angle": "Opens with: I keep notes on balance, sleep and …",
+        "headline": "New guidelines urge balance training after fifty",
+        "line1_hook": "New guidelines urge balance training after fifty. I keep notes on balance, sleep and how often they laugh.",
+        "line2_whynow": "Falls among older people are counted every winter; balance is learned in summer.",
+        "line3_whyyou": "Surf lessons for aunties: forty women over fifty who learned to stand up this summer. Balance is easier to learn on water, where a fall is a laugh. Would you book two of the women, 58 and 71?",
+        "talking_points": ["The course starts in a public pool","Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years"],
+        "claims": [
+          {"line":"headline","text":"New guidelines urge balance training after fifty","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"New guidelines urge balance training after fifty.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you book two of the women, 58 and 71?","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000122",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "Balance is easier to learn on water",
+        "line1_hook": "New guidelines urge balance training after fifty. Surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
+        "line2_whynow": "Balance is easier to learn on water, where a fall is a laugh.",
+        "line3_whyyou": "Forty women over fifty finished the summer course. Nine of the women could not swim in June. Do you want my notes on balance from one summer?",
+        "talking_points": ["I have been a physical therapist for sixteen years","The course starts in a public pool","I keep notes on balance, sleep and how often they laugh"],
+        "claims": [
+          {"line":"headline","text":"Balance is easier to learn on water","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"New guidelines urge balance training after fifty.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Forty women over fifty finished the summer course.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Nine of the women could not swim in June.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Do you want my notes on balance from one summer?","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000123",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "Falls among older people are counted every winter",
+        "line1_hook": "Balance is easier to learn on water, where a fall is a laugh. New guidelines urge balance training after fifty.",
+        "line2_whynow": "Falls among older people are counted every winter; balance is learned in summer.",
+        "line3_whyyou": "I have been a physical therapist for sixteen years. I can show you a morning lesson from the pool to the first wave, in Los Angeles. Can you record on Saturday mornings?",
+        "talking_points": ["The course starts in a public pool","Nine of the women could not swim in June","I keep notes on balance, sleep and how often they laugh"],
+        "claims": [
+          {"line":"headline","text":"Falls among older people are counted every winter","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"New guidelines urge balance training after fifty.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I have been a physical therapist for sixteen years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can show you a morning lesson from the pool to the first wave, in Los Angeles.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can you record on Saturday mornings?","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"Nine of the women could not swim in June","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
+        ]
+      }
+    ]
+  },
+  {
+    "id": "44444444-0000-4000-8000-000000000013",
+    "email": "idris@creators.example",
+    "news_peg": "Subway fares go up in January",
+    "take": "People who argue about the fare should smell what the night shift rides through.",
+    "pitch_type": "culture_mag",
+    "days_ago": 6,
+    "generator": "composer",
+    "model": null,
+    "fallback_reason": null,
+    "input_tokens": 0,
+    "output_tokens": 0,
+    "duration_ms": 244,
+    "grounds": [
+      {"source":"peg","text":"Subway fares go up in January"},
+      {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
+      {"source":"profile.name","text":"Idris Calloway-Bent"},
+      {"source":"profile.city_region","text":"Brooklyn, NY"},
+      {"source":"profile.beats","text":"Culture, Business, Entertainment"},
+      {"source":"profile.logline","text":"A Brooklyn perfumer bottles the train ride he took to work for nine years."},
+      {"source":"profile.timely_angle","text":"Every fare increase starts a fight about the train and never a word about what it is like to ride it."},
+      {"source":"profile.bio_short","text":"Idris Calloway-Bent makes perfume in Brooklyn from the smells of the city's commute."},
+      {"source":"profile.facts.0","text":"The set has seven scents, one for each stop I used to pass."},
+      {"source":"profile.facts.1","text":"I cleaned offices for nine years before I made perfume."},
+      {"source":"profile.facts.2","text":"The first batch of 300 sold in a weekend."},
+      {"source":"profile.facts.3","text":"The fourth scent is wet wool and coffee, from a stop that floods."},
+      {"source":"profile.facts.4","text":"Each set is sold with a map and a story."},
+      {"source":"profile.offers.0","text":"the workroom on a blending day, Brooklyn, Mondays"},
+      {"source":"profile.offers.1","text":"a blindfolded ride along the seven stops, weekday evenings"},
+      {"source":"profile.offers.2","text":"press samples of all seven scents with the map"}
+    ],
+    "variations": [
+      {
+        "id": "55555555-0000-4000-8000-000000000131",
+        "position": 1,
+        "angle": "Opens with: The first batch of 300 sold in …",
+        "headline": "Subway fares go up in January",
+        "line1_hook": "Subway fares go up in January. The first batch of 300 sold in a weekend.",
+        "line2_whynow": "People who argue about the fare should smell what the night shift rides through.",
+        "line3_whyyou": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. Each set is sold with a map and a story. The set has seven scents, one for each stop I used to pass. Do you want press samples of all seven scents with the map?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"Subway fares go up in January","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Subway fares go up in January.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Do you want press samples of all seven scents with the map?","source":"profile.offers.2","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000132",
+        "position": 2,
+        "angle": "Opens with who you are",
+        "headline": "The workroom on a blending day",
+        "line1_hook": "Subway fares go up in January. As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.",
+        "line2_whynow": "People who argue about the fare should smell what the night shift rides through.",
+        "line3_whyyou": "The set has seven scents, one for each stop I used to pass. The fourth scent is wet wool and coffee, from a stop that floods. I cleaned offices for nine years before I made perfume. Come and see the workroom on a blending day in Brooklyn. Could you visit on Mondays?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"The workroom on a blending day","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Subway fares go up in January.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day in Brooklyn.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you visit on Mondays?","source":"profile.offers.0","supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000133",
+        "position": 3,
+        "angle": "Opens with your take",
+        "headline": "A blindfolded ride along the seven stops",
+        "line1_hook": "People who argue about the fare should smell what the night shift rides through.",
+        "line2_whynow": "Subway fares go up in January.",
+        "line3_whyyou": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume. Each set is sold with a map and a story. I can offer a blindfolded ride along the seven stops. Could we meet on weekday evenings?",
+        "talking_points": null,
+        "claims": [
+          {"line":"headline","text":"A blindfolded ride along the seven stops","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Subway fares go up in January.","source":"peg","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer a blindfolded ride along the seven stops.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we meet on weekday evenings?","source":"profile.offers.1","supported":true,"reason":null}
+        ]
+      }
+    ]
+  }
+]$pitches$) as p (
+    id uuid, email text, news_peg text, take text, pitch_type text, days_ago int, generator text, model text,
+    fallback_reason text, input_tokens int, output_tokens int, duration_ms int, grounds jsonb, variations jsonb)
+  join public.users u on u.email = p.email
+),
+stored as (
+  insert into public.pitches
+    (id, user_id, news_peg, take, pitch_type, generator, model, fallback_reason, input_tokens, output_tokens,
+     duration_ms, grounds, created_at)
+  select w.id, w.user_id, w.news_peg, w.take, w.pitch_type, w.generator, w.model, w.fallback_reason,
+         w.input_tokens, w.output_tokens, w.duration_ms, w.grounds, w.created_at
+  from written w
+)
 insert into public.pitch_variations
-  (id, pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, created_at)
-select ('55555555-0000-4000-8000-0000000000' || v.pitch || v.position)::uuid, p.id, p.user_id, v.position,
-       v.angle, v.headline, v.hook, v.now, v.you, v.points::jsonb,
-       jsonb_build_array(
-         jsonb_build_object('line', 'line1_hook', 'text', v.hook, 'source', v.source, 'supported', true),
-         jsonb_build_object('line', 'line2_whynow', 'text', v.now, 'source', 'peg+profile.timely_angle', 'supported', true),
-         jsonb_build_object('line', 'line3_whyyou', 'text', v.you, 'source', 'profile.facts.0+profile.facts.1', 'supported', true)),
-       p.created_at
-from (values
-  (1, 1, 'The heirloom', 'Her grandmother''s green notebook, read out loud', 'profile.facts.3',
-   'My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. School shoes are in it, year after year, with what the family gave up to buy them. I would like to bring it to your table and read one page out loud.',
-   'Back-to-school spending is up again, and parents are told to budget as if nobody had done it before them. Odessa''s page for August 1963 answers the question better than an app: she wrote down the price, the reason and what it taught her.',
-   'I teach from that notebook every Sunday, free of charge, in Atlanta churches and barbershops: 214 classes since 2019. Your listeners can do the exercise with one receipt.',
-   '["What August 1963 cost, line by line", "Why reading money out loud changes an argument", "One receipt, one question: what did we learn?"]'),
-  (1, 2, 'The Sunday class', 'One receipt, one question, every Sunday after church', 'profile.facts.5',
-   'In my classes everybody brings one receipt and says what it was for. No statements, no shame, no spreadsheet on the wall. By the third receipt somebody is laughing, and by the fifth somebody has found forty dollars.',
-   'Back-to-school spending is up again, so the receipts in August are for backpacks and calculators, and the talk turns to what children should hear about money. That is the week to sit in.',
-   'I have led 214 of these Sundays since 2019 and keep the books of 63 small food businesses in between. I can bring two regulars who will tell you what changed at home.',
-   '["How a class without statements works", "What to tell a ten-year-old about a bill", "Two regulars and what changed at home"]'),
-  (1, 3, 'The payroll years', 'What fourteen years of payroll taught me about August', 'profile.facts.2',
-   'I spent fourteen years in a hospital payroll office, and every August the same line formed at my window: people asking for an advance to buy school clothes. I could have told you the week by the length of it.',
-   'Back-to-school spending is up again. Behind that headline are paydays that fall on the wrong side of a sale, and parents who pay a fee to close the gap. It is a timing problem before it is a spending problem.',
-   'Now I run my own studio and teach families to plan around paydays instead of months. I can explain it in plain words, with a calendar and no jargon.',
-   '["Why paydays matter more than months", "The August line at the payroll window", "A calendar trick that costs nothing"]'),
-  (2, 1, 'The silence', 'The table where money was said out loud', 'profile.facts.3',
-   'In my grandmother''s kitchen in Macon, money was read out loud on Sundays: what came in, what went out, what it taught us. Odessa wrote it in a green notebook from 1958 to 1971. I have never met silence about money in that house.',
-   'A new survey says fewer families talk about money at home. I teach in rooms where that silence ends, and I have noticed what ends it: not advice, but somebody reading a number without apology.',
-   'The Sunday Ledger, published in March 2024, is built from the pages of that notebook. I can offer an excerpt, scans of three pages and photographs of the kitchen.', null),
-  (2, 2, 'The barbershop', 'Money talk belongs between the clippers and the mirror', 'profile.facts.0',
-   'Two of the places where I teach are barbershops. A man in the chair cannot leave, the radio is low, and somebody always starts with: I am not saying this is me. It is the best classroom I know.',
-   'A new survey says fewer families talk about money at home. In the shop they talk, because the question is never how much. It is what was it for. That small turn is the story I would like to write for you.',
-   'I have taught 214 free classes since 2019, and the barbers have agreed to a writer and a photographer on a Sunday afternoon.', null),
-  (2, 3, 'The vendors', 'Sixty-three kitchens, one set of books', 'profile.facts.1',
-   'My studio keeps the books of 63 food trucks, caterers and bakers. Nearly all of them learned to cook from someone, and almost none of them were told what that someone earned. Recipes were passed down; prices were not.',
-   'A new survey says fewer families talk about money at home. For food families the cost of that silence is exact, and I can show it on a single invoice: the hour that nobody charged for.',
-   'I can introduce three vendors, a mother and daughter among them, who opened their books to each other this year and will tell your readers what they found.', null),
-  (3, 1, 'The price board', 'A cart of groceries and a ledger from 1963', 'profile.facts.3',
-   'Give me a shopping cart and three minutes. I will put six things in it and read what the same six cost in my grandmother''s ledger, and what she cut to pay for them. The notebook is the prop; the viewer''s own list is the story.',
-   'Food prices rise before the holidays, and families decide this week what goes on the table. Nobody needs another lecture on coupons. They need an order of decisions: what to buy now, what to wait for, what to share.',
-   'I teach this on Sundays in Atlanta, 214 classes so far, and I can be at the studio by six in the morning with cart, notebook and a list your viewers can copy.', null),
-  (3, 2, 'The vendors'' view', 'The bakers who see holiday prices first', 'profile.facts.1',
-   'The people who know first that flour went up are not economists. They are bakers. I keep the books of 63 food businesses in Atlanta, and their November invoices tell the story before the shelves do.',
-   'Food prices rise before the holidays, and small kitchens must choose between the recipe and the price. I can bring a baker who will show, on camera, which pie she will not make this year and why.',
-   'I explain it with two invoices and a pie tin. We can do it live, on location before opening, with ovens on and no preparation on your side.', null),
-  (3, 3, 'The Sunday class', 'Free holiday money class before the big shop', 'profile.facts.0',
-   'This Sunday I am teaching a holiday money class that costs nothing and takes forty minutes. Everybody brings one receipt from last year''s dinner. We read them out loud and plan this year''s together.',
-   'Food prices rise before the holidays, and the weekend before the big shop is when a plan still helps. Your viewers can come, or do it at home with the same three questions.',
-   'It will be class number 215. There is room for a camera, the regulars are at ease with one, and I can preview it live on Friday morning.', null),
-  (4, 1, 'The too-small business', 'Too small for an accountant, big enough to last', 'profile.facts.1',
-   'My studio keeps the books of 63 food trucks, caterers and bakers, most of whom were told they were too small for an accountant. They are the businesses everybody is asked to love for one Saturday in November.',
-   'Small Business Saturday is two weeks away. What helps these owners is less a crowd on one day than what they do with it on Monday: which sale to write down, which cost to stop hiding. That is a conversation your listeners can use.',
-   'I spent fourteen years in payroll before I opened the studio, and I can talk numbers without losing the room. I will bring one owner and her first honest profit and loss.',
-   '["What to do on the Monday after a crowded Saturday", "The cost every food business hides from itself", "An owner reads her first honest profit and loss"]'),
-  (4, 2, 'The inheritance', 'The family business is older than the paperwork', 'profile.facts.3',
-   'My grandmother ran rent parties, sold plates and kept every penny of it in a green notebook between 1958 and 1971. Nobody called her an entrepreneur. Her ledger says otherwise, in pencil, for thirteen years.',
-   'Small Business Saturday is two weeks away, and the story usually begins with a storefront. For many Black families it begins in a kitchen, a generation before the license. I would like to tell it from the page.',
-   'I have taught from that notebook in 214 free Sunday classes and built my book, The Sunday Ledger, on it. Your listeners will go home and look for their own.',
-   '["A rent party as a business plan", "What the notebook says about credit and trust", "How to look for your own family''s ledger"]'),
-  (4, 3, 'The receipt', 'Start a small business with one receipt', 'profile.facts.5',
-   'In my classes everybody brings one receipt and says what it was for. When a cook does it, the room hears a business: what the pan cost, what the plate sold for, what nobody charged for the driving.',
-   'Small Business Saturday is two weeks away, and every second listener has an idea they call a hustle. Forty minutes with one receipt will tell them whether it is a company. I can run it with your host, unrehearsed.',
-   'This is what I do on Sundays in Atlanta churches and barbershops, and on weekdays for 63 paying clients. It is funny more often than not.',
-   '["The host''s own receipt, live", "Hustle or company: three questions", "What people forget to charge for"]')
-) as v (pitch, position, angle, headline, source, hook, now, you, points)
-join public.pitches p on p.id = ('44444444-0000-4000-8000-00000000000' || v.pitch)::uuid;
+  (id, pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points,
+   claims, created_at)
+select v.id, w.id, w.user_id, v.position, v.angle, v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou,
+       nullif(v.talking_points, 'null'), v.claims, w.created_at
+from written w
+cross join lateral jsonb_to_recordset(w.variations) as v (
+  id uuid, position int, angle text, headline text, line1_hook text, line2_whynow text, line3_whyyou text,
+  talking_points jsonb, claims jsonb);
 
 -- Sends of the demo creator. Times are relative to the time of loading.
 insert into public.pitch_sends
@@ -380,7 +1877,8 @@ insert into public.pitch_sends
    sent_at, opened_at, clicked_at, answered_at, follow_up_count, created_at, updated_at)
 select ('66666666-0000-4000-8000-0000000000' || lpad(s.n::text, 2, '0'))::uuid, v.pitch_id, v.id, v.user_id, o.id, o.name,
        s.status, s.answer, s.note, v.headline,
-       concat_ws(E'\n\n', v.line1_hook, v.line2_whynow, v.line3_whyyou),
+       concat_ws(E'\n\n', v.line1_hook, v.line2_whynow, v.line3_whyyou,
+         'Talking points:' || (select string_agg(E'\n- ' || point, '') from jsonb_array_elements_text(v.talking_points) point)),
        now() - s.sent, now() - s.opened, now() - s.clicked, now() - s.answered, s.follow_ups,
        now() - s.sent - interval '20 seconds', now() - coalesce(s.answered, s.clicked, s.opened, s.sent)
 from (values
@@ -389,15 +1887,15 @@ from (values
   (3, 1, 2, 'chalk-and-change', 'opened', null, null, interval '121 days', interval '120 days 6 hours', null, null, 2),
   (4, 1, 3, 'second-shift-founders', 'replied', 'not_now', 'We are full until spring; ask again in March.', interval '121 days', interval '120 days 20 hours', null, interval '119 days', 0),
   (5, 1, 2, 'well-beyond', 'sent', null, null, interval '120 days', null, null, null, 2),
-  (6, 2, 1, 'southline', 'booked', 'covered', 'Running in the winter issue with two scans.', interval '64 days', interval '63 days 23 hours', interval '63 days 22 hours', interval '41 days', 0),
-  (7, 2, 3, 'marrow-and-mint', 'replied', 'interested', 'The invoice idea is the piece. Can we talk on Thursday?', interval '64 days', interval '63 days 12 hours', interval '63 days 11 hours', interval '62 days', 0),
+  (6, 2, 1, 'southline', 'booked', 'covered', 'Running in the winter issue. Thank you for the pages.', interval '64 days', interval '63 days 23 hours', interval '63 days 22 hours', interval '41 days', 0),
+  (7, 2, 3, 'marrow-and-mint', 'replied', 'interested', 'Families who cook and count together: yes. Can we talk on Thursday?', interval '64 days', interval '63 days 12 hours', interval '63 days 11 hours', interval '62 days', 0),
   (8, 2, 2, 'common-thread', 'opened', null, null, interval '63 days', interval '62 days 18 hours', null, null, 1),
   (9, 2, 1, 'indigo-quarterly', 'replied', 'not_now', null, interval '63 days', interval '62 days 3 hours', null, interval '61 days', 0),
   (10, 2, 2, 'fieldnote', 'replied', 'not_my_beat', 'Lovely, but we need soil in it.', interval '62 days', interval '61 days 20 hours', null, interval '61 days 19 hours', 0),
-  (11, 3, 1, 'peachtree-daybreak', 'booked', 'covered', 'Confirmed for Money Before Nine. Bring the cart.', interval '18 days', interval '17 days 23 hours', interval '17 days 23 hours', interval '11 days', 0),
+  (11, 3, 1, 'peachtree-daybreak', 'booked', 'covered', 'Confirmed for Money Before Nine. Bring the notebook.', interval '18 days', interval '17 days 23 hours', interval '17 days 23 hours', interval '11 days', 0),
   (12, 3, 3, 'westview-lamplight', 'replied', 'interested', 'We will list the class and send a photographer.', interval '18 days', interval '17 days 21 hours', interval '17 days 20 hours', interval '17 days', 0),
   (13, 3, 1, 'good-ground-morning', 'opened', null, null, interval '17 days', interval '16 days 22 hours', interval '16 days 21 hours', null, 1),
-  (14, 3, 1, 'the-macon-lantern', 'replied', 'interested', 'Odessa was ours. Of course.', interval '17 days', interval '16 days 23 hours', interval '16 days 22 hours', interval '15 days', 0),
+  (14, 3, 1, 'the-macon-lantern', 'replied', 'interested', 'A notebook from Macon? Of course.', interval '17 days', interval '16 days 23 hours', interval '16 days 22 hours', interval '15 days', 0),
   (15, 3, 2, 'lakefront-live-at-noon', 'sent', null, null, interval '16 days', null, null, null, 1),
   (16, 4, 1, 'second-shift-founders', 'opened', null, null, interval '1 day 4 hours', interval '1 day 1 hour', interval '1 day', null, 0),
   (17, 4, 2, 'kitchen-table-capital', 'sent', null, null, interval '1 day 3 hours', null, null, null, 0),

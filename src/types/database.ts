@@ -782,11 +782,13 @@ export type Database = {
           line1_hook: string;
           line2_whynow: string;
           line3_whyyou: string;
+          model_drafted: boolean;
           pitch_id: string;
           position: number;
           revision: number;
           talking_points: Json | null;
           user_id: string;
+          written: Json | null;
         };
         Insert: {
           angle: string;
@@ -799,11 +801,13 @@ export type Database = {
           line1_hook: string;
           line2_whynow: string;
           line3_whyyou: string;
+          model_drafted?: boolean;
           pitch_id: string;
           position: number;
           revision?: number;
           talking_points?: Json | null;
           user_id: string;
+          written?: Json | null;
         };
         Update: {
           angle?: string;
@@ -816,11 +820,13 @@ export type Database = {
           line1_hook?: string;
           line2_whynow?: string;
           line3_whyyou?: string;
+          model_drafted?: boolean;
           pitch_id?: string;
           position?: number;
           revision?: number;
           talking_points?: Json | null;
           user_id?: string;
+          written?: Json | null;
         };
         Relationships: [
           {
@@ -1419,7 +1425,7 @@ export type Database = {
         Returns: Json;
       };
       save_regeneration: {
-        Args: { p_attempt: number; p_grounds: Json; p_run_id: string; p_variation: Json };
+        Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
       };
       search_pitches: {

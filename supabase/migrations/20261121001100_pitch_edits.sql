@@ -4,7 +4,15 @@ alter table public.pitch_variations
   add column revision int not null default 1 check (revision > 0),
   add column edited_at timestamptz,
   -- What a variation was written or checked from when that is not its pitch's grounds.
-  add column grounds jsonb check (grounds::private.ground_list is not null or grounds is null);
+  add column grounds jsonb check (grounds::private.ground_list is not null or grounds is null),
+  -- Who wrote it when it was regenerated, as `pitches` keeps it for the whole: {"generator", "model",
+  -- "fallback_reason", "input_tokens", "output_tokens", "duration_ms"}.
+  add column written jsonb check (
+    written is null or case when jsonb_typeof(written) = 'object' then
+      coalesce(written ->> 'generator' in ('composer', 'model'), false) and octet_length(written::text) <= 1000
+    else false end),
+  -- A regeneration by a model gave it words. It stays true, because undo brings earlier words back.
+  add column model_drafted boolean not null default false;
 
 update public.pitch_variations v
 set headline = private.clean_line(v.headline), line1_hook = private.clean_line(v.line1_hook),
@@ -263,29 +271,32 @@ begin
 end
 $$;
 
--- Stores a regenerated variation and keeps the words that it replaces.
-create function public.save_regeneration(p_run_id uuid, p_attempt int, p_variation jsonb, p_grounds jsonb)
-returns jsonb
+-- Stores a regenerated variation and keeps the words that it replaces. p_written: {"generator", "model",
+-- "fallback_reason", "input_tokens", "output_tokens", "duration_ms", "grounds", "variation"}.
+create function public.save_regeneration(p_run_id uuid, p_attempt int, p_written jsonb) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   v_run public.pitch_runs := private.lock_live_run(p_run_id, p_attempt);
   v_variation public.pitch_variations := private.lock_variation(v_run.user_id, v_run.variation_id);
+  v_words jsonb := p_written -> 'variation';
 begin
   update public.pitch_runs r
   set status = 'done', ended_at = now(), previous = private.words_of(v_variation)
   where r.id = p_run_id
   returning * into v_run;
   update public.pitch_variations v
-  set angle = private.clean_line(p_variation ->> 'angle'),
-      headline = private.clean_line(p_variation ->> 'headline'),
-      line1_hook = private.clean_line(p_variation ->> 'line1_hook'),
-      line2_whynow = private.clean_line(p_variation ->> 'line2_whynow'),
-      line3_whyyou = private.clean_line(p_variation ->> 'line3_whyyou'),
-      talking_points = case when v_run.pitch_type = 'podcast' then nullif(p_variation -> 'talking_points', 'null') end,
-      claims = private.with_confirmations(v.id, p_variation -> 'claims'),
-      grounds = p_grounds, revision = v.revision + 1, edited_at = null
+  set angle = private.clean_line(v_words ->> 'angle'),
+      headline = private.clean_line(v_words ->> 'headline'),
+      line1_hook = private.clean_line(v_words ->> 'line1_hook'),
+      line2_whynow = private.clean_line(v_words ->> 'line2_whynow'),
+      line3_whyyou = private.clean_line(v_words ->> 'line3_whyyou'),
+      talking_points = case when v_run.pitch_type = 'podcast' then nullif(v_words -> 'talking_points', 'null') end,
+      claims = private.with_confirmations(v.id, v_words -> 'claims'),
+      grounds = nullif(p_written -> 'grounds', 'null'), written = p_written - 'variation' - 'grounds',
+      model_drafted = v.model_drafted or p_written ->> 'generator' = 'model',
+      revision = v.revision + 1, edited_at = null
   where v.id = v_variation.id;
   return private.regenerated(v_run);
 end

@@ -43,7 +43,8 @@ declare
   v_topic private.pitch_topic;
 begin
   with pitch as (
-    select v.id, v.pitch_id, v.user_id, p.pitch_type, p.generator, p.news_peg, p.take, v.headline,
+    select v.id, v.pitch_id, v.user_id, p.pitch_type,
+      case when v.model_drafted then 'model' else p.generator end as generator, p.news_peg, p.take, v.headline,
       c.beats, c.city_region, c.logline, facts.text as facts
     from public.pitch_variations v
     join public.pitches p on p.id = v.pitch_id

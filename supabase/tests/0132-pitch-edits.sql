@@ -1,6 +1,6 @@
 -- Variations: stored texts, edits, confirmations of sentences, regeneration.
 begin;
-select plan(46);
+select plan(51);
 
 select tests.create_user('eda', 'creator');
 select tests.create_user('eve', 'creator');
@@ -75,14 +75,17 @@ select is((pg_temp.edit(3, '{"line1_hook": "It rained. We won."}', jsonb_build_a
 select is((pg_temp.edit(4, '{"line1_hook": "We won!"}', jsonb_build_array(pg_temp.claim('We won!'))) #> '{variation,claims,0}') ? 'confirmed_at', false, 'a sentence with other words is unconfirmed');
 
 -- Regeneration.
-create function pg_temp.regenerate(p_run uuid, p_headline text) returns jsonb
+create function pg_temp.regenerate(p_run uuid, p_headline text, p_generator text default 'composer') returns jsonb
 language plpgsql as $$
 declare
   v_begun jsonb := public.begin_regeneration(tests.id('eda'), p_run, (select id from v));
 begin
   if v_begun -> 'saved' <> 'null' then return v_begun -> 'saved'; end if;
-  return public.save_regeneration(p_run, (v_begun ->> 'attempt')::int, pg_temp.words(jsonb_build_object(
-    'headline', p_headline, 'angle', 'Another', 'claims', jsonb_build_array(pg_temp.claim('We won.')))), '[{"source": "peg", "text": "A peg"}]');
+  return public.save_regeneration(p_run, (v_begun ->> 'attempt')::int, jsonb_build_object(
+    'generator', p_generator, 'model', nullif(p_generator, 'composer'), 'fallback_reason', null, 'input_tokens', 7,
+    'output_tokens', 5, 'duration_ms', 3, 'grounds', '[{"source": "peg", "text": "A peg"}]'::jsonb,
+    'variation', pg_temp.words(jsonb_build_object(
+      'headline', p_headline, 'angle', 'Another', 'claims', jsonb_build_array(pg_temp.claim('We won.'))))));
 end
 $$;
 create temp table r as select pg_temp.regenerate(tests.id('regen 1'), 'New words') as first;
@@ -93,7 +96,13 @@ select is((select first #> '{variation,edited_at}' from r), 'null'::jsonb, 'a re
 select is((select first -> 'left' from r), '9', 'a regeneration returns how many are left');
 select is(pg_temp.regenerate(tests.id('regen 1'), 'Other words') - 'variation', (select first - 'variation' from r), 'the same key returns the stored result');
 select is((select headline from public.pitch_variations where id = (select id from v)), 'New words', 'the same key writes nothing again');
-select lives_ok($$ select pg_temp.regenerate(tests.id('regen ' || n), 'Words ' || n) from generate_series(2, 10) n $$, 'a pitch can be regenerated ten times');
+select is((select (first #>> '{variation,written,generator}') || ' ' || (first #>> '{variation,written,duration_ms}') || ' ' || (first #>> '{variation,model_drafted}') from r), 'composer 3 false', 'a regeneration keeps who wrote it and what it cost');
+select is((private.pitch_topic_of((select id from v))).generator, 'composer', 'words of the composer are not called a model''s');
+create temp table by_model as select pg_temp.regenerate(tests.id('regen 2'), 'Model words', 'model') #> '{variation}' as v;
+select is((select (v #>> '{written,generator}') || ' ' || (v #>> '{written,model}') || ' ' || (v ->> 'model_drafted') from by_model), 'model model true', 'a regeneration by a model is marked as drafted by one');
+select is((pg_temp.regenerate(tests.id('regen 3'), 'Composer words') #>> '{variation,model_drafted}'), 'true', 'it stays so after another regeneration, because undo may bring the model''s words back');
+select is((private.pitch_topic_of((select id from v))).generator, 'model', 'the matching treats such a variation as written by a model');
+select lives_ok($$ select pg_temp.regenerate(tests.id('regen ' || n), 'Words ' || n) from generate_series(4, 10) n $$, 'a pitch can be regenerated ten times');
 select is(tests.code_of($$ select pg_temp.regenerate(tests.id('regen 11'), 'Too many') $$), 'regenerate_limit', 'the eleventh regeneration is refused');
 select is(tests.code_of($$ select public.begin_regeneration(tests.id('eve'), gen_random_uuid(), (select id from v)) $$), 'pitch_not_found', 'the regeneration of another creator''s variation is refused');
 select is((select (private.quota_of(tests.id('eda'))) ->> 'used'), '1', 'regenerations do not count against the quota');

@@ -1,6 +1,6 @@
 -- The demo data of a fresh local start.
 begin;
-select plan(16);
+select plan(21);
 
 select set_eq(
   $$ select u.email || ' ' || p.kind || ' ' || p.role from auth.users u join public.users p on p.id = u.id where u.encrypted_password <> '' and u.email like '%@newspeg.example' $$,
@@ -31,9 +31,34 @@ select set_eq($$ select distinct status from public.pitch_sends $$, array['sent'
 select is((select count(*)::int from public.pitch_sends s where s.status <> 'queued' and not exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'sent')), 0, 'every send that is not queued has a sent event');
 select is_empty($$
   select v.headline from public.pitch_variations v
-  where char_length(v.headline) > 60 or array_length(regexp_split_to_array(v.headline, '\s+'), 1) > 9
-     or array_length(regexp_split_to_array(concat_ws(' ', v.line1_hook, v.line2_whynow, v.line3_whyyou), '\s+'), 1) not between 85 and 150
+  where char_length(v.headline) > 60 or private.count_words(v.headline) > 9
+     or private.count_words(concat_ws(' ', v.line1_hook, v.line2_whynow, v.line3_whyyou,
+          (select string_agg(point, ' ') from jsonb_array_elements_text(v.talking_points) point))) not between 45 and 148
 $$, 'every variation keeps the limits for headline and text length');
+select is_empty($$
+  select p.news_peg from public.pitches p
+  where p.generator <> 'composer' or p.take = '' or p.duration_ms is null or p.input_tokens <> 0
+     or (select count(*) from public.pitch_variations v where v.pitch_id = p.id) <> 3
+     or not exists (
+       select 1 from jsonb_array_elements(p.grounds) g
+       join public.creator_profiles c on c.user_id = p.user_id
+       where g ->> 'source' = 'profile.facts.0' and g ->> 'text' = c.facts -> 0 ->> 'text')
+$$, 'every pitch has three variations of the composer, written from the facts in the profile');
+select is_empty($$
+  select v.headline from public.pitch_variations v where private.has_unconfirmed_claims(v.claims)
+$$, 'the ledger marks no sentence of the pitches');
+select is_empty($$
+  select s.outlet_name from public.pitch_sends s join public.pitch_variations v on v.id = s.variation_id
+  where s.subject <> v.headline or position(v.line3_whyyou in s.body_text) = 0
+     or exists (select 1 from jsonb_array_elements_text(v.talking_points) point where position(point in s.body_text) = 0)
+$$, 'every send has the words of its pitch');
+select is((select count(*)::int from public.pitch_sends), 19, 'every send of the list has its pitch and its outlet');
+select is_empty($$
+  select u.email from public.users u join public.creator_profiles c on c.user_id = u.id
+  where u.email ~ '@creators|^creator@'
+    and (jsonb_array_length(c.offers) = 0 or c.timely_angle is null
+         or not exists (select 1 from public.pitches p where p.user_id = u.id))
+$$, 'every creator has offers, a timely angle and a pitch');
 
 select * from finish();
 rollback;

@@ -98,7 +98,7 @@ function NoActivity({ userId }: { userId: string }) {
             'Set up your profile',
           ] as const)
         : ([
-            'Name what is in the news, and three pitches are written for you.',
+            'Name what is in the news, and up to three pitches are written for you.',
             paths.newPitch.getHref(),
             'Write your first pitch',
           ] as const);

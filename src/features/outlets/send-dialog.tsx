@@ -1,4 +1,4 @@
-import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { draftedBy, type StoredPitch, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { renderPitchMail } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ type PreviewProps = Pick<SendDialogProps, 'outlet' | 'pitch' | 'variation'> & { 
 function Preview({ outlet, pitch, variation, sender }: PreviewProps) {
   const mail = renderPitchMail({
     variation,
-    generator: pitch.generator,
+    generator: draftedBy(pitch, variation),
     creator: { name: sender.name, city_region: sender.city_region },
     outlet: { name: outlet.name, contact_name: null },
     epkUrl: sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,

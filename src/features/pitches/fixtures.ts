@@ -16,6 +16,8 @@ export function storedVariation(columns: Partial<StoredVariation> = {}): StoredV
     claims: [],
     revision: 1,
     edited_at: null,
+    written: null,
+    model_drafted: false,
     grounds: null,
     ...columns,
   };

@@ -95,7 +95,7 @@ export function GeneratorForm({
           label="What do you say about it? (optional)"
           className="md:col-span-2"
           error={errors['take']}
-          description="One sentence in your own words. The pitch opens with it; without one it is shorter."
+          description="One sentence in your own words. It goes into the pitch; without one the pitch is shorter."
           counter={{ value: lineLength(draft.take), max: TAKE_MAX }}
         >
           {(control) => (

@@ -98,7 +98,7 @@ function NoPitches() {
         </Button>
       }
     >
-      Name what is in the news, and three pitches are written for you.
+      Name what is in the news, and up to three pitches are written for you.
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import { pitchQuery, type Pitch } from '@/features/pitches/queries';
-import { fallbackWords, writtenBy } from '@/features/pitches/written-by';
+import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/written-by';
 
 const loadDesk = () => import('@/features/pitches/pitch-desk');
 const PitchDesk = lazy(async () => ({ default: (await loadDesk()).PitchDesk }));
@@ -79,7 +80,7 @@ function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
       <PageHeader
         kicker={PITCH_TYPE_LABELS[pitch.pitch_type]}
         title={<span className="break-words">{pitch.news_peg}</span>}
-        description={<Origin pitch={pitch} />}
+        description={<Origin pitch={pitch} variation={variation} />}
         actions={
           <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
             All your pitches
@@ -100,11 +101,14 @@ function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
 }
 
 /** Who wrote the pitch and when, and why it was not the model. */
-function Origin({ pitch }: { pitch: Pitch }) {
-  const fallback = fallbackWords(pitch.fallback_reason);
+function Origin({ pitch, variation }: { pitch: Pitch; variation: StoredVariation }) {
+  // Edited words may be those from before: undo is an edit.
+  const anew = variation.edited_at === null ? variation.written : null;
+  const fallback = anew === null ? fallbackWords(pitch.fallback_reason) : null;
   return (
     <>
       {writtenBy(pitch)} on {formatDay(pitch.created_at)}.{fallback !== null && ` ${fallback}`}
+      {anew !== null && ` Pitch ${String(variation.position)}: ${rewrittenBy(anew)}`}
     </>
   );
 }

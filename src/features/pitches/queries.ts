@@ -52,7 +52,7 @@ const keys = {
 };
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, grounds, created_at,
-  variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds),
+  variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted),
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {

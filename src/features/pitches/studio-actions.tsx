@@ -6,6 +6,7 @@ import { toAppError } from '@/lib/app-error';
 import { downloadText } from '@/lib/download';
 import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
 import type { Pitch } from '@/features/pitches/queries';
+import { rewrittenBy } from '@/features/pitches/written-by';
 import type { VariationEditor } from '@/features/pitches/use-variation-editor';
 
 interface StudioActionsProps {
@@ -23,10 +24,10 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   async function regenerate() {
     setSaid(null);
     try {
-      const left = await editor.regenerate();
+      const { left, written } = await editor.regenerate();
       const more = left === 1 ? 'once more' : `${String(left)} more times`;
       setSaid({
-        words: `Written anew. Undo brings the earlier words back. ${left > 0 ? `You can do this ${more}.` : 'That was the last time for this pitch.'}`,
+        words: `${rewrittenBy(written)} Undo brings the earlier words back. ${left > 0 ? `You can do this ${more}.` : 'That was the last time for this pitch.'}`,
         failed: false,
       });
     } catch (error) {

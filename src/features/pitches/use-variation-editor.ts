@@ -105,7 +105,7 @@ export function useVariationEditor(variation: StoredVariation) {
         setHistory((now) => recordStep(now, before, null));
         autosave.take(written);
         runId.current = null;
-        return left;
+        return { left, written: written.written };
       } catch (error) {
         const { code } = toAppError(error);
         if (code !== 'network' && code !== 'already_running') runId.current = null;

@@ -16,16 +16,19 @@ export function WritingView({ written }: { written: WrittenSoFar | null }) {
         <h2 id="writing-heading" className="font-display text-2xl">
           Writing your pitches
         </h2>
-        <p role="status" className="mt-1 text-sm text-muted-foreground">
-          {statusWords(written, at)}
-        </p>
-        {restart !== null && (
-          <p role="status" className="text-sm text-muted-foreground">
-            {restart === 'corrected'
-              ? 'The first draft broke a rule, so it is written again.'
-              : `${fallbackWords(restart) ?? ''} Our own composer takes over.`}
-          </p>
-        )}
+        {/* Keeps the room of its longest text, so that the pitches below do not move. */}
+        <div className="mt-1 min-h-20 text-sm text-muted-foreground sm:min-h-5">
+          <p role="status" className="inline">
+            {statusWords(written, at)}
+          </p>{' '}
+          {restart !== null && (
+            <p role="status" className="inline">
+              {restart === 'corrected'
+                ? 'The first draft broke a rule, so it is written again.'
+                : `${fallbackWords(restart) ?? ''} Our own composer takes over.`}
+            </p>
+          )}
+        </div>
       </div>
       {/* Each sentence is announced once, when it arrives. */}
       <div role="log" aria-label="The pitches so far" className={VARIATION_GRID}>

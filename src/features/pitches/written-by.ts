@@ -1,6 +1,6 @@
 import { BRAND } from '@domain/brand.ts';
 import { FALLBACK_REASONS, type FallbackReason } from '@domain/pitch/fallback.ts';
-import type { StoredPitch } from '@domain/pitch/stored-pitch.ts';
+import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 
 const WHY: Readonly<Record<FallbackReason, string>> = {
   daily_cap: 'The language model has written all it may for today.',
@@ -14,6 +14,14 @@ const WHY: Readonly<Record<FallbackReason, string>> = {
 export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 'model'>): string {
   if (generator === 'composer') return `Written by ${BRAND.name}’s own composer`;
   return `Written by ${model ?? 'a language model'}`;
+}
+
+/** Who wrote a variation anew, and why it was not the model. */
+export function rewrittenBy(written: StoredVariation['written']): string {
+  if (written === null) return 'Written anew.';
+  const why = fallbackWords(written.fallback_reason);
+  const who = writtenBy(written).replace(/^Written/u, 'Written anew');
+  return why === null ? `${who}.` : `${who}. ${why}`;
 }
 
 /** Why the composer wrote instead of a language model; null when it was not a fallback. */

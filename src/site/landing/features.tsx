@@ -20,8 +20,8 @@ export function Features() {
       </div>
       <div className="grid gap-10 lg:grid-cols-3 lg:gap-x-0 lg:gap-y-6">
         <Feature title="AI Pitch Generator" sheet={<PitchSheet />}>
-          One news peg in, three angles out, each under 150 words. Every sentence is tied to your
-          profile or to the peg; what is not, you confirm before it goes anywhere.
+          One news peg in, up to three angles out, each under 150 words. Every sentence is tied to
+          your profile or to the peg; what is not, you confirm before it goes anywhere.
         </Feature>
         <Feature title="One-Click EPK" sheet={<KitSheet />}>
           A press kit behind one link: three lengths of bio ready to copy, pictures, trailer, and a

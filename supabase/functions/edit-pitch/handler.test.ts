@@ -32,6 +32,8 @@ const variation: StoredVariation = {
   claims: [],
   revision: 4,
   edited_at: null,
+  written: null,
+  model_drafted: false,
   grounds: null,
 };
 const pitch: VariationContext['pitch'] = {

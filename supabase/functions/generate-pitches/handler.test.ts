@@ -19,7 +19,8 @@ import {
   post,
   read,
 } from '../_shared/runtime/testing.ts';
-import { createHandler, type Deps, type Run } from './handler.ts';
+import type { Run } from '../_shared/runtime/pitch-run.ts';
+import { createHandler, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 const RUN = '33333333-3333-4333-8333-333333333333';
@@ -69,6 +70,8 @@ function savedPitch(
       position: index + 1,
       revision: 1,
       edited_at: null,
+      written: null,
+      model_drafted: false,
       grounds: null,
     })),
     quota: { ...quota, used: 1 },

@@ -26,15 +26,9 @@ import {
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { WriteInput, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
+import { endFailedRun, type Run } from '../_shared/runtime/pitch-run.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { followWriter, type Writer } from './follow-writer.ts';
-
-/** A run that this request writes. */
-export interface Run {
-  id: string;
-  /** Grows each time a repeated request takes over a run that failed. */
-  attempt: number;
-}
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;
@@ -118,11 +112,7 @@ export function createHandler(deps: Deps): Handler {
         .save(run, written, groundsOf(input.profile, input))
         .catch(withQuota(request));
     } catch (error) {
-      const code = error instanceof HttpError ? error.code : 'internal_error';
-      await deps.fail(run, code).catch((cause: unknown) => {
-        // Without this mark the run reads as failed two minutes later.
-        deps.log('error', 'run_not_ended', { cause });
-      });
+      await endFailedRun(deps, run, error);
       throw error;
     }
   }

@@ -3,9 +3,10 @@ import { savedPitchSchema } from '../_shared/domain/api/generate-pitches.ts';
 import { pitchQuotaSchema } from '../_shared/domain/pitch/quota.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { readModelConfig } from '../_shared/runtime/model/config.ts';
+import { reportModelConfig } from '../_shared/runtime/model/config.ts';
 import { writePitch } from '../_shared/runtime/model/write-pitch.ts';
 import { ownProfile } from '../_shared/runtime/own-profile.ts';
+import { failPitchRun, reserveModelPitch } from '../_shared/runtime/pitch-run.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient, userClient } from '../_shared/runtime/supabase.ts';
@@ -15,12 +16,7 @@ const log = createLog('generate-pitches');
 
 const begunSchema = z.object({ attempt: z.int(), saved: z.nullable(savedPitchSchema) });
 
-// Said when the function starts as well: each request for a pitch is refused until it is mended.
-try {
-  readModelConfig();
-} catch (error) {
-  log('error', 'model_misconfigured', { error });
-}
+reportModelConfig(log);
 
 const deps: Deps = {
   requireUser: (request) => requireUser(request),
@@ -48,12 +44,7 @@ const deps: Deps = {
       { p_run_id: run.id, p_attempt: run.attempt },
       z.boolean(),
     ),
-  write: (input, signal) =>
-    writePitch(input, log, {
-      signal,
-      reserveModelPitch: (limit) =>
-        callRpc(serviceClient(), 'reserve_model_pitch', { p_limit: limit }, z.boolean()),
-    }),
+  write: (input, signal) => writePitch(input, log, { signal, reserveModelPitch }),
   save: (run, written, grounds) =>
     callRpc(
       serviceClient(),
@@ -61,13 +52,7 @@ const deps: Deps = {
       { p_run_id: run.id, p_attempt: run.attempt, p_written: { ...written, grounds } },
       savedPitchSchema,
     ),
-  fail: (run, code) =>
-    callRpc(
-      serviceClient(),
-      'fail_pitch_run',
-      { p_run_id: run.id, p_attempt: run.attempt, p_error_code: code },
-      z.boolean(),
-    ),
+  fail: failPitchRun,
   checkEveryMs: 1000,
   log,
 };

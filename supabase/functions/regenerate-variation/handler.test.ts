@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { RegenerateVariationResponse } from '../_shared/domain/api/regenerate-variation.ts';
-import type { Variation } from '../_shared/domain/pitch/pitch.ts';
 import type { StoredPitch, StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
 import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
+import type { WrittenVariation } from '../_shared/runtime/model/write-event.ts';
 import {
   CALLER,
   allowAll,
@@ -35,6 +35,8 @@ const variation: StoredVariation = {
   claims: [],
   revision: 1,
   edited_at: null,
+  written: null,
+  model_drafted: false,
   grounds: null,
 };
 const pitch: StoredPitch = {
@@ -52,15 +54,25 @@ const pitch: StoredPitch = {
   grounds: [],
   created_at: '2026-11-01T00:00:00Z',
 };
-const written: Variation = {
-  ...words,
-  angle: 'Another fact',
-  line3_whyyou: 'I cook for 40.',
-  claims: [{ line: 'line3_whyyou', text: 'I cook for 40.', source: null, supported: true }],
+const written: WrittenVariation = {
+  generator: 'model',
+  model: 'tiny-2026-11',
+  fallback_reason: null,
+  input_tokens: 900,
+  output_tokens: 400,
+  duration_ms: 12,
+  variation: {
+    ...words,
+    angle: 'Another fact',
+    line3_whyyou: 'I cook for 40.',
+    claims: [
+      { line: 'line3_whyyou', text: 'I cook for 40.', source: 'profile.facts.0', supported: true },
+    ],
+  },
 };
 
 function setUp(change: Partial<Deps> = {}) {
-  const composed: Parameters<Deps['compose']>[] = [];
+  const asked: Parameters<Deps['write']>[] = [];
   const saved: Parameters<Deps['save']>[] = [];
   const failed: Parameters<Deps['fail']>[] = [];
   const handler = createHandler({
@@ -70,15 +82,22 @@ function setUp(change: Partial<Deps> = {}) {
     context: () =>
       Promise.resolve({ pitch, variations: [{ ...variation, id: RUN, position: 1 }, variation] }),
     profile: () => Promise.resolve(pitchProfileSchema.parse({ facts: [{ text: 'Cooks for 40' }] })),
-    compose: (...args) => {
-      composed.push(args);
-      return written;
+    write: (...args) => {
+      asked.push(args);
+      return Promise.resolve(written);
     },
     save: (...args) => {
       saved.push(args);
-      const [, { angle, claims, ...text }, grounds] = args;
+      const [, { variation: stored, ...writing }, grounds] = args;
       return Promise.resolve({
-        variation: { ...variation, ...text, angle, claims, grounds: [...grounds], revision: 2 },
+        variation: {
+          ...variation,
+          ...stored,
+          grounds: [...grounds],
+          written: writing,
+          model_drafted: writing.generator === 'model',
+          revision: 2,
+        },
         previous: words,
         left: 9,
       });
@@ -90,13 +109,13 @@ function setUp(change: Partial<Deps> = {}) {
     log: logSpy().log,
     ...change,
   });
-  return { handler, composed, saved, failed };
+  return { handler, asked, saved, failed };
 }
 
 Deno.test(
   'regenerate-variation stores another text at the same position and returns the old one',
   async () => {
-    const { handler, composed, saved } = setUp();
+    const { handler, asked, saved } = setUp();
     const { status, body } = await read(await handler(post(input)));
     assert.equal(status, 200);
     const response = body as unknown as RegenerateVariationResponse;
@@ -104,7 +123,9 @@ Deno.test(
     assert.deepEqual(response.previous, words);
     assert.equal(response.left, 9);
 
-    const [request, position, avoid] = composed[0] ?? [];
+    assert.equal(response.variation.written?.model, 'tiny-2026-11');
+
+    const [request, position, avoid] = asked[0] ?? [];
     assert.equal(request?.news_peg, 'Rates fall');
     assert.equal(request?.take, 'They fall too late.');
     assert.equal(position, 2);
@@ -113,34 +134,33 @@ Deno.test(
   },
 );
 
-Deno.test('regenerate-variation checks the text against the profile as it is now', async () => {
-  const { handler, saved } = setUp();
+Deno.test('regenerate-variation writes from the profile as it is now and keeps it', async () => {
+  const { handler, asked, saved } = setUp();
   await handler(post(input));
-  const [, variation, grounds] = saved[0] ?? [];
+  assert.deepEqual(asked[0]?.[0].profile.facts, [{ text: 'Cooks for 40' }]);
+  const [, stored, grounds] = saved[0] ?? [];
+  assert.deepEqual(stored, written);
   assert.deepEqual(
     grounds?.map(({ source }) => source),
     ['peg', 'take', 'profile.facts.0'],
   );
-  const claim = (text: string) => variation?.claims.find((one) => one.text === text);
-  assert.equal(claim('I cook for 40.')?.source, 'profile.facts.0');
-  assert.equal(claim('I founded a supper club.')?.supported, false);
 });
 
 Deno.test('regenerate-variation returns the stored result of a repeated request', async () => {
   const stored: RegenerateVariationResponse = { variation, previous: words, left: 4 };
-  const { handler, composed } = setUp({
+  const { handler, asked } = setUp({
     begin: () => Promise.resolve({ attempt: 1, saved: stored }),
   });
   const { body } = await read(await handler(post(input)));
   assert.equal(body.left, 4);
-  assert.equal(composed.length, 0);
+  assert.equal(asked.length, 0);
 });
 
 Deno.test(
   'regenerate-variation says when nothing different is left, and ends the run',
   async () => {
     for (const change of [
-      { compose: () => null },
+      { write: () => Promise.resolve(null) },
       { profile: () => Promise.resolve(pitchProfileSchema.parse({ name: 'Ada' })) },
     ] as Partial<Deps>[]) {
       const { handler, saved, failed } = setUp(change);

@@ -6,15 +6,16 @@ import {
 import { missingForPitch } from '../_shared/domain/pitch/composer/gaps.ts';
 import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
-import { ledgerOf } from '../_shared/domain/pitch/ledger/ledger.ts';
 import type { Variation } from '../_shared/domain/pitch/pitch.ts';
 import type { StoredPitch, StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
+import { inBackground } from '../_shared/runtime/background.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { WriteInput } from '../_shared/runtime/model/write-event.ts';
+import type { WriteInput, WrittenVariation } from '../_shared/runtime/model/write-event.ts';
+import { endFailedRun, type Run } from '../_shared/runtime/pitch-run.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
 
 export interface Deps {
@@ -36,17 +37,17 @@ export interface Deps {
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
   /** Another variation than those to avoid; null when nothing different is left to say. */
-  compose: (
+  write: (
     input: WriteInput,
     position: 1 | 2 | 3,
     avoid: readonly Variation[],
-  ) => Variation | null;
+  ) => Promise<WrittenVariation | null>;
   save: (
-    run: { id: string; attempt: number },
-    variation: Variation,
+    run: Run,
+    written: WrittenVariation,
     grounds: readonly Ground[],
   ) => Promise<RegenerateVariationResponse>;
-  fail: (run: { id: string; attempt: number }, code: string) => Promise<unknown>;
+  fail: (run: Run, code: string) => Promise<unknown>;
   log: Log;
 }
 
@@ -66,29 +67,29 @@ export function createHandler(deps: Deps): Handler {
       const { attempt, saved } = await deps.begin(caller.id, input.run_id, input.variation_id);
       if (saved !== null) return respond(regenerateVariationResponseSchema, saved);
       const run = { id: input.run_id, attempt };
-      try {
-        const { pitch, variations } = await deps.context(caller.id, input.variation_id);
-        const profile = await deps.profile(request, caller.id);
-        const written = compose({ ...pitch, profile }, input.variation_id, variations);
-        const grounds = groundsOf(profile, pitch);
-        const variation = { ...written, claims: ledgerOf(written, grounds) };
-        return respond(regenerateVariationResponseSchema, await deps.save(run, variation, grounds));
-      } catch (error) {
-        const code = error instanceof HttpError ? error.code : 'internal_error';
-        await deps.fail(run, code).catch((cause: unknown) => {
-          // Without this mark the run reads as failed two minutes later.
-          deps.log('error', 'run_not_ended', { cause });
-        });
-        throw error;
-      }
+      const work = async () => {
+        try {
+          const { pitch, variations } = await deps.context(caller.id, input.variation_id);
+          const profile = await deps.profile(request, caller.id);
+          const written = await write({ ...pitch, profile }, input.variation_id, variations);
+          return await deps.save(run, written, groundsOf(profile, pitch));
+        } catch (error) {
+          await endFailedRun(deps, run, error);
+          throw error;
+        }
+      };
+      // It goes on when the caller disconnects: the same key asks for the result again.
+      const response = work();
+      inBackground(() => response.catch(() => undefined), deps.log);
+      return respond(regenerateVariationResponseSchema, await response);
     },
   );
 
-  function compose(
+  async function write(
     input: WriteInput,
     variationId: string,
     variations: readonly StoredVariation[],
-  ): Variation {
+  ): Promise<WrittenVariation> {
     const missing = missingForPitch(input.profile);
     const position = POSITIONS.find(
       (one) => one === variations.find(({ id }) => id === variationId)?.position,
@@ -96,7 +97,7 @@ export function createHandler(deps: Deps): Handler {
     const written =
       position === undefined || missing.length > 0
         ? null
-        : deps.compose(input, position, variations);
+        : await deps.write(input, position, variations);
     if (written === null) {
       throw new HttpError(
         'nothing_left',

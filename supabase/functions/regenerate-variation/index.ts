@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { regenerateVariationResponseSchema } from '../_shared/domain/api/regenerate-variation.ts';
-import { composeVariation } from '../_shared/domain/pitch/composer/compose.ts';
 import { storedPitchSchema, storedVariationSchema } from '../_shared/domain/pitch/stored-pitch.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
+import { reportModelConfig } from '../_shared/runtime/model/config.ts';
+import { writeVariation } from '../_shared/runtime/model/write-variation.ts';
 import { ownProfile } from '../_shared/runtime/own-profile.ts';
+import { failPitchRun, reserveModelPitch } from '../_shared/runtime/pitch-run.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';
+
+const log = createLog('regenerate-variation');
+reportModelConfig(log);
 
 const deps: Deps = {
   requireUser: (request) => requireUser(request),
@@ -28,27 +33,21 @@ const deps: Deps = {
       z.object({ pitch: storedPitchSchema, variations: z.array(storedVariationSchema) }),
     ),
   profile: ownProfile,
-  compose: composeVariation,
-  save: (run, variation, grounds) =>
+  write: (input, position, avoid) =>
+    writeVariation(input, position, avoid, log, { reserveModelPitch }),
+  save: (run, written, grounds) =>
     callRpc(
       serviceClient(),
       'save_regeneration',
       {
         p_run_id: run.id,
         p_attempt: run.attempt,
-        p_variation: variation,
-        p_grounds: grounds,
+        p_written: { ...written, grounds },
       },
       regenerateVariationResponseSchema,
     ),
-  fail: (run, code) =>
-    callRpc(
-      serviceClient(),
-      'fail_pitch_run',
-      { p_run_id: run.id, p_attempt: run.attempt, p_error_code: code },
-      z.boolean(),
-    ),
-  log: createLog('regenerate-variation'),
+  fail: failPitchRun,
+  log,
 };
 
 Deno.serve(createHandler(deps));

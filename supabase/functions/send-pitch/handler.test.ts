@@ -45,6 +45,8 @@ const context: SendContext = {
     claims: [],
     revision: 3,
     edited_at: null,
+    written: null,
+    model_drafted: false,
     grounds: null,
   },
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },

@@ -5,7 +5,11 @@ import {
   type StoredSend,
 } from '../_shared/domain/api/send-pitch.ts';
 import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
-import { storedPitchSchema, storedVariationSchema } from '../_shared/domain/pitch/stored-pitch.ts';
+import {
+  draftedBy,
+  storedPitchSchema,
+  storedVariationSchema,
+} from '../_shared/domain/pitch/stored-pitch.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
@@ -72,7 +76,7 @@ export function createHandler(deps: Deps): Handler {
 
     const mail = renderPitchMail({
       variation: context.variation,
-      generator: context.pitch.generator,
+      generator: draftedBy(context.pitch, context.variation),
       creator: {
         name: creator.name?.trim() || 'The creator',
         city_region: creator.city_region,

@@ -8,6 +8,17 @@ export const generatorSchema = z.enum(['composer', 'model']);
 /** A text that a pitch was written from, under the name of its source. */
 export const storedGroundSchema = z.object({ source: z.string(), text: z.string() });
 
+/** Who wrote, and what it cost, as pitches and rewritten variations keep it. */
+const writingSchema = z.object({
+  generator: generatorSchema,
+  model: z.nullable(z.string()),
+  /** Why the composer wrote although a model is configured; null when it was not a fallback. */
+  fallback_reason: z.nullable(z.enum(FALLBACK_REASONS)),
+  input_tokens: z.nullable(z.int()),
+  output_tokens: z.nullable(z.int()),
+  duration_ms: z.nullable(z.int()),
+});
+
 /** A row of `pitch_variations`. */
 export const storedVariationSchema = z.object({
   id: z.uuid(),
@@ -26,29 +37,35 @@ export const storedVariationSchema = z.object({
   edited_at: z.nullable(z.string()),
   /** What it was written from when it was regenerated later than its pitch; null: the pitch's. */
   grounds: z.nullable(z.array(storedGroundSchema)),
+  /** Who wrote it when it was regenerated; null: who wrote the pitch. */
+  written: z.nullable(writingSchema),
+  /** Whether a regeneration by a model has ever given it words: undo may bring them back. */
+  model_drafted: z.boolean(),
 });
 export type StoredVariation = z.infer<typeof storedVariationSchema>;
 
 /** A row of `pitches`. */
-export const storedPitchSchema = z.object({
+export const storedPitchSchema = z.extend(writingSchema, {
   id: z.uuid(),
   news_peg: z.string(),
   take: z.string(),
   pitch_type: pitchTypeSchema,
   /** The day of the peg (YYYY-MM-DD) when it came from the calendar. */
   peg_date: z.nullable(z.string()),
-  generator: generatorSchema,
-  model: z.nullable(z.string()),
-  /** Why the composer wrote although a model is configured; null when it was not a fallback. */
-  fallback_reason: z.nullable(z.enum(FALLBACK_REASONS)),
-  input_tokens: z.nullable(z.int()),
-  output_tokens: z.nullable(z.int()),
-  duration_ms: z.nullable(z.int()),
   /** What the pitch was written from, as the profile was then. */
   grounds: z.array(storedGroundSchema),
   created_at: z.string(),
 });
 export type StoredPitch = z.infer<typeof storedPitchSchema>;
+
+/**
+ * Who drafted a variation, for what editors are told and accept: a model as soon as it wrote any of
+ * its words.
+ */
+export const draftedBy = (
+  pitch: Pick<StoredPitch, 'generator'>,
+  variation: Pick<StoredVariation, 'model_drafted'>,
+): StoredPitch['generator'] => (variation.model_drafted ? 'model' : pitch.generator);
 
 export const PITCH_RUN_STATUSES = ['writing', 'done', 'stopped', 'failed'] as const;
 

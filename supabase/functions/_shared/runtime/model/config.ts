@@ -1,6 +1,7 @@
 import { readModelSettings, type ModelSettings } from '../../domain/pitch/model-settings.ts';
 import type { EnvSource } from '../env.ts';
 import { ConfigError } from '../http-error.ts';
+import type { Log } from '../log.ts';
 
 /**
  * The configured model, or null when the composer is to write. Throws ConfigError when a setting is
@@ -12,4 +13,13 @@ export function readModelConfig(
   const { settings, problem } = readModelSettings(source);
   if (problem !== null) throw new ConfigError(`Environment: ${problem}`);
   return settings;
+}
+
+/** Logs an invalid setting when a function starts; each request is refused until it is mended. */
+export function reportModelConfig(log: Log): void {
+  try {
+    readModelConfig();
+  } catch (error) {
+    log('error', 'model_misconfigured', { error });
+  }
 }

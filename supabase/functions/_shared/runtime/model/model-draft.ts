@@ -111,12 +111,16 @@ export function toVariations(
 const joined = (list: readonly { text: string }[]) =>
   list.map(({ text }) => cleanLine(text)).join(' ');
 
-/** The limits that a draft breaks, worded for the model; empty when it breaks none. */
+/**
+ * The limits that a draft breaks, worded for the model; empty when it breaks none. With texts to
+ * `avoid` the first variation must differ from them too.
+ */
 export function limitsBroken(
   draft: ModelDraft,
   variations: readonly Variation[],
   type: PitchType,
   grounds: readonly Ground[],
+  avoid: readonly Variation[] = [],
 ): string[] {
   const problems = variations.flatMap((variation, index) =>
     [...limitsOf(variation, type, grounds), ...forbiddenContent(variation, grounds)].map(
@@ -126,7 +130,13 @@ export function limitsBroken(
   if (variations.some((each) => each.headline === '' || variationHasBlank(each))) {
     problems.push('A part of a variation is empty.');
   }
-  const overlap = greatestOverlap(variations.map(variationWords));
+  const overlap = Math.max(
+    greatestOverlap(variations.map(variationWords)),
+    // What they share with each other cannot be mended any more.
+    ...avoid.map((other) =>
+      greatestOverlap([...variations.slice(0, 1), other].map(variationWords)),
+    ),
+  );
   if (overlap >= MAX_OVERLAP) {
     problems.push(
       `Two variations share ${Math.round(overlap * 100)}% of their words; it must be under ${MAX_OVERLAP * 100}%.`,

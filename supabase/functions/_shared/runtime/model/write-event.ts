@@ -18,13 +18,11 @@ export type WriteEvent =
   /** The sentences so far are dropped: a model's draft is corrected, or the composer takes over. */
   | { type: 'restart'; reason: FallbackReason | 'corrected' };
 
-/** A written pitch and what it cost. Its claims come from the ledger. */
-export interface WrittenPitch {
+/** Who wrote, and what it cost. */
+interface Writing {
   generator: 'composer' | 'model';
   /** Name of the model as the provider returned it; null for the composer. */
   model: string | null;
-  /** One to three. */
-  variations: Variation[];
   /** Why the composer wrote although a model is configured; null otherwise. */
   fallback_reason: FallbackReason | null;
   /** Tokens of all requests to the model, 0 without one; null when the provider did not say. */
@@ -32,4 +30,15 @@ export interface WrittenPitch {
   output_tokens: number | null;
   /** From the call to the last sentence. */
   duration_ms: number;
+}
+
+/** A written pitch. Its claims come from the ledger. */
+export interface WrittenPitch extends Writing {
+  /** One to three. */
+  variations: Variation[];
+}
+
+/** One variation that was written again. Its claims come from the ledger. */
+export interface WrittenVariation extends Writing {
+  variation: Variation;
 }

@@ -15,7 +15,8 @@ import {
 } from './fake-model.ts';
 import type { ModelDraft } from './model-draft.ts';
 import type { WriteEvent, WriteInput, WrittenPitch } from './write-event.ts';
-import { writePitch, type WriteOptions } from './write-pitch.ts';
+import type { WriteOptions } from './write-by-model.ts';
+import { writePitch } from './write-pitch.ts';
 
 const offers: Offer[] = [
   { kind: 'see', text: 'a pot of red rice from fire to table', place: 'East Point', days: '' },

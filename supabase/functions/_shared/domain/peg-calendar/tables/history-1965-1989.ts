@@ -100,7 +100,6 @@ motown-25 | 1983-05-16 | # years since the moonwalk was on television | Entertai
 guion-bluford | 1983-08-30 | # years since Guion Bluford flew into space | Technology, Education | NASA mission STS-8, August 30, 1983
 vanessa-williams | 1983-09-17 | # years since Vanessa Williams was crowned Miss America | Entertainment, Culture | Miss America pageant, September 17, 1983
 king-holiday-law | 1983-11-02 | The King holiday law turns # | Politics, Culture, Social Issues | Public Law 98-144
-jesse-jackson-speech | 1984-07-17 | # years since Jesse Jackson's Rainbow Coalition speech | Politics | Democratic National Convention, July 17, 1984
 purple-rain | 1984-07-27 | Purple Rain turns # | Entertainment, Culture | Film release of July 27, 1984
 free-south-africa | 1984-11-21 | # years since the sit-in at the South African embassy | Politics, Social Issues, Business | Washington, D.C., November 21, 1984
 we-are-the-world | 1985-01-28 | # years since We Are the World was recorded | Entertainment, Culture, Social Issues | A&M Studios, January 28, 1985

@@ -42,7 +42,7 @@ no-child-left-behind | 2002-01-08 | The No Child Left Behind law turns # | Educa
 vonetta-flowers | 2002-02-19 | # years since Vonetta Flowers won Winter Olympic gold | Sports | Salt Lake City Games, February 19, 2002
 berry-washington-oscars | 2002-03-24 | # years since Halle Berry and Denzel Washington won Oscars in one night | Entertainment, Culture | 74th Academy Awards, March 24, 2002
 grutter-ruling | 2003-06-23 | # years since Grutter v. Bollinger | Education, Politics | Grutter v. Bollinger, 539 U.S. 306
-museum-act | 2003-12-16 | # years since Congress approved the national Black history museum | Culture, Education, Politics | Public Law 108-184
+museum-act | 2003-12-16 | # years since the law that founded the national Black history museum | Culture, Education, Politics | Public Law 108-184
 obama-keynote | 2004-07-27 | # years since Barack Obama's convention keynote | Politics | Democratic National Convention, July 27, 2004
 katrina | 2005-08-29 | # years since Hurricane Katrina | Environment, Social Issues, Politics, Business | National Hurricane Center report: landfall on August 29, 2005
 rosa-parks-death | 2005-10-24 | # years since the death of Rosa Parks | Social Issues, Politics | Detroit, October 24, 2005

@@ -1,9 +1,9 @@
-import { isBoundary, sameTerm, type Analysis, type Term } from './analysis.ts';
+import { isBoundary, type Analysis, type Term } from './analysis.ts';
+import { candidatesFor, countBetween, isCompound, shapeOf, type Shape } from './shape.ts';
 import {
   BE,
   CLOSE_PREPOSITIONS,
   EQUAL_PREPOSITIONS,
-  TIMES,
   WEAK_PREPOSITIONS,
   WEAK_WITH_NUMBER,
 } from './words.ts';
@@ -22,12 +22,15 @@ export interface Alignment {
 
 interface State {
   position: number;
+  /** Those of the last step; the earlier ones stand in `previous`. */
   faults: readonly Fault[];
   cost: number;
   previous: State | null;
 }
 
 const MAX_STATES = 16;
+/** No word stands so often in an honest source; of more places the nearest are tried. */
+const MAX_CANDIDATES = 24;
 
 /**
  * Lays the sentence's terms onto terms of the source such that prepositions, order and clauses
@@ -40,6 +43,7 @@ export function align(
   neutral: ReadonlySet<Term>,
   isList: boolean,
 ): Alignment | null {
+  const shape = shapeOf(source);
   let states: State[] = [{ position: -1, faults: [], cost: 0, previous: null }];
   const used: { term: Term; index: number }[] = [];
   for (const [index, term] of sentence.terms.entries()) {
@@ -50,26 +54,17 @@ export function align(
         ? []
         : sentence.terms.slice(last.index + 1, index + 1).flatMap(({ before }) => before);
     const next: State[] = [];
-    source.terms.forEach((candidate, position) => {
-      if (!sameTerm(term, candidate)) return;
+    for (const position of near(candidatesFor(shape, term), states[0]?.position ?? -1)) {
+      const follow = stepOnto(last?.term ?? null, term, position, between, source, shape, isList);
       let best: State | null = null;
-      for (const state of states) {
-        const faults = step(
-          last?.term ?? null,
-          state.position,
-          term,
-          position,
-          between,
-          source,
-          isList,
-        );
-        const cost = state.cost + faults.length + Math.abs(position - state.position - 1) * 0.001;
-        if (best === null || cost < best.cost) {
-          best = { position, faults: [...state.faults, ...faults], cost, previous: state };
-        }
+      for (const previous of states) {
+        const faults = follow(previous.position);
+        const distance = Math.abs(position - previous.position - 1);
+        const cost = previous.cost + faults.length + distance * 0.001;
+        if (best === null || cost < best.cost) best = { position, faults, cost, previous };
       }
       if (best !== null) next.push(best);
-    });
+    }
     if (next.length === 0) return null;
     // A text that repeats few words many times has too many ways: the best ones are followed.
     states = next.sort((left, right) => left.cost - right.cost).slice(0, MAX_STATES);
@@ -77,17 +72,28 @@ export function align(
   }
   const best = states.reduce((left, right) => (right.cost < left.cost ? right : left));
   const positions = sentence.terms.map(() => -1);
+  const faults: Fault[] = [];
   let state: State | null = best;
   for (const { index } of used.toReversed()) {
     if (state === null) break;
     positions[index] = state.position;
+    faults.unshift(...state.faults);
     state = state.previous;
   }
   const promoted = isList ? null : findPromoted(sentence, source, positions);
   return {
     positions,
-    faults: promoted === null ? best.faults : [...best.faults, { term: promoted, what: 'order' }],
+    faults: promoted === null ? faults : [...faults, { term: promoted, what: 'order' }],
   };
+}
+
+/** The places nearest to the one after `from`, in reading order. */
+function near(places: readonly number[], from: number): readonly number[] {
+  if (places.length <= MAX_CANDIDATES) return places;
+  return [...places]
+    .sort((left, right) => Math.abs(left - from - 1) - Math.abs(right - from - 1))
+    .slice(0, MAX_CANDIDATES)
+    .sort((left, right) => left - right);
 }
 
 /**
@@ -104,17 +110,18 @@ function findPromoted(
     const lost = source.terms[position]?.relation ?? null;
     if (lost === null || lost === 'as' || lost === 'by') continue;
     if (term.relation !== null || isTime(term) || term.number) continue;
+    let isChain = true;
     for (let later = index + 1; later < sentence.terms.length; later += 1) {
       const next = sentence.terms[later];
       if (next === undefined) break;
+      isChain &&= isCompound(next);
       const at = positions[later] ?? -1;
       if (at < 0 || at > position) continue;
       // 'Jackson ends oversight of the EPA' for 'the EPA ends oversight of Jackson'.
       if (next.relation !== null && source.terms[at]?.relation === null && !isTime(next)) {
         return term;
       }
-      const chain = sentence.terms.slice(index + 1, later + 1);
-      const modifies = chain.every(isCompound) && source.terms[at]?.verb !== true;
+      const modifies = isChain && source.terms[at]?.verb !== true;
       if (modifies || next.relation !== null || isTime(next)) continue;
       if (isPassive(next, source.terms[at] ?? next)) continue;
       return term;
@@ -123,38 +130,42 @@ function findPromoted(
   return null;
 }
 
-/** The faults of laying `term` onto `position` after `last` was laid onto `from`. */
-function step(
+/** The faults of laying `term` onto `position`, as a function of where `last` was laid. */
+function stepOnto(
   last: Term | null,
-  from: number,
   term: Term,
   position: number,
   between: readonly string[],
   source: Analysis,
+  shape: Shape,
   isList: boolean,
-): Fault[] {
+): (from: number) => Fault[] {
   const target = source.terms[position];
-  if (target === undefined) return [];
-  const faults: Fault[] = [];
-  const passive =
-    term.relation === 'by' &&
-    target.relation === null &&
-    (position < from || last?.relation === 'by');
-  if (!passive && !agree(term, target, isList) && !leavesCompound(term, from, position, source))
-    faults.push({ term, what: 'relation' });
-  if (last === null || isList) return faults;
-  if (position > from) {
-    if (turnsPassive(term, position, source)) faults.push({ term, what: 'order' });
-    else if (!maySkip(last, from, position, between, source)) faults.push({ term, what: 'gap' });
-  } else if (
-    position < from &&
-    !passive &&
-    !isPassive(term, target) &&
-    !mayMove(last, from, term, position, source)
-  ) {
-    faults.push({ term, what: 'order' });
-  }
-  return faults;
+  if (target === undefined) return () => [];
+  const byActor = term.relation === 'by' && target.relation === null;
+  const agrees = agree(term, target, isList);
+  const turned = turnsPassive(term, position, source);
+  const becomesPassive = isPassive(term, target);
+  return (from) => {
+    const faults: Fault[] = [];
+    const passive = byActor && (position < from || last?.relation === 'by');
+    if (!passive && !agrees && !leavesCompound(term, from, position, shape))
+      faults.push({ term, what: 'relation' });
+    if (last === null || isList) return faults;
+    if (position > from) {
+      if (turned) faults.push({ term, what: 'order' });
+      else if (!maySkip(last, from, position, between, source, shape))
+        faults.push({ term, what: 'gap' });
+    } else if (
+      position < from &&
+      !passive &&
+      !becomesPassive &&
+      !mayMove(last, from, term, position, source, shape)
+    ) {
+      faults.push({ term, what: 'order' });
+    }
+    return faults;
+  };
 }
 
 /** 'was cited' for 'cited': what the source does to something else. */
@@ -179,8 +190,7 @@ function turnsPassive(term: Term, position: number, source: Analysis): boolean {
   );
 }
 
-const isTime = (term: Term) =>
-  term.keys.some((key) => TIMES.has(key)) || /^number (?:1[6-9]|20)\d\d$/u.test(term.keys[0] ?? '');
+const isTime = ({ time }: Term) => time;
 
 /** True when the prepositions of the two terms say the same; an offer's own may be left out. */
 function agree(term: Term, target: Term, isList: boolean): boolean {
@@ -211,35 +221,30 @@ function maySkip(
   position: number,
   between: readonly string[],
   source: Analysis,
+  shape: Shape,
 ): boolean {
-  const skipped = source.terms.slice(from + 1, position);
-  if (skipped.length === 0) return true;
+  const skipped = source.terms[from + 1];
   const target = source.terms[position];
-  if (target === undefined) return true;
+  if (from + 1 === position || skipped === undefined || target === undefined) return true;
   // A number keeps its noun.
-  if (
-    last.number &&
-    !isTime(last) &&
-    skipped.some((term) => term.before.length > 0 || term.verb || term.number)
-  ) {
+  if (last.number && !isTime(last) && countBetween(shape.apart, from + 1, position) > 0) {
     return false;
   }
-  const gaps = [...skipped, target].map(({ before }) => before);
-  if (gaps.some(isBoundary)) {
-    const opens = /[,(—]/u.test((skipped[0]?.before ?? []).join(''));
+  if (countBetween(shape.boundaries, from + 1, position + 1) > 0) {
+    const opens = /[,(—]/u.test(skipped.before.join(''));
     const closes = /[,)—]/u.test(target.before.join(''));
     const joins = /^(?:and|or|but)$/u.test(target.before[0] ?? '') && target.relation === null;
     const first = source.terms[from];
     const shares = target.verb
       ? // 'Families plan meals and want recipes' says 'families want recipes' …
-        skipped[0]?.verb === true && first?.verb === false
+        skipped.verb && first?.verb === false
       : // … and 'teaches math on Monday and art on Friday' says 'teaches art on Friday'.
-        first?.verb === true && skipped.every(({ verb }) => !verb);
+        first?.verb === true && countBetween(shape.verbs, from + 1, position) === 0;
     return (opens && closes) || (joins && shares) || isBoundary(between);
   }
   // 'A memoir about a nurse from Selma' does not say 'a memoir from Selma'.
   const close = target.before.some((word) => CLOSE_PREPOSITIONS.has(word));
-  return !close || skipped.at(-1)?.relation === null;
+  return !close || source.terms[position - 1]?.relation === null;
 }
 
 /** True when a term that stands earlier in the source may follow: adjuncts move, compounds turn. */
@@ -249,13 +254,13 @@ function mayMove(
   term: Term,
   position: number,
   source: Analysis,
+  shape: Shape,
 ): boolean {
   const lastTarget = source.terms[from];
   const target = source.terms[position];
   if (lastTarget === undefined || target === undefined) return false;
   // Over the border of a clause a moved phrase would change what it belongs to.
-  const crossed = source.terms.slice(position + 1, from + 1).flatMap(({ before }) => before);
-  if (crossed.some((word) => word !== ',' && isBoundary([word]))) return false;
+  if (countBetween(shape.clauses, position + 1, from + 1) > 0) return false;
   const next = source.terms[position + 1];
   return (
     isTime(last) ||
@@ -274,15 +279,12 @@ function mayMove(
 }
 
 /** True for the modifier of a compound that follows as a phrase: 'a Detroit shop', 'a shop in Detroit'. */
-function leavesCompound(term: Term, from: number, position: number, source: Analysis): boolean {
+function leavesCompound(term: Term, from: number, position: number, shape: Shape): boolean {
   return (
     position < from &&
     term.relation !== null &&
     WEAK_PREPOSITIONS.has(term.relation) &&
     !term.number &&
-    source.terms.slice(position + 1, from + 1).every((next) => isCompound(next) && !next.verb)
+    countBetween(shape.loose, position + 1, from + 1) === 0
   );
 }
-
-/** True when the term stands directly after its modifier: 'Atlanta council', 'Atlanta's council'. */
-const isCompound = ({ before }: Term) => before.every((word) => word === "'s");

@@ -7,6 +7,7 @@ import {
   FUNCTION_WORDS,
   PERSON,
   PREPOSITIONS,
+  TIMES,
   TIME_UNITS,
 } from './words.ts';
 
@@ -20,6 +21,8 @@ export interface Term {
   /** What a source with this term also says: 'farmer' says that somebody farms. */
   implied: readonly string[];
   number: boolean;
+  /** Says when: a time word, or a year. */
+  time: boolean;
   capital: boolean;
   /** Written with a possessive mark: 'viewer's', 'viewers''. */
   possessive: boolean;
@@ -179,17 +182,19 @@ export function analyse(raw: string): Analysis {
       .slice(index, index + length)
       .map((each) => each.text)
       .join(' ');
+    const keys =
+      number !== null
+        ? [`number ${number.value}`]
+        : ordinal !== null
+          ? [`ordinal ${ordinal}`]
+          : baseForms(word);
     terms.push({
       text: writtenWhole,
       word: number === null ? word : lower.slice(index, index + length).join(' '),
-      keys:
-        number !== null
-          ? [`number ${number.value}`]
-          : ordinal !== null
-            ? [`ordinal ${ordinal}`]
-            : baseForms(word),
+      keys,
       implied: impliedBy(word, ofWord),
       number: number !== null || ordinal !== null,
+      time: keys.some((key) => TIMES.has(key)) || isYear(keys[0] ?? ''),
       capital: /^\p{Lu}/u.test(written),
       possessive: lower[index + 1] === "'s" || /s'$/u.test(written),
       verb,
@@ -202,6 +207,8 @@ export function analyse(raw: string): Analysis {
   }
   return { terms, after: before, words: lower };
 }
+
+const isYear = (key: string) => /^number (?:1[6-9]|20)\d\d$/u.test(key);
 
 /** 'this week', 'that year': a time, not a pointer. */
 const saysWhen = (word: string, next: string) =>

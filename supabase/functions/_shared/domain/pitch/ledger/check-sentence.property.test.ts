@@ -47,6 +47,27 @@ describe('checkSentence', () => {
     );
   });
 
+  it('supports a role of several words by itself, and no other', () => {
+    const grounds = [
+      { source: 'profile.facts.0', text: 'I have been a physical therapist for sixteen years.' },
+      { source: 'profile.facts.1', text: 'I trained a physical therapist in Macon.' },
+    ];
+    for (const [sentence, supported] of [
+      ['I have been a physical therapist for sixteen years.', true],
+      ['I am a physical therapist.', true],
+      ['I am a physical therapist in Macon.', false],
+    ] as const) {
+      expect([sentence, checkSentence(sentence, grounds).supported]).toEqual([sentence, supported]);
+    }
+  });
+
+  it('marks a sentence that is longer than a pitch, whatever its words', () => {
+    const text = Array.from({ length: 40 }, () => 'red rice').join(' ');
+    const grounds = [{ source: 'profile.facts.0', text }];
+    expect(checkSentence(text, grounds).supported).toBe(true);
+    expect(checkSentence(`${text} ${text}`, grounds).supported).toBe(false);
+  });
+
   it('never supports a sentence with a number that is not in the grounds', () => {
     fc.assert(
       fc.property(

@@ -1,12 +1,14 @@
 import { splitSentences, type ClaimReason } from '../claims.ts';
 import { behindPeg, withoutLeadIn } from '../lead-ins.ts';
 import { align } from './alignment.ts';
-import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
+import { BODY_MAX_WORDS } from '../pitch.ts';
+import { analyse, type Analysis, type Term } from './analysis.ts';
 import { courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
 import { isInstruction } from './instructions.ts';
 import { OFFER_WORDS } from './offer-words.ts';
 import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
+import { candidatesFor, shapeOf } from './shape.ts';
 import { CAUSES, CREDENTIALS, FIRST_PERSON, PROMISES, TIMES } from './words.ts';
 
 /** The result for one sentence. A supported sentence without a source claims nothing. */
@@ -21,6 +23,9 @@ const marked = (reason: ClaimReason): SentenceCheck => ({ source: null, supporte
 
 const AUDIENCE = /^(?:viewers?|readers?|listeners?|audiences?|editors?|crew|team)$/u;
 const DEGREES = /^(?:phd|doctorate|degree|diploma|certificate|license|mba|mfa|jd|md|ba|bs|ma)$/u;
+
+/** No sentence of a pitch is longer: what is, may not be sent and is not worth the comparing. */
+const MAX_TERMS = BODY_MAX_WORDS;
 
 const analyses = new WeakMap<Ground, Analysis>();
 
@@ -39,19 +44,31 @@ function analysisOf(ground: Ground): Analysis {
  * quotations literal. A sentence that only asks or thanks is supported without a source. In doubt
  * the sentence is marked, so that the creator is asked to confirm it.
  */
-export function checkSentence(text: string, all: readonly Ground[]): SentenceCheck {
+export function checkSentence(sentence: string, grounds: readonly Ground[]): SentenceCheck {
+  const known = checks.get(grounds) ?? new Map<string, SentenceCheck>();
+  checks.set(grounds, known);
+  const found = known.get(sentence) ?? check(sentence, grounds);
+  known.set(sentence, found);
+  return found;
+}
+
+/** Results by sentence while the grounds live: a writer tries the same sentence many times. */
+const checks = new WeakMap<readonly Ground[], Map<string, SentenceCheck>>();
+
+function check(text: string, all: readonly Ground[]): SentenceCheck {
   const peg = all.find(({ source }) => source === 'peg');
   const behind = peg === undefined ? null : behindPeg(text, peg.text);
   if (behind !== null) {
     // The peg may be named before a view, an offer or a question, never before a fact about the past.
-    const check = checkSentence(upperFirst(behind), all);
-    const fits = check.source === null || /^(?:take$|profile\.offers\.)/u.test(check.source);
-    return check.supported && !fits ? marked('several_sources') : check;
+    const rest = checkSentence(upperFirst(behind), all);
+    const fits = rest.source === null || /^(?:take$|profile\.offers\.)/u.test(rest.source);
+    return rest.supported && !fits ? marked('several_sources') : rest;
   }
   const sentence = withoutLeadIn(text);
   const grounds = all.filter(({ text }) => !isInstruction(text));
   const analysis = analyse(sentence);
   if (analysis.terms.length === 0) return SUPPORTED_WITHOUT_CLAIM;
+  if (analysis.terms.length > MAX_TERMS) return marked('no_source');
   const courtesy = isCourtesy(sentence);
   const polite = new Set(courtesy ? courtesyTerms(analysis) : []);
   const claiming = analysis.terms.filter((term) => !polite.has(term));
@@ -66,7 +83,7 @@ export function checkSentence(text: string, all: readonly Ground[]): SentenceChe
     const given = neutralFor(ground, grounds, analysis, source);
     const neutral = new Set([...polite, ...given]);
     const rest = claiming.filter((term) => !given.has(term));
-    const missing = rest.filter((term) => !source.terms.some((other) => sameTerm(term, other)));
+    const missing = rest.filter((term) => !says(source, term));
     if (missing.length > 0 || rest.length === 0) {
       if (rest.length > 0 && missing.length < best.missing.length) best = { missing, ground };
       continue;
@@ -108,6 +125,9 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^[\s"“'(]+|[\s.!,;:"”')]+$/gu, '');
+
+/** True when the source holds the term in any inflection. */
+const says = (source: Analysis, term: Term) => candidatesFor(shapeOf(source), term).length > 0;
 
 /** The terms that this ground lets a sentence add: the creator's name, an offer's own words. */
 function neutralFor(
@@ -199,7 +219,7 @@ function reasonOf(term: Term): ClaimReason | null {
   return null;
 }
 
-const PRIORITY: readonly ClaimReason[] = ['number', 'cause', 'time', 'credential', 'place', 'name'];
+const PRIORITY: readonly ClaimReason[] = ['number', 'cause', 'credential', 'time', 'place', 'name'];
 
 function reasonFor(
   sentence: string,
@@ -209,8 +229,7 @@ function reasonFor(
   analysis: Analysis,
   courtesy: boolean,
 ): ClaimReason {
-  const inSome = (term: Term) =>
-    grounds.some((ground) => analysisOf(ground).terms.some((other) => sameTerm(term, other)));
+  const inSome = (term: Term) => grounds.some((ground) => says(analysisOf(ground), term));
   if (claiming.every(inSome)) return 'several_sources';
   if (/[“"][^”"]+[”"]/u.test(sentence)) return 'quotation';
   if (promises(analysis, courtesy)) return 'promise';

@@ -1,6 +1,6 @@
 import { isBoundary, type Analysis, type Term } from './analysis.ts';
 import type { Ground } from './ground.ts';
-import { CLAUSE_WIDE, FIRST_PERSON, NEGATIONS, PERSON, WEAKENING } from './words.ts';
+import { BE, CLAUSE_WIDE, FIRST_PERSON, NEGATIONS, PERSON, WEAKENING } from './words.ts';
 
 /**
  * True when the sentence lets the creator do what somebody else does in the source: 'I closed the
@@ -101,8 +101,9 @@ function followsVerb(source: Analysis, position: number, role: readonly number[]
       );
     }
     if (isBoundary(term.before) || term.before.includes('as')) return false;
-    // What directly follows a subject is its verb, whatever its tag.
-    if (index < position && term.before.some((word) => SUBJECTS.test(word))) return true;
+    // What directly follows a subject is its verb, whatever its tag; 'I have been a' names a role.
+    const isSaid = !term.before.some((word) => BE.has(word));
+    if (index < position && isSaid && term.before.some((word) => SUBJECTS.test(word))) return true;
   }
   return false;
 }

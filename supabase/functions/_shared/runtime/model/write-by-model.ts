@@ -1,0 +1,187 @@
+import { APICallError, Output, streamText } from 'ai';
+import type { FallbackReason } from '../../domain/pitch/fallback.ts';
+import type { Ground } from '../../domain/pitch/ledger/ground.ts';
+import type { ModelSettings } from '../../domain/pitch/model-settings.ts';
+import type { Variation } from '../../domain/pitch/pitch.ts';
+import type { EnvSource } from '../env.ts';
+import type { Log } from '../log.ts';
+import { createModel } from './create-model.ts';
+import {
+  finishedSentences,
+  limitsBroken,
+  modelDraftSchema,
+  shareUnsaid,
+  toVariations,
+  unsaidSentences,
+  type ModelDraft,
+} from './model-draft.ts';
+import { systemPrompt, userPrompt } from './prompt.ts';
+import type { WriteEvent, WriteInput } from './write-event.ts';
+
+export interface WriteOptions {
+  /** Counts a pitch of the model against the day's limit; false when the day is used up. */
+  reserveModelPitch: (limit: number) => Promise<boolean>;
+  /** Stops the writing: the writer throws the signal's reason. */
+  signal?: AbortSignal;
+  /** For both drafts of the model together, because a person waits. */
+  modelTimeoutMs?: number;
+  source?: EnvSource;
+}
+
+/** What the model is asked for. */
+export interface DraftTask {
+  input: WriteInput;
+  grounds: readonly Ground[];
+  /** How many variations. */
+  count: number;
+  /** Texts that must not be written again. */
+  avoid: readonly Variation[];
+}
+
+const MAX_DRAFTS = 2;
+const MODEL_TIMEOUT_MS = 40_000;
+const MAX_OUTPUT_TOKENS = 4000;
+/** From this share of sentences without a source on, a draft is not worth correcting by hand. */
+const MAX_UNSAID = 0.4;
+
+/** What the model's requests cost; null as soon as one did not say. */
+export interface Usage {
+  input: number | null;
+  output: number | null;
+}
+
+/** Why the model may not be asked today; null when it may. A count that fails refuses. */
+export async function refusedByCap(
+  settings: ModelSettings,
+  options: WriteOptions,
+  log: Log,
+): Promise<FallbackReason | null> {
+  try {
+    if (await options.reserveModelPitch(settings.dailyPitches)) return null;
+    log('warn', 'model_daily_cap', { limit: settings.dailyPitches });
+    return 'daily_cap';
+  } catch (error) {
+    log('error', 'model_cap_unknown', { error });
+    return 'daily_cap';
+  }
+}
+
+type Outcome = { variations: Variation[]; model: string } | { reason: FallbackReason };
+
+/**
+ * Asks the model for a draft, lets it correct the draft once, and reports the sentences. Returns the
+ * variations, or why there are none. Throws the signal's reason when stopped.
+ */
+export async function* writeByModel(
+  task: DraftTask,
+  settings: ModelSettings,
+  options: WriteOptions,
+  usage: Usage,
+  log: Log,
+): AsyncGenerator<WriteEvent, Outcome> {
+  const { grounds, count, avoid } = task;
+  const { pitch_type } = task.input;
+  const timeout = AbortSignal.timeout(options.modelTimeoutMs ?? MODEL_TIMEOUT_MS);
+  const signal =
+    options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+  let problems: string[] = [];
+  let reason: FallbackReason = 'model_limits';
+  for (let tries = 1; tries <= MAX_DRAFTS; tries += 1) {
+    if (tries > 1) yield { type: 'restart', reason: 'corrected' };
+    try {
+      const prompts = {
+        system: systemPrompt(count),
+        prompt: userPrompt(pitch_type, grounds, { avoid, problems }),
+      };
+      const { draft, model } = yield* streamDraft(settings, prompts, signal, usage);
+      const variations = toVariations(draft, pitch_type, grounds).slice(0, count);
+      const broken = limitsBroken(draft, variations, pitch_type, grounds, avoid);
+      const unsaid = unsaidSentences(variations);
+      // The creator can confirm a few marked sentences; they are corrected where there is a try left.
+      const acceptable =
+        tries < MAX_DRAFTS ? unsaid.length === 0 : shareUnsaid(variations) <= MAX_UNSAID;
+      if (broken.length === 0 && acceptable) return { variations, model };
+      problems = [...broken, ...unsaid];
+      reason = 'model_limits';
+      log('warn', 'model_draft_rejected', { tries, problems });
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      log('warn', 'model_failed', { tries, ...summary(error) });
+      if (timeout.aborted) return { reason: 'model_slow' };
+      if (APICallError.isInstance(error)) {
+        const refused = (error.statusCode ?? 500) < 500;
+        return { reason: refused ? 'model_refused' : 'model_failed' };
+      }
+      if (!isBadDraft(error)) return { reason: 'model_failed' };
+      problems = ['It was not the JSON object asked for.'];
+      reason = 'model_failed';
+    }
+  }
+  return { reason };
+}
+
+/** What the log may hold of an error: its own fields contain the request with all that was typed. */
+function summary(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  return {
+    name: error.name,
+    message: error.message,
+    ...(APICallError.isInstance(error) ? { status: error.statusCode } : {}),
+  };
+}
+
+/** True when the model answered, but not with the object asked for. */
+const isBadDraft = (error: unknown): boolean =>
+  error instanceof Error && /^AI_No(?:Object|Output|Content)GeneratedError$/u.test(error.name);
+
+/** Asks the model for one draft and reports its sentences while they arrive. */
+async function* streamDraft(
+  settings: ModelSettings,
+  prompts: { system: string; prompt: string },
+  signal: AbortSignal,
+  usage: Usage,
+): AsyncGenerator<WriteEvent, { draft: ModelDraft; model: string }> {
+  let failure: unknown;
+  const result = streamText({
+    model: createModel(settings),
+    output: Output.object({ schema: modelDraftSchema }),
+    ...prompts,
+    // The composer is at hand: a person does not wait for a second request.
+    maxRetries: 0,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    abortSignal: signal,
+    onError: ({ error }) => {
+      failure = error;
+    },
+  });
+  // Each of these rejects when the stream fails; the failure is thrown below.
+  const settled = Promise.allSettled([result.output, result.totalUsage, result.response]);
+  let said = 0;
+  const report = function* (draft: Parameters<typeof finishedSentences>[0], isWhole: boolean) {
+    const finished = finishedSentences(draft, isWhole);
+    for (const event of finished.slice(said)) yield event;
+    said = Math.max(said, finished.length);
+  };
+  for await (const partial of result.partialOutputStream) {
+    signal.throwIfAborted();
+    yield* report(partial as Parameters<typeof finishedSentences>[0], false);
+  }
+  const [output, spent, response] = await settled;
+  addUsage(usage, spent.status === 'fulfilled' ? spent.value : undefined);
+  signal.throwIfAborted();
+  if (failure !== undefined) throw failure;
+  if (output.status === 'rejected') throw output.reason;
+  yield* report(output.value, true);
+  const named = response.status === 'fulfilled' ? response.value.modelId : '';
+  return { draft: output.value, model: (named || settings.model).slice(0, 120) };
+}
+
+function addUsage(
+  usage: Usage,
+  spent: { inputTokens: number | undefined; outputTokens: number | undefined } | undefined,
+): void {
+  const add = (sum: number | null, more: number | undefined) =>
+    sum === null || more === undefined ? null : sum + more;
+  usage.input = add(usage.input, spent?.inputTokens);
+  usage.output = add(usage.output, spent?.outputTokens);
+}
