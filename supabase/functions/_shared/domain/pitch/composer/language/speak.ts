@@ -1,6 +1,6 @@
 import { splitSentences } from '../../claims.ts';
 import { isAllCapitals, toSentenceCase, upperFirst } from './capitals.ts';
-import { asClause } from '../peg/clause.ts';
+import { withSubject } from '../peg/clause.ts';
 import { fromNote } from './notes.ts';
 import { canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
 import { agreeWithI, inFirstPerson, type Self } from './person.ts';
@@ -60,6 +60,10 @@ function speakOne(part: string, name: string, self: Self): Spoken | null {
 function turned(bare: string, part: string, self: Self): Spoken {
   if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare) || /\band I \p{Ll}/u.test(bare))
     return sentence(bare);
+  if (self === 'role') {
+    const acting = fromActing(bare);
+    if (acting !== null) return sentence(acting);
+  }
   const years =
     /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
   if (years.test(bare) && !hasVerb(bare, false))
@@ -70,7 +74,7 @@ function turned(bare: string, part: string, self: Self): Spoken {
   if (verb !== null) return sentence(verb);
   if (
     role !== null &&
-    (/^[^,]*? (?:who|whose|that) /u.test(role.whole) || !hasVerb(role.whole, true))
+    (/^[^,]*? (?:who|whose|that|\p{Ll}+ing) /u.test(role.whole) || !hasVerb(role.whole, true))
   ) {
     const been =
       /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(
@@ -98,7 +102,7 @@ function turned(bare: string, part: string, self: Self): Spoken {
     (/[.!]$/u.test(part.trim()) &&
       /^(?:No|Not|Every|Each|All|There|Here|Our|My|The|This)\b/u.test(bare))
   )
-    return sentence(asClause(bare));
+    return sentence(withSubject(bare));
   const made = fromNote(bare);
   return made === null ? { kind: 'fragment', text: bare } : { ...sentence(made), minor: true };
 }
@@ -208,3 +212,19 @@ const reduced = (
   /^(?:by|in|on|at|from|for|with|to|as|near|away|since|across|\d{4})$/iu.test(
     terms[at + 1]?.text ?? 'by',
   );
+
+/** 'A retired librarian puts books …' is said as 'As a retired librarian, I put books …'. */
+function fromActing(text: string): string | null {
+  const found = /^(an? |the )((?:[\p{L}'’-]+ ){0,4}?[\p{L}'’-]+) (\p{Ll}+s) (?=\S)/iu.exec(text);
+  if (found === null) return null;
+  const [whole, article = '', role = '', verb = ''] = found;
+  const head = role.split(' ').at(-1) ?? '';
+  if (
+    !isRole(head) ||
+    /[^s]s$/u.test(head) ||
+    !canBeVerb(verb) ||
+    /^(?:is|was|as|whose|has)$/u.test(verb)
+  )
+    return null;
+  return `As ${article.toLowerCase()}${role}, ${agreeWithI(`I ${verb} ${text.slice(whole.length)}`)}`;
+}

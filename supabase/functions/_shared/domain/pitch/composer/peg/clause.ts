@@ -28,10 +28,30 @@ export function asClause(headline: string): string {
   const terms = termsOf(text).map((term) => ({ ...term }));
   const verb = finiteVerb(terms);
   if (verb < 1) return withPassive(terms) ?? withProgressive(terms) ?? text;
+  if (text === small) addSubjectArticle(terms, verb);
+  withObjectArticles(terms, verb);
+  const to = terms[verb];
+  if (to?.text === 'to') to.text = 'will';
+  return withPassive(terms) ?? joinTerms(terms);
+}
+
+/** A sentence whose bare subject gets its article ('State inspector comes …'); others as they are. */
+export function withSubject(sentence: string): string {
+  const terms = termsOf(sentence).map((term) => ({ ...term }));
+  const verb = finiteVerb(terms);
+  if (verb < 1 || terms[verb]?.text === 'to') return sentence;
+  addSubjectArticle(terms, verb);
+  return joinTerms(terms);
+}
+
+function addSubjectArticle(
+  terms: readonly (Term & { pre: string; text: string })[],
+  verb: number,
+): void {
   const subject = terms.slice(0, verb);
   const first = subject[0];
   const phrase = joinTerms(subject).replace(/[,;:]$/u, '');
-  if (first !== undefined && !DETERMINER.test(first.text) && text === small) {
+  if (first !== undefined && !DETERMINER.test(first.text)) {
     const article = subjectArticle(subject, phrase);
     if (article !== null) {
       first.pre = `${first.pre}${article} `;
@@ -44,10 +64,6 @@ export function asClause(headline: string): string {
         first.text = first.text.toLowerCase();
     }
   }
-  withObjectArticles(terms, verb);
-  const to = terms[verb];
-  if (to?.text === 'to') to.text = 'will';
-  return withPassive(terms) ?? joinTerms(terms);
 }
 
 /** 'Scam calls …', 'Child care …': a first word before a small noun, which no dictionary knows as a name. */
