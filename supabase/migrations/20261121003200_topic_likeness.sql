@@ -121,17 +121,18 @@ return case
   else 'elsewhere'
 end;
 
--- One number from the best and the second best phrase, the description and all words; null is 0.
-create function private.joined_likeness(p_best float8, p_second float8, p_description float8, p_all float8)
-returns real
-language sql stable
-begin atomic
-  select (coalesce(p_best, 0)
-    + (1 - least(1, coalesce(p_best, 0)))
-      * (m.second_phrase * coalesce(p_second, 0) + m.description * coalesce(p_description, 0))
-    + m.all_words * coalesce(p_all, 0))::real
-  from private.matching_weights() m;
-end;
+-- One number from the best and the second best phrase, the description and all words; null is 0. The
+-- weights are arguments: a function that reads them is called for every outlet, this one becomes part
+-- of the statement.
+create function private.joined_likeness(
+  p_best float8, p_second float8, p_description float8, p_all float8,
+  p_second_phrase real, p_description_weight real, p_all_words real
+) returns real
+language sql immutable
+return (coalesce(p_best, 0)
+  + (1 - least(1, coalesce(p_best, 0)))
+    * (p_second_phrase * coalesce(p_second, 0) + p_description_weight * coalesce(p_description, 0))
+  + p_all_words * coalesce(p_all, 0))::real;
 
 -- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story`
 -- without it. Outlets without any shared word are left out.
@@ -150,41 +151,32 @@ begin
     from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
       n(lemma_id, weight, story, total)
   ), matched as (
-    select t.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story
+    -- Of the words of a description only the three that fit best count.
+    select t.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
+      t.bag_length,
+      row_number() over (partition by t.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
     from private.outlet_topics t
-    cross join lateral unnest(t.lemma_ids, t.phrases, t.shares) x(lemma_id, phrase, share)
+    cross join lateral unnest(t.lemma_ids, t.phrases, t.shares, t.bag) x(lemma_id, phrase, share, bag)
     join near n on n.lemma_id = x.lemma_id
     where t.outlet_id = any (p_outlet_ids)
   ), phrases as (
-    select m.outlet_id, m.phrase, sum(m.share) as share, sum(m.story) as story
-    from matched m where m.phrase > 0 group by 1, 2
-  ), wanted as (
-    select p.outlet_id, (array_agg(p.share order by p.share desc))[1:2] as best,
-      (array_agg(p.story order by p.story desc))[1:2] as best_story
-    from phrases p group by 1
-  ), described as (
-    -- The three words of the description that fit best.
-    select d.outlet_id, least(1, sum(d.share) / 2) as share, least(1, sum(d.story) / 2) as story
-    from (
-      select m.outlet_id, m.share, m.story, row_number() over (partition by m.outlet_id order by m.share desc) as n
-      from matched m where m.phrase = 0
-    ) d
-    where d.n <= 3
-    group by 1
-  ), bags as (
-    select t.outlet_id, sum(x.rarity * n.total) / t.bag_length / p_topic.bag_length as cosine
-    from private.outlet_topics t
-    cross join lateral unnest(t.bag_ids, t.bag_rarities) x(lemma_id, rarity)
-    join near n on n.lemma_id = x.lemma_id
-    where t.outlet_id = any (p_outlet_ids)
-    group by t.outlet_id, t.bag_length
+    select m.outlet_id, m.phrase, m.bag_length, sum(m.bag) as bag,
+      sum(m.share) filter (where m.phrase > 0 or m.n <= 3) as share,
+      sum(m.story) filter (where m.phrase > 0 or m.n <= 3) as story
+    from matched m group by 1, 2, 3
+  ), outlets as (
+    select p.outlet_id, sum(p.bag) / p.bag_length / p_topic.bag_length as cosine,
+      array_agg(p.share order by p.share desc) filter (where p.phrase > 0) as best,
+      array_agg(p.story order by p.story desc) filter (where p.phrase > 0) as best_story,
+      least(1, max(p.share) filter (where p.phrase = 0) / 2) as description,
+      least(1, max(p.story) filter (where p.phrase = 0) / 2) as description_story
+    from phrases p group by p.outlet_id, p.bag_length
   )
-  select b.outlet_id,
-    private.joined_likeness(w.best[1], w.best[2], d.share, b.cosine),
-    private.joined_likeness(w.best_story[1], w.best_story[2], d.story, b.cosine)
-  from bags b
-  left join wanted w on w.outlet_id = b.outlet_id
-  left join described d on d.outlet_id = b.outlet_id;
+  select o.outlet_id,
+    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine, m.second_phrase, m.description, m.all_words),
+    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine, m.second_phrase, m.description, m.all_words)
+  from outlets o
+  cross join private.matching_weights() m;
 end
 $$;
 
@@ -243,18 +235,16 @@ $$;
 -- High, Medium or Low. High needs topic likeness, or a yes of this editor to the same creator on a
 -- like topic; beats, format and place alone make at most Medium.
 create function private.relevance_of(
-  p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean, p_own_answer text, p_own_like boolean
+  p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean, p_own_answer text, p_own_like boolean,
+  p_high real, p_medium real
 ) returns text
-language sql stable
-begin atomic
-  select case
-    when not p_format_fits or p_own_answer = 'not_my_beat' then 'Low'
-    when p_far then case when p_story >= w.high then 'Medium' else 'Low' end
-    when p_story >= w.high or p_own_like then 'High'
-    when p_shared_beats > 0 or p_story >= w.medium then 'Medium'
-    else 'Low'
-  end
-  from private.matching_weights() w;
+language sql immutable
+return case
+  when not p_format_fits or p_own_answer = 'not_my_beat' then 'Low'
+  when p_far then case when p_story >= p_high then 'Medium' else 'Low' end
+  when p_story >= p_high or p_own_like then 'High'
+  when p_shared_beats > 0 or p_story >= p_medium then 'Medium'
+  else 'Low'
 end;
 
 -- Everything that orders outlets for a pitch. fit orders within a relevance; score is fit as 0 to 100.
@@ -272,7 +262,7 @@ as $$
 begin
   return query
   select c.outlet_id,
-    private.relevance_of(c.story, c.format_fits, cardinality(c.shared_beats), c.far, c.own_answer, c.own_like),
+    private.relevance_of(c.story, c.format_fits, cardinality(c.shared_beats), c.far, c.own_answer, c.own_like, c.high, c.medium),
     round(100 * (1 - exp(-1.3 * greatest(0, c.fit))))::numeric,
     c.fit::real, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
   from (
@@ -283,7 +273,8 @@ begin
             when 'national' then m.nationwide
             when 'elsewhere' then case when b.format in ('tv', 'local') then m.elsewhere else 0 end
             else 0 end
-        + b.answers as fit
+        + b.answers as fit,
+      m.high, m.medium
     from (
       select t.outlet_id, t.format,
         coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story,
@@ -296,8 +287,11 @@ begin
       left join private.topic_likeness(p_topic, p_outlet_ids) l on l.outlet_id = t.outlet_id
       left join private.answers_fit(p_topic, p_outlet_ids) a on a.outlet_id = t.outlet_id
       where t.outlet_id = any (p_outlet_ids) and t.active
+      -- `offset 0` keeps the planner from computing place and beats anew wherever they are used.
+      offset 0
     ) b
     cross join private.matching_weights() m
+    offset 0
   ) c;
 end
 $$;

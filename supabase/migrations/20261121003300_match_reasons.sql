@@ -191,13 +191,14 @@ $$;
 -- What matching says of one outlet for one variation. blocked_code is null when it may be sent to.
 create function private.outlet_verdict(p_variation_id uuid, p_outlet_id uuid)
 returns table (name text, relevance text, blocked_code text, blocked_reason text)
-language plpgsql stable
+language plpgsql volatile
 set search_path = ''
 set jit = off
 as $$
 #variable_conflict use_column
 declare
-  v_topic private.pitch_topic := private.pitch_topic_of(p_variation_id);
+  -- Made by a later migration.
+  v_topic private.pitch_topic := private.kept_topic(p_variation_id);
 begin
   return query
   select j.name, j.relevance, j.blocked_code, j.blocked_reason
