@@ -1,7 +1,7 @@
 -- Words that say nothing about a topic: what editors call their work, time, and general words.
 -- They are in no phrase, no pitch and no reason.
 
-insert into private.lemmas (id, rank, neighbours) values (0, 1, '');
+insert into private.lemmas (id, rank, neighbours, vector) values (0, 1, '', '');
 
 insert into private.word_forms (form, lemma_id)
 select distinct word, 0 from regexp_split_to_table(

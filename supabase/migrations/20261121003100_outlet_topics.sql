@@ -20,7 +20,9 @@ create table private.outlet_topics (
   -- All words as one vector: the rarity of a lemma stands at the first of its elements, 0 at the
   -- others; and the length of that vector.
   bag real[] not null,
-  bag_length real not null
+  bag_length real not null,
+  -- private.meaning_of() all words, weighted as in bag.
+  meaning real[] not null
 );
 
 create index outlet_topics_format_idx on private.outlet_topics (format, outlet_id) where active;
@@ -125,19 +127,19 @@ begin
   ), stored as (
     insert into private.outlet_topics as o
       (outlet_id, active, format, formats, beats, places, state, search_text,
-       lemma_ids, phrases, shares, bag, bag_length)
+       lemma_ids, phrases, shares, bag, bag_length, meaning)
     select t.outlet_id, t.active, t.format, t.formats, t.beats,
       array[lower(t.region), private.city_of(t.region), private.state_of(t.region)], private.state_of(t.region),
       ' ' || lower(t.name || ' ' || t.region) || ' ',
       coalesce(l.lemma_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1)
+      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1), private.meaning_of(l.lemma_ids, l.bag)
     from terms t
     left join listed l on l.outlet_id = t.outlet_id
     on conflict (outlet_id) do update set
       active = excluded.active, format = excluded.format, formats = excluded.formats, beats = excluded.beats,
       places = excluded.places, state = excluded.state, search_text = excluded.search_text,
       lemma_ids = excluded.lemma_ids, phrases = excluded.phrases, shares = excluded.shares,
-      bag = excluded.bag, bag_length = excluded.bag_length
+      bag = excluded.bag, bag_length = excluded.bag_length, meaning = excluded.meaning
   ), word_rows as (
     insert into private.outlet_words (format, lemma_id, share, outlet_id, state)
     select t.format, w.lemma_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),

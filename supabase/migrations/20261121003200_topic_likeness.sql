@@ -12,7 +12,9 @@ create type private.pitch_topic as (
   -- the pitch that gave the greatest.
   weights real[], story_weights real[], sums real[], sources text[],
   -- The length of the pitch's own word vector.
-  bag_length real
+  bag_length real,
+  -- private.meaning_of() the words of the peg, of the take, and of the logline alone.
+  peg_meaning real[], take_meaning real[], profile_meaning real[]
 );
 
 create function private.formats_of_pitch(p_pitch_type text) returns text[]
@@ -70,6 +72,16 @@ begin
         or x.word in (select f.word from pitch p, private.tokens_of(p.facts) f)
     ) a
     order by a.lemma_id, a.rarity * a.weight desc, a.place, a.n
+  ), meanings as (
+    select
+      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 1), array_agg(o.rarity) filter (where o.place = 1)) as peg,
+      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 2), array_agg(o.rarity) filter (where o.place = 2)) as take,
+      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 3 and not o.story), array_agg(o.rarity) filter (where o.place = 3 and not o.story)) as profile
+    from (
+      select x.place, x.lemma_id, max(x.rarity) as rarity,
+        bool_or(x.place < 3) over (partition by x.lemma_id) as story
+      from own x group by x.place, x.lemma_id
+    ) o
   ), near as (
     select w.lemma_id, w.weight, w.weight as strength, w.word, w.story from words w
     union all
@@ -101,9 +113,10 @@ begin
     private.city_of(p.city_region), private.state_of(p.city_region),
     ' ' || btrim(regexp_replace(lower(concat_ws(' ', p.news_peg, p.take, p.headline)), '[^[:alnum:]]+', ' ', 'g')) || ' ',
     coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
-    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real
+    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real,
+    coalesce(m.peg, '{}'), coalesce(m.take, '{}'), coalesce(m.profile, '{}')
   into v_topic
-  from pitch p, listed l;
+  from pitch p, listed l, meanings m;
   return v_topic;
 end
 $$;
@@ -121,23 +134,23 @@ return case
   else 'elsewhere'
 end;
 
--- One number from the best and the second best phrase, the description and all words; null is 0. The
--- weights are arguments: a function that reads them is called for every outlet, this one becomes part
--- of the statement.
+-- One number from the best and the second best phrase, the description, all words and the meaning;
+-- null is 0. The weights are arguments: a function that reads them is called for every outlet, this
+-- one becomes part of the statement.
 create function private.joined_likeness(
-  p_best float8, p_second float8, p_description float8, p_all float8,
+  p_best float8, p_second float8, p_description float8, p_all float8, p_meaning float8,
   p_second_phrase real, p_description_weight real, p_all_words real
 ) returns real
 language sql immutable
 return (coalesce(p_best, 0)
   + (1 - least(1, coalesce(p_best, 0)))
     * (p_second_phrase * coalesce(p_second, 0) + p_description_weight * coalesce(p_description, 0))
-  + p_all_words * coalesce(p_all, 0))::real;
+  + p_all_words * coalesce(p_all, 0) + coalesce(p_meaning, 0))::real;
 
 -- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story`
--- without it. Outlets without any shared word are left out.
+-- without it. `met` is how much of one phrase, or half of the description, the story's words met.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
-returns table (outlet_id uuid, likeness real, story real)
+returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
 set search_path = ''
 set jit = off
@@ -168,14 +181,28 @@ begin
     select p.outlet_id, sum(p.bag) / p.bag_length / p_topic.bag_length as cosine,
       array_agg(p.share order by p.share desc) filter (where p.phrase > 0) as best,
       array_agg(p.story order by p.story desc) filter (where p.phrase > 0) as best_story,
-      least(1, max(p.share) filter (where p.phrase = 0) / 2) as description,
-      least(1, max(p.story) filter (where p.phrase = 0) / 2) as description_story
+      least(1, coalesce(max(p.share) filter (where p.phrase = 0), 0) / 2) as description,
+      least(1, coalesce(max(p.story) filter (where p.phrase = 0), 0) / 2) as description_story
     from phrases p group by p.outlet_id, p.bag_length
+  ), meant as (
+    select t.outlet_id, coalesce(sum(x.own * x.peg), 0) as peg, coalesce(sum(x.own * x.take), 0) as take,
+      coalesce(sum(x.own * x.profile), 0) as profile
+    from private.outlet_topics t
+    cross join lateral unnest(t.meaning, p_topic.peg_meaning, p_topic.take_meaning, p_topic.profile_meaning)
+      x(own, peg, take, profile)
+    where t.outlet_id = any (p_outlet_ids)
+    group by 1
   )
-  select o.outlet_id,
-    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine, m.second_phrase, m.description, m.all_words),
-    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine, m.second_phrase, m.description, m.all_words)
-  from outlets o
+  select t.outlet_id,
+    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine,
+      m.peg_meaning * t.peg + m.take_meaning * t.take + m.profile_meaning * t.profile,
+      m.second_phrase, m.description, m.all_words),
+    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine,
+      m.peg_meaning * t.peg + m.take_meaning * t.take,
+      m.second_phrase, m.description, m.all_words),
+    greatest(o.best_story[1], o.description_story, 0)::real
+  from meant t
+  left join outlets o on o.outlet_id = t.outlet_id
   cross join private.matching_weights() m;
 end
 $$;
@@ -232,17 +259,18 @@ begin
 end
 $$;
 
--- High, Medium or Low. High needs topic likeness, or a yes of this editor to the same creator on a
+-- High, Medium or Low. p_evident: words of the story met what the outlet looks for. p_fit: the story's
+-- likeness with beats and place. High needs both, or a yes of this editor to the same creator on a
 -- like topic; beats, format and place alone make at most Medium.
 create function private.relevance_of(
-  p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean, p_own_answer text, p_own_like boolean,
-  p_high real, p_medium real
+  p_evident boolean, p_fit float8, p_story float8, p_format_fits boolean, p_shared_beats int, p_far boolean,
+  p_own_answer text, p_own_like boolean, p_high real, p_medium real
 ) returns text
 language sql immutable
 return case
   when not p_format_fits or p_own_answer = 'not_my_beat' then 'Low'
-  when p_far then case when p_story >= p_high then 'Medium' else 'Low' end
-  when p_story >= p_high or p_own_like then 'High'
+  when p_far then case when p_evident and p_fit >= p_high then 'Medium' else 'Low' end
+  when p_evident and p_fit >= p_high or p_own_like then 'High'
   when p_shared_beats > 0 or p_story >= p_medium then 'Medium'
   else 'Low'
 end;
@@ -262,22 +290,21 @@ as $$
 begin
   return query
   select c.outlet_id,
-    private.relevance_of(c.story, c.format_fits, cardinality(c.shared_beats), c.far, c.own_answer, c.own_like, c.high, c.medium),
-    round(100 * (1 - exp(-1.3 * greatest(0, c.fit))))::numeric,
-    c.fit::real, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
+    private.relevance_of(c.met >= c.evidence, c.story + c.beats_fit + c.near_fit, c.story, c.format_fits,
+      cardinality(c.shared_beats), c.far, c.own_answer, c.own_like, c.high, c.medium),
+    round(100 * (1 - exp(-0.75 * greatest(0, f.fit))))::numeric,
+    f.fit, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
   from (
     select b.*,
       b.format in ('tv', 'local') and b.place = 'elsewhere' as far,
-      b.likeness + m.shared_beat * least(2, cardinality(b.shared_beats))
-        + case b.place when 'same_city' then m.in_city when 'same_state' then m.in_state
-            when 'national' then m.nationwide
-            when 'elsewhere' then case when b.format in ('tv', 'local') then m.elsewhere else 0 end
-            else 0 end
-        + b.answers as fit,
-      m.high, m.medium
+      m.shared_beat * least(2, cardinality(b.shared_beats)) as beats_fit,
+      case b.place when 'same_city' then m.in_city when 'same_state' then m.in_state else 0 end as near_fit,
+      case when b.place = 'national' then m.nationwide
+        when b.place = 'elsewhere' and b.format in ('tv', 'local') then m.elsewhere else 0 end as away_fit,
+      m.evidence, m.high, m.medium
     from (
       select t.outlet_id, t.format,
-        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story,
+        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story, coalesce(l.met, 0) as met,
         t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
         array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x) as shared_beats,
         private.place_fit(t.places[1], p_topic.city, p_topic.state, p_topic.said) as place,
@@ -292,6 +319,7 @@ begin
     ) b
     cross join private.matching_weights() m
     offset 0
-  ) c;
+  ) c
+  cross join lateral (select (c.likeness + c.beats_fit + c.near_fit + c.away_fit + c.answers)::real as fit) f;
 end
 $$;
