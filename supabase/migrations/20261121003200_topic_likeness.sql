@@ -168,8 +168,8 @@ begin
     select p.outlet_id, sum(p.bag) / p.bag_length / p_topic.bag_length as cosine,
       array_agg(p.share order by p.share desc) filter (where p.phrase > 0) as best,
       array_agg(p.story order by p.story desc) filter (where p.phrase > 0) as best_story,
-      least(1, max(p.share) filter (where p.phrase = 0) / 2) as description,
-      least(1, max(p.story) filter (where p.phrase = 0) / 2) as description_story
+      least(1, coalesce(max(p.share) filter (where p.phrase = 0), 0) / 2) as description,
+      least(1, coalesce(max(p.story) filter (where p.phrase = 0), 0) / 2) as description_story
     from phrases p group by p.outlet_id, p.bag_length
   )
   select o.outlet_id,
