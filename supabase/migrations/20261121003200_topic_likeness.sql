@@ -46,7 +46,8 @@ declare
 begin
   with pitch as (
     select v.id, v.pitch_id, v.user_id, p.pitch_type, p.generator, p.news_peg, p.take, v.headline,
-      c.beats, c.city_region, c.logline, facts.text as facts
+      c.beats, c.city_region, c.logline, facts.text as facts,
+      concat_ws(' ', p.news_peg, p.take, v.headline, c.logline) as texts
     from public.pitch_variations v
     join public.pitches p on p.id = v.pitch_id
     left join public.creator_profiles c on c.user_id = v.user_id
@@ -62,8 +63,12 @@ begin
     select t.place, x.n, x.word, x.lemma_id, x.rarity, t.weight
     from texts t, private.words_of(t.text) x
   ), words as (
-    select distinct on (a.lemma_id) a.lemma_id, a.word, a.rarity * a.weight as weight, a.place <> 3 as story
-    from (
+    select distinct on (a.lemma_id) a.lemma_id,
+      -- Reasons show a name as the creator wrote it.
+      case when a.lemma_id > 0 then a.word
+        else coalesce(substring(p.texts from '(?i)\m' || a.word || '\M'), a.word) end as word,
+      a.rarity * a.weight as weight, a.place <> 3 as story
+    from pitch p cross join (
       select o.place, o.n, o.word, o.lemma_id, o.rarity, o.weight from own o
       union all
       select 4, x.n, x.word, x.lemma_id, x.rarity, w.from_headline
@@ -259,19 +264,20 @@ begin
 end
 $$;
 
--- High, Medium or Low. p_evident: words of the story met what the outlet looks for. p_fit: the story's
--- likeness with beats and place. High needs both, or a yes of this editor to the same creator on a
--- like topic; beats, format and place alone make at most Medium.
+-- High, Medium or Low. p_met: the evidence (see private.matching_weights), p_fit: the story's likeness
+-- with beats and place. High needs both, or a yes of this editor to the same creator on a like topic;
+-- beats, format and place alone make at most Medium.
 create function private.relevance_of(
-  p_evident boolean, p_fit float8, p_story float8, p_format_fits boolean, p_shared_beats int, p_far boolean,
-  p_own_answer text, p_own_like boolean, p_high real, p_medium real
+  p_met real, p_fit float8, p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean,
+  p_own_answer text, p_own_like boolean,
+  p_high_evidence real, p_high real, p_medium_evidence real, p_medium real
 ) returns text
 language sql immutable
 return case
   when not p_format_fits or p_own_answer = 'not_my_beat' then 'Low'
-  when p_far then case when p_evident and p_fit >= p_high then 'Medium' else 'Low' end
-  when p_evident and p_fit >= p_high or p_own_like then 'High'
-  when p_shared_beats > 0 or p_story >= p_medium then 'Medium'
+  when p_far then case when p_met >= p_high_evidence and p_fit >= p_high then 'Medium' else 'Low' end
+  when p_met >= p_high_evidence and p_fit >= p_high or p_own_like then 'High'
+  when p_shared_beats > 0 or p_met >= p_medium_evidence and p_story >= p_medium then 'Medium'
   else 'Low'
 end;
 
@@ -290,8 +296,9 @@ as $$
 begin
   return query
   select c.outlet_id,
-    private.relevance_of(c.met >= c.evidence, c.story + c.beats_fit + c.near_fit, c.story, c.format_fits,
-      cardinality(c.shared_beats), c.far, c.own_answer, c.own_like, c.high, c.medium),
+    private.relevance_of(c.met, c.story + c.beats_fit + c.near_fit, c.story, c.format_fits,
+      cardinality(c.shared_beats), c.far, c.own_answer, c.own_like,
+      c.high_evidence, c.high, c.medium_evidence, c.medium),
     round(100 * (1 - exp(-0.75 * greatest(0, f.fit))))::numeric,
     f.fit, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
   from (
@@ -301,10 +308,10 @@ begin
       case b.place when 'same_city' then m.in_city when 'same_state' then m.in_state else 0 end as near_fit,
       case when b.place = 'national' then m.nationwide
         when b.place = 'elsewhere' and b.format in ('tv', 'local') then m.elsewhere else 0 end as away_fit,
-      m.evidence, m.high, m.medium
+      m.high_evidence, m.high, m.medium_evidence, m.medium
     from (
       select t.outlet_id, t.format,
-        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story, coalesce(l.met, 0) as met,
+        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story, coalesce(l.met, 0)::real as met,
         t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
         array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x) as shared_beats,
         private.place_fit(t.places[1], p_topic.city, p_topic.state, p_topic.said) as place,
