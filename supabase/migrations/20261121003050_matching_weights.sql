@@ -42,7 +42,7 @@ begin atomic
     0.14::real, 0.6::real, 0.4::real, 0.3::real, -0.35::real,
     0.45::real, -0.2::real, 0.1::real, -0.1::real,
     0.3::real,
-    0.32::real, 1.3::real,
+    0.32::real, 1.5::real,
     0.15::real, 0.45::real;
 end;
 
