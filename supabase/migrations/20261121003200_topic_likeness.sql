@@ -110,14 +110,15 @@ $$;
 
 -- Where the outlet is, seen from the story: national, same_city, same_state, elsewhere, unknown. A
 -- place that the pitch names counts like the creator's own.
-create function private.place_fit(p_region text, p_city text, p_state text, p_said text) returns text
+create function private.place_fit(
+  p_outlet_city text, p_outlet_state text, p_city text, p_state text, p_said text
+) returns text
 language sql immutable
 return case
-  when private.state_of(p_region) = 'national' then 'national'
-  when private.city_of(p_region) = p_city
-    or position(' ' || private.city_of(p_region) || ' ' in p_said) > 0 then 'same_city'
+  when p_outlet_state = 'national' then 'national'
+  when p_outlet_city = p_city or position(' ' || p_outlet_city || ' ' in p_said) > 0 then 'same_city'
   when p_city is null then 'unknown'
-  when private.state_of(p_region) <> '' and private.state_of(p_region) = p_state then 'same_state'
+  when p_outlet_state <> '' and p_outlet_state = p_state then 'same_state'
   else 'elsewhere'
 end;
 
@@ -280,7 +281,7 @@ begin
         coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story,
         t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
         array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x) as shared_beats,
-        private.place_fit(t.places[1], p_topic.city, p_topic.state, p_topic.said) as place,
+        private.place_fit(t.places[2], t.state, p_topic.city, p_topic.state, p_topic.said) as place,
         a.own_answer, coalesce(a.own_like, false) as own_like, coalesce(a.others, 0) as others,
         coalesce(a.fit, 0) as answers
       from private.outlet_topics t
