@@ -153,13 +153,16 @@ begin
       n(lemma_id, weight, story, total)
   ), matched as (
     -- Of the words of a description only the three that fit best count.
-    select t.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
-      t.bag_length,
-      row_number() over (partition by t.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
-    from private.outlet_topics t
-    cross join lateral unnest(t.lemma_ids, t.phrases, t.shares, t.bag) x(lemma_id, phrase, share, bag)
+    select x.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
+      x.bag_length,
+      row_number() over (partition by x.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
+    from (
+      select o.outlet_id, o.bag_length, unnest(o.lemma_ids) as lemma_id, unnest(o.phrases) as phrase,
+        unnest(o.shares) as share, unnest(o.bag) as bag
+      from private.outlet_topics o
+      where o.outlet_id = any (p_outlet_ids)
+    ) x
     join near n on n.lemma_id = x.lemma_id
-    where t.outlet_id = any (p_outlet_ids)
   ), phrases as (
     select m.outlet_id, m.phrase, m.bag_length, sum(m.bag) as bag,
       sum(m.share) filter (where m.phrase > 0 or m.n <= 3) as share,
@@ -194,17 +197,22 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  with answers as (
-    select o.id as outlet_id, a.user_id = p_topic.user_id as own, a.answer, a.answered_at, a.lemma_ids, a.shares
+  with own as materialized (
+    select x.outlet_id, x.answer, x.answered_at, x.lemma_ids, x.shares,
+      row_number() over (partition by x.outlet_id order by x.answered_at desc) as n
+    from private.answered_topics x
+    where x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days'
+  ), answers as (
+    select x.outlet_id, true as own, x.answer, x.answered_at, x.lemma_ids, x.shares
+    from own x
+    where x.n <= 3 and x.outlet_id = any (p_outlet_ids)
+    union all
+    select o.id, false, a.answer, a.answered_at, a.lemma_ids, a.shares
     from unnest(p_outlet_ids) o(id)
     cross join lateral (
-      (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days'
-       order by x.answered_at desc limit 3)
-      union all
-      (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id <> p_topic.user_id and x.answered_at > now() - interval '180 days'
-       order by x.answered_at desc limit 5)
+      select x.* from private.answered_topics x
+      where x.outlet_id = o.id and x.user_id <> p_topic.user_id and x.answered_at > now() - interval '180 days'
+      order by x.answered_at desc limit 5
     ) a
   ), rated as (
     select a.outlet_id, a.own, a.answer, a.answered_at, coalesce(l.likeness, 0) >= m.like_topic as alike
@@ -280,7 +288,9 @@ begin
       select t.outlet_id, t.format,
         coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story,
         t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
-        array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x) as shared_beats,
+        case when t.beats && p_topic.beats
+          then array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x)
+          else '{}' end as shared_beats,
         private.place_fit(t.places[2], t.state, p_topic.city, p_topic.state, p_topic.said) as place,
         a.own_answer, coalesce(a.own_like, false) as own_like, coalesce(a.others, 0) as others,
         coalesce(a.fit, 0) as answers

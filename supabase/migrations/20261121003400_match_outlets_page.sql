@@ -228,15 +228,29 @@ begin
 end
 $$;
 
--- The outlets worth scoring. p_filter: of private.outlet_filter(), or null; p_format: whether it is
--- also one by format. passing: all that pass the filter, or null when these are many. complete:
--- outlet_ids has them all. complete_format: it has all that pass and have a format of the pitch. Else
--- it has the most promising 150 to 300.
+-- About how many outlets pass a filter, as the planner's statistics say: counting would read them all.
+create function private.about_passing(p_filter text) returns float8
+-- EXPLAIN is refused in a stable function.
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_plan jsonb;
+begin
+  execute 'explain (format json) select 1 from private.outlet_topics t where ' || p_filter into v_plan;
+  return v_plan #>> '{0,Plan,Plan Rows}';
+end
+$$;
+
+-- The outlets worth scoring. p_filter: of private.outlet_filter(), or null; p_format: the format that is
+-- part of it. passing: all that pass the filter, or null when these are many. complete: outlet_ids has
+-- them all. complete_format: it has all that pass and have a format of the pitch. Else it has the most
+-- promising 150 to 300.
 create function private.candidate_outlets(
-  p_topic private.pitch_topic, p_filter text, p_format boolean,
+  p_topic private.pitch_topic, p_filter text, p_format text,
   out outlet_ids uuid[], out passing uuid[], out complete boolean, out complete_format boolean
 )
-language plpgsql stable
+language plpgsql volatile
 set search_path = ''
 set jit = off
 -- A limit makes the planner believe that reading a table from its beginning is short.
@@ -248,41 +262,52 @@ declare
   c_any constant int := 200;
   c_all constant int := 300;
   c_known constant int := 800;
+  v_fitting text;
   v_in_format uuid[];
 begin
   if p_filter is null then
     passing := array(select t.outlet_id from private.outlet_topics t where t.active order by t.format, t.outlet_id limit c_any + 1);
+    v_in_format := array(
+      select t.outlet_id from private.outlet_topics t
+      where t.active and t.format = any (p_topic.formats) order by t.format, t.outlet_id limit c_all + 1);
     complete := cardinality(passing) <= c_any;
     if not complete then
       passing := null;
-      v_in_format := array(
-        select t.outlet_id from private.outlet_topics t
-        where t.active and t.format = any (p_topic.formats) order by t.format, t.outlet_id limit c_all + 1);
     end if;
-  else
-    execute 'select coalesce(array_agg(x.outlet_id), ''{}''), coalesce(array_agg(x.outlet_id) filter (where x.fits), ''{}'')
-      from (select t.outlet_id, t.format = any ($1) as fits from private.outlet_topics t where '
-      || p_filter || ' limit ' || c_known + 1 || ') x'
-      into passing, v_in_format using p_topic.formats;
+    complete_format := cardinality(v_in_format) <= c_all;
+    outlet_ids := case when complete then passing when complete_format then v_in_format
+      else private.promising_of_all(p_topic) end;
+    return;
+  end if;
+
+  -- Null when no outlet can have both formats.
+  v_fitting := case
+    when p_format is null then p_filter || format(' and t.format = any (%L)', p_topic.formats)
+    when p_format = any (p_topic.formats) then p_filter
+  end;
+  complete := false;
+  complete_format := false;
+  if private.about_passing(coalesce(v_fitting, 'false')) > 4 * c_known then
+    outlet_ids := private.promising_filtered(p_topic, p_filter);
+    return;
+  end if;
+  execute 'select array(select t.outlet_id from private.outlet_topics t where ' || coalesce(v_fitting, 'false')
+    || ' limit ' || c_known + 1 || ')' into v_in_format;
+  if cardinality(v_in_format) > c_known then
+    outlet_ids := private.promising_filtered(p_topic, p_filter);
+    return;
+  end if;
+  complete_format := cardinality(v_in_format) <= c_all;
+  if private.about_passing(p_filter) <= 4 * c_known then
+    execute 'select array(select t.outlet_id from private.outlet_topics t where ' || p_filter || ' limit ' || c_known + 1 || ')'
+      into passing;
     complete := cardinality(passing) <= c_any;
     if cardinality(passing) > c_known then
-      -- With a filter by format all of them fit or none.
-      if not p_format and cardinality(v_in_format) <= c_all then
-        execute 'select array(select t.outlet_id from private.outlet_topics t where ' || p_filter
-          || ' and t.format = any ($1) limit ' || c_all + 1 || ')'
-          into v_in_format using p_topic.formats;
-      end if;
       passing := null;
     end if;
   end if;
-  complete_format := complete or cardinality(v_in_format) <= c_all;
-  outlet_ids := case
-    when complete then passing
-    when complete_format then v_in_format
-    when passing is not null then private.promising_outlets(p_topic, v_in_format)
-    when p_filter is null then private.promising_of_all(p_topic)
-    else private.promising_filtered(p_topic, p_filter)
-  end;
+  outlet_ids := case when complete then passing when complete_format then v_in_format
+    else private.promising_outlets(p_topic, v_in_format) end;
 end
 $$;
 
@@ -421,7 +446,7 @@ begin
 
   v_topic := private.kept_topic(p_variation_id);
   v_filter := private.outlet_filter(p_format, p_region, p_beat, p_search);
-  v_found := private.candidate_outlets(v_topic, v_filter, p_format is not null);
+  v_found := private.candidate_outlets(v_topic, v_filter, p_format);
   select
     coalesce(array_agg(s.outlet_id order by s.relevance = 'High' desc, s.fit desc, s.likeness desc, s.outlet_id)
       filter (where s.relevance <> 'Low' and (p_relevance is null or s.relevance = any (p_relevance))), '{}'),
@@ -439,7 +464,7 @@ begin
     else
       v_first := array(
         select s.outlet_id
-        from private.score_outlets(v_topic, (private.candidate_outlets(v_topic, null, false)).outlet_ids) s
+        from private.score_outlets(v_topic, (private.candidate_outlets(v_topic, null, null)).outlet_ids) s
         order by array_position(array['High', 'Medium', 'Low'], s.relevance), s.fit desc, s.likeness desc, s.outlet_id
         limit 3);
     end if;
