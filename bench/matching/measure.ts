@@ -19,6 +19,9 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'format, beat, sendable': { p_format: `'podcast'`, p_beat: `'Health'`, p_sendable: 'true' },
 };
 
+/** A page whose pitch was never matched before: its topic is made and stored. */
+const FIRST = 'first page, first time';
+
 /** The label of the check before a send among the measurements. */
 export const CHECK = 'check before a send';
 
@@ -30,8 +33,8 @@ interface Subject {
 
 /** What was measured with one number of outlets. */
 export interface Measured {
-  /** By label: the pages, a deep page and the check. */
-  times: Map<string, Summary>;
+  /** By label: the pages, a deep page and the check; with the outlets a page has on average. */
+  times: Map<string, Summary & { items: number }>;
   /** By label: what the server ran for the first pitch. */
   plans: Map<string, RanStatement[]>;
   /** The largest page. */
@@ -93,43 +96,46 @@ export async function measure(client: pg.Client, runs: number): Promise<Measured
   const result: Measured = { times: new Map(), plans: new Map(), bytes: 0 };
 
   const kinds: (readonly [string, Readonly<Record<string, string>> | null])[] = [
-    ['first page, first time', {}],
+    [FIRST, {}],
     ...Object.entries(PAGES),
     ['deep page', null],
   ];
   for (const [label, args] of kinds) {
-    const taken: Timing[] = [];
+    const taken: Timing[][] = [];
+    let items = 0;
     for (const subject of subjects) {
       await asUser(client, subject.userId, async () => {
         const call = pageCall(subject, args ?? { p_after: await deepCursor(client, subject) });
-        if (label.endsWith('first time')) {
-          taken.push(await timeOf(`select ${call}`));
-          return;
-        }
-        for (let run = 0; run < runs; run += 1) taken.push(await timeOf(`select ${call}`));
-        const { rows } = await client.query<{ bytes: number }>(
-          `select octet_length(${call}::text) as bytes`,
+        const timings: Timing[] = [];
+        taken.push(timings);
+        const times = label === FIRST ? 1 : runs;
+        for (let run = 0; run < times; run += 1) timings.push(await timeOf(`select ${call}`));
+        const { rows } = await client.query<{ bytes: number; items: number }>(
+          `select octet_length(p::text) as bytes, jsonb_array_length(p -> 'items') as items from ${call} p`,
         );
         result.bytes = Math.max(result.bytes, rows[0]?.bytes ?? 0);
+        items += rows[0]?.items ?? 0;
         if (subject === subjects[0]) {
           result.plans.set(label, await plansOf(client, () => client.query(`select ${call}`)));
         }
       });
     }
-    result.times.set(label, summaryOf(taken));
+    result.times.set(label, { ...summaryOf(taken), items: items / subjects.length });
   }
 
-  const checks: Timing[] = [];
+  const checks: Timing[][] = [];
   for (const subject of subjects) {
     for (const outlet of outlets) {
       const call = `select * from private.outlet_verdict('${subject.variationId}', '${outlet.id}')`;
-      checks.push(await timeOf(call));
+      const timings: Timing[] = [];
+      checks.push(timings);
+      for (let run = 0; run < runs; run += 1) timings.push(await timeOf(call));
       if (subject === subjects[0] && outlet === outlets[0]) {
         const run = () => plansOf(client, () => client.query(call));
         result.plans.set(CHECK, await transaction(client, run));
       }
     }
   }
-  result.times.set(CHECK, summaryOf(checks));
+  result.times.set(CHECK, { ...summaryOf(checks), items: 1 });
   return result;
 }

@@ -33,12 +33,15 @@ export async function timerOf(client: pg.Client): Promise<(statement: string) =>
   };
 }
 
-/** What many timings of one kind of call say. */
+/** What the timings of one kind of call say, in ms. */
 export interface Summary {
+  /** Median over the pitches of the fastest of a pitch's runs: what the call takes undisturbed. */
+  fastest: number;
+  /** The same of the time on a processor. */
+  cpu: number;
+  /** Of all runs. */
   median: number;
   slowest: number;
-  /** Median of the time on a processor. */
-  cpu: number;
 }
 
 function medianOf(values: readonly number[]): number {
@@ -46,12 +49,13 @@ function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** Medians, and the slowest call. */
-export function summaryOf(timings: readonly Timing[]): Summary {
-  const walls = timings.map(({ wall }) => wall);
+/** Sums up timings, one list a pitch. */
+export function summaryOf(pitches: readonly (readonly Timing[])[]): Summary {
+  const walls = pitches.flat().map(({ wall }) => wall);
   return {
+    fastest: medianOf(pitches.map((runs) => Math.min(...runs.map(({ wall }) => wall)))),
+    cpu: medianOf(pitches.map((runs) => Math.min(...runs.map(({ cpu }) => cpu)))),
     median: medianOf(walls),
     slowest: Math.max(...walls),
-    cpu: medianOf(timings.map(({ cpu }) => cpu)),
   };
 }

@@ -128,14 +128,15 @@ $$;
 
 -- Where the outlet is, seen from the story: national, same_city, same_state, elsewhere, unknown. A
 -- place that the pitch names counts like the creator's own.
-create function private.place_fit(p_region text, p_city text, p_state text, p_said text) returns text
+create function private.place_fit(
+  p_outlet_city text, p_outlet_state text, p_city text, p_state text, p_said text
+) returns text
 language sql immutable
 return case
-  when private.state_of(p_region) = 'national' then 'national'
-  when private.city_of(p_region) = p_city
-    or position(' ' || private.city_of(p_region) || ' ' in p_said) > 0 then 'same_city'
+  when p_outlet_state = 'national' then 'national'
+  when p_outlet_city = p_city or position(' ' || p_outlet_city || ' ' in p_said) > 0 then 'same_city'
   when p_city is null then 'unknown'
-  when private.state_of(p_region) <> '' and private.state_of(p_region) = p_state then 'same_state'
+  when p_outlet_state <> '' and p_outlet_state = p_state then 'same_state'
   else 'elsewhere'
 end;
 
@@ -170,13 +171,16 @@ begin
       n(lemma_id, weight, story, total)
   ), matched as (
     -- Of the words of a description only the three that fit best count.
-    select t.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
-      t.bag_length,
-      row_number() over (partition by t.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
-    from private.outlet_topics t
-    cross join lateral unnest(t.lemma_ids, t.phrases, t.shares, t.bag) x(lemma_id, phrase, share, bag)
+    select x.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
+      x.bag_length,
+      row_number() over (partition by x.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
+    from (
+      select o.outlet_id, o.bag_length, unnest(o.lemma_ids) as lemma_id, unnest(o.phrases) as phrase,
+        unnest(o.shares) as share, unnest(o.bag) as bag
+      from private.outlet_topics o
+      where o.outlet_id = any (p_outlet_ids)
+    ) x
     join near n on n.lemma_id = x.lemma_id
-    where t.outlet_id = any (p_outlet_ids)
   ), phrases as (
     select m.outlet_id, m.phrase, m.bag_length, sum(m.bag) as bag,
       sum(m.share) filter (where m.phrase > 0 or m.n <= 3) as share,
@@ -225,17 +229,22 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  with answers as (
-    select o.id as outlet_id, a.user_id = p_topic.user_id as own, a.answer, a.answered_at, a.lemma_ids, a.shares
+  with own as materialized (
+    select x.outlet_id, x.answer, x.answered_at, x.lemma_ids, x.shares,
+      row_number() over (partition by x.outlet_id order by x.answered_at desc) as n
+    from private.answered_topics x
+    where x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days'
+  ), answers as (
+    select x.outlet_id, true as own, x.answer, x.answered_at, x.lemma_ids, x.shares
+    from own x
+    where x.n <= 3 and x.outlet_id = any (p_outlet_ids)
+    union all
+    select o.id, false, a.answer, a.answered_at, a.lemma_ids, a.shares
     from unnest(p_outlet_ids) o(id)
     cross join lateral (
-      (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days'
-       order by x.answered_at desc limit 3)
-      union all
-      (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id <> p_topic.user_id and x.answered_at > now() - interval '180 days'
-       order by x.answered_at desc limit 5)
+      select x.* from private.answered_topics x
+      where x.outlet_id = o.id and x.user_id <> p_topic.user_id and x.answered_at > now() - interval '180 days'
+      order by x.answered_at desc limit 5
     ) a
   ), rated as (
     select a.outlet_id, a.own, a.answer, a.answered_at, coalesce(l.likeness, 0) >= m.like_topic as alike
@@ -313,8 +322,10 @@ begin
       select t.outlet_id, t.format,
         coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story, coalesce(l.met, 0)::real as met,
         t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
-        array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x) as shared_beats,
-        private.place_fit(t.places[1], p_topic.city, p_topic.state, p_topic.said) as place,
+        case when t.beats && p_topic.beats
+          then array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x)
+          else '{}' end as shared_beats,
+        private.place_fit(t.places[2], t.state, p_topic.city, p_topic.state, p_topic.said) as place,
         a.own_answer, coalesce(a.own_like, false) as own_like, coalesce(a.others, 0) as others,
         coalesce(a.fit, 0) as answers
       from private.outlet_topics t

@@ -173,7 +173,7 @@ begin
       select n.lemma_id, n.weight
       from unnest($1, $2) n(lemma_id, weight)
       order by n.weight desc, n.lemma_id
-      limit 60
+      limit 50
     ), near as (
       select w.outlet_id, sum(w.share * n.weight) as share
       from words n
@@ -183,11 +183,11 @@ begin
         from private.outlet_words w
         where w.format = f.format and w.lemma_id = n.lemma_id
         order by w.share desc, w.outlet_id
-        limit 150
+        limit 100
       ) w
       group by 1
       order by 2 desc, 1
-      limit 3000
+      limit 2000
     ), found as (
       -- In this order until 150 passed.
       select n.outlet_id
@@ -215,7 +215,7 @@ begin
         from private.outlet_beats b
         where b.format = f.format and b.beat = m.beat and b.state = s.state
         order by b.outlet_id
-        limit 50
+        limit 20
       ) b
       join private.outlet_topics t on t.outlet_id = b.outlet_id and ' || p_filter || '
     )
@@ -228,61 +228,86 @@ begin
 end
 $$;
 
--- The outlets worth scoring. p_filter: of private.outlet_filter(), or null. passing: all that pass the
--- filter, or null when these are many. complete: outlet_ids has them all. complete_format: it has all
--- that pass and have a format of the pitch. Else it has the most promising 150 to 300.
+-- About how many outlets pass a filter, as the planner's statistics say: counting would read them all.
+create function private.about_passing(p_filter text) returns float8
+-- EXPLAIN is refused in a stable function.
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_plan jsonb;
+begin
+  execute 'explain (format json) select 1 from private.outlet_topics t where ' || p_filter into v_plan;
+  return v_plan #>> '{0,Plan,Plan Rows}';
+end
+$$;
+
+-- The outlets worth scoring. p_filter: of private.outlet_filter(), or null; p_format: the format that is
+-- part of it. passing: all that pass the filter, or null when these are many. complete: outlet_ids has
+-- them all. complete_format: it has all that pass and have a format of the pitch. Else it has the most
+-- promising 150 to 300.
 create function private.candidate_outlets(
-  p_topic private.pitch_topic, p_filter text,
+  p_topic private.pitch_topic, p_filter text, p_format text,
   out outlet_ids uuid[], out passing uuid[], out complete boolean, out complete_format boolean
 )
-language plpgsql stable
+language plpgsql volatile
 set search_path = ''
 set jit = off
 -- A limit makes the planner believe that reading a table from its beginning is short.
 set enable_seqscan = off
 as $$
 declare
-  -- As many are scored without choosing first, and as many are chosen from by all their words.
+  -- As many of any format and as many of the pitch's are scored without choosing first, and as many are
+  -- chosen from by all their words.
+  c_any constant int := 200;
   c_all constant int := 300;
-  c_known constant int := 1000;
-  v_most constant int := case when p_filter is null then c_all else c_known end;
+  c_known constant int := 800;
+  v_fitting text;
   v_in_format uuid[];
 begin
   if p_filter is null then
-    passing := array(select t.outlet_id from private.outlet_topics t where t.active order by t.format, t.outlet_id limit c_all + 1);
-  else
-    execute 'select array(select t.outlet_id from private.outlet_topics t where ' || p_filter || ' limit ' || c_known + 1 || ')'
-      into passing;
-  end if;
-  complete := cardinality(passing) <= c_all;
-  if complete then
-    complete_format := true;
-    outlet_ids := passing;
+    passing := array(select t.outlet_id from private.outlet_topics t where t.active order by t.format, t.outlet_id limit c_any + 1);
+    v_in_format := array(
+      select t.outlet_id from private.outlet_topics t
+      where t.active and t.format = any (p_topic.formats) order by t.format, t.outlet_id limit c_all + 1);
+    complete := cardinality(passing) <= c_any;
+    if not complete then
+      passing := null;
+    end if;
+    complete_format := cardinality(v_in_format) <= c_all;
+    outlet_ids := case when complete then passing when complete_format then v_in_format
+      else private.promising_of_all(p_topic) end;
     return;
   end if;
 
-  if cardinality(passing) <= v_most then
-    v_in_format := array(
-      select t.outlet_id from private.outlet_topics t where t.outlet_id = any (passing) and t.format = any (p_topic.formats));
-  else
-    passing := null;
-    if p_filter is null then
-      v_in_format := array(
-        select t.outlet_id from private.outlet_topics t
-        where t.active and t.format = any (p_topic.formats) order by t.format, t.outlet_id limit c_all + 1);
-    else
-      execute 'select array(select t.outlet_id from private.outlet_topics t where ' || p_filter
-        || ' and t.format = any ($1) limit ' || c_known + 1 || ')'
-        into v_in_format using p_topic.formats;
-    end if;
+  -- Null when no outlet can have both formats.
+  v_fitting := case
+    when p_format is null then p_filter || format(' and t.format = any (%L)', p_topic.formats)
+    when p_format = any (p_topic.formats) then p_filter
+  end;
+  complete := false;
+  complete_format := false;
+  if private.about_passing(coalesce(v_fitting, 'false')) > 4 * c_known then
+    outlet_ids := private.promising_filtered(p_topic, p_filter);
+    return;
+  end if;
+  execute 'select array(select t.outlet_id from private.outlet_topics t where ' || coalesce(v_fitting, 'false')
+    || ' limit ' || c_known + 1 || ')' into v_in_format;
+  if cardinality(v_in_format) > c_known then
+    outlet_ids := private.promising_filtered(p_topic, p_filter);
+    return;
   end if;
   complete_format := cardinality(v_in_format) <= c_all;
-  outlet_ids := case
-    when complete_format then v_in_format
-    when cardinality(v_in_format) <= v_most then private.promising_outlets(p_topic, v_in_format)
-    when p_filter is null then private.promising_of_all(p_topic)
-    else private.promising_filtered(p_topic, p_filter)
-  end;
+  if private.about_passing(p_filter) <= 4 * c_known then
+    execute 'select array(select t.outlet_id from private.outlet_topics t where ' || p_filter || ' limit ' || c_known + 1 || ')'
+      into passing;
+    complete := cardinality(passing) <= c_any;
+    if cardinality(passing) > c_known then
+      passing := null;
+    end if;
+  end if;
+  outlet_ids := case when complete then passing when complete_format then v_in_format
+    else private.promising_outlets(p_topic, v_in_format) end;
 end
 $$;
 
@@ -376,7 +401,7 @@ as $$
 declare
   c_none constant uuid := '00000000-0000-0000-0000-000000000000';
   -- Rows looked at for one page in the parts that go by id: bounds the time of a rare filter.
-  c_look constant int := 300;
+  c_look constant int := 200;
   v_user_id uuid := private.require_user();
   v_topic private.pitch_topic;
   v_full boolean;
@@ -394,6 +419,7 @@ declare
   v_batch uuid[];
   v_kept uuid[];
   v_looked int := 0;
+  v_want int;
   v_items jsonb := '[]';
   v_next jsonb;
   v_page record;
@@ -420,7 +446,7 @@ begin
 
   v_topic := private.kept_topic(p_variation_id);
   v_filter := private.outlet_filter(p_format, p_region, p_beat, p_search);
-  v_found := private.candidate_outlets(v_topic, v_filter);
+  v_found := private.candidate_outlets(v_topic, v_filter, p_format);
   select
     coalesce(array_agg(s.outlet_id order by s.relevance = 'High' desc, s.fit desc, s.likeness desc, s.outlet_id)
       filter (where s.relevance <> 'Low' and (p_relevance is null or s.relevance = any (p_relevance))), '{}'),
@@ -438,7 +464,7 @@ begin
     else
       v_first := array(
         select s.outlet_id
-        from private.score_outlets(v_topic, (private.candidate_outlets(v_topic, null)).outlet_ids) s
+        from private.score_outlets(v_topic, (private.candidate_outlets(v_topic, null, null)).outlet_ids) s
         order by array_position(array['High', 'Medium', 'Low'], s.relevance), s.fit desc, s.likeness desc, s.outlet_id
         limit 3);
     end if;
@@ -456,16 +482,18 @@ begin
       continue;
     end if;
 
+    -- One more than the page has room for says whether another follows.
+    v_want := 1 + case when p_sendable is null then p_limit - jsonb_array_length(v_items) else p_limit end;
     if v_part in (1, 3) then
       v_batch := case when v_part = 1 then v_upper else v_lower end;
       v_at := case when v_last = c_none then 0
         -- The outlet at the end of the last page may have left the list since then.
         else coalesce(array_position(v_batch, v_last), greatest(0, v_from - 1)) end;
-      v_batch := v_batch[v_at + 1:v_at + p_limit + 1];
+      v_batch := v_batch[v_at + 1:v_at + v_want];
       v_kept := v_batch;
     else
       v_at := 0;
-      v_batch := private.next_outlets(v_topic, v_filter, v_found.passing, v_part = 2, v_last, p_limit * 4);
+      v_batch := private.next_outlets(v_topic, v_filter, v_found.passing, v_part = 2, v_last, p_limit * 2);
       v_looked := v_looked + cardinality(v_batch);
       v_kept := array(
         select s.outlet_id
@@ -474,7 +502,7 @@ begin
           -- Part 2 has them, if the format fits and they are not Low; part 4 has the others.
           and (s.relevance <> 'Low' and s.format_fits and cardinality(s.shared_beats) > 0 and not v_found.complete_format) = (v_part = 2)
         order by s.outlet_id
-        limit p_limit + 1);
+        limit v_want);
     end if;
 
     v_page := private.match_items(
@@ -487,7 +515,7 @@ begin
     exit when v_page.more;
 
     -- All of them were looked at, also those that p_sendable left out.
-    if cardinality(v_kept) > p_limit and v_part in (2, 4) then
+    if v_part in (2, 4) and cardinality(v_kept) = v_want then
       v_last := v_kept[cardinality(v_kept)];
     elsif cardinality(v_batch) > 0 then
       v_last := v_batch[cardinality(v_batch)];
