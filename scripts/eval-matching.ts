@@ -104,6 +104,8 @@ function report(part: CasePart, results: readonly Result[]): void {
   console.log(
     `  High that are right        ${percent(high.filter((row) => row.grade >= 2).length, high.length)}`,
   );
+  const withHigh = results.filter((r) => r.ranked.some((row) => row.relevance === 'High'));
+  console.log(`  pitches with a High        ${percent(withHigh.length, results.length)}`);
   console.log(`  3s that are High           ${relevance('High')}, Medium ${relevance('Medium')}`);
   console.log(
     `  3s that cannot be sent to  ${percent(best.filter((row) => !row.sendable).length, best.length)}` +

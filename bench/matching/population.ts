@@ -10,11 +10,11 @@ const CHUNK = 2_000;
 
 /** Cities that real ones of the graded cases stand among, so that places are as rare as in a big list. */
 const CITIES = [
-  ...new Set([...readCreators('tune'), ...readCreators('holdout')].map((c) => c.city_region)),
+  ...new Set(readCreators('tune').map((c) => c.city_region)),
   ...Array.from({ length: 180 }, (_, at) => `Town ${at}, ${'ABCDEFGHIJ'[at % 10]}X`),
 ];
 
-const CASE_OUTLETS = readOutlets();
+const CASE_OUTLETS = readOutlets('tune');
 const PHRASES = CASE_OUTLETS.flatMap((outlet) => outlet.interests.split(', '));
 const NAMES = [...new Set(CASE_OUTLETS.flatMap((outlet) => outlet.name.split(' ')))];
 
@@ -64,7 +64,7 @@ export async function addOutlets(
 
 /** Signs the creators up, the first 100 on Pro, with the pitches of the graded cases. */
 export async function addCreators(database: Transactions, random: SeededRandom): Promise<void> {
-  const cases = [...readCreators('tune'), ...readCreators('holdout')];
+  const cases = readCreators('tune');
   for (let from = 0; from < CREATORS; from += CHUNK / 4) {
     const people = Array.from({ length: CHUNK / 4 }, (_, at) => {
       const text = random.pick(cases);
