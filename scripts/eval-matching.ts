@@ -1,7 +1,7 @@
 /**
  * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
- * Figures of both parts are always printed; single cases of the hold-out only with `--holdout`,
- * which is not for whoever chooses weights. `--all` prints every case, not only the worst.
+ * Prints the tune part with its worst cases; `--all` prints every case. `--fresh` adds the figures of
+ * the fresh part, and with `--cases` its single cases; its README says when that is allowed.
  */
 import { openMigrated } from '../testing/database/embedded.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 const DEPTH = 10;
 const WORST = 8;
-const PARTS: readonly CasePart[] = ['tune', 'holdout'];
+const PARTS: readonly CasePart[] = ['tune', 'fresh'];
 const options = new Set(process.argv.slice(2));
 
 /** One pitch, its ranking and how good it is. */
@@ -104,6 +104,8 @@ function report(part: CasePart, results: readonly Result[]): void {
   console.log(
     `  High that are right        ${percent(high.filter((row) => row.grade >= 2).length, high.length)}`,
   );
+  const withHigh = results.filter((r) => r.ranked.some((row) => row.relevance === 'High'));
+  console.log(`  pitches with a High        ${percent(withHigh.length, results.length)}`);
   console.log(`  3s that are High           ${relevance('High')}, Medium ${relevance('Medium')}`);
   console.log(
     `  3s that cannot be sent to  ${percent(best.filter((row) => !row.sendable).length, best.length)}` +
@@ -133,22 +135,24 @@ function show(result: Result): void {
   }
 }
 
-const outlets = readOutlets();
-const creators = { tune: readCreators('tune'), holdout: readCreators('holdout') };
 const database = await openMigrated();
+const outlets: CaseOutlet[] = [];
 try {
-  await loadOutlets(database, outlets);
-  await loadCreators(database, [...creators.tune, ...creators.holdout]);
-  for (const part of PARTS) {
+  for (const part of PARTS.slice(0, options.has('--fresh') ? 2 : 1)) {
+    const creators = readCreators(part);
+    // The fresh part ranks the outlets of both parts.
+    outlets.push(...readOutlets(part));
+    await loadOutlets(database, readOutlets(part));
+    await loadCreators(database, creators);
     const results: Result[] = [];
-    for (const creator of creators[part]) {
+    for (const creator of creators) {
       for (const at of creator.pitches.keys()) {
         const ranked = await rankOutlets(database, outlets, creator, at);
         results.push(rate(creator, at, outlets, ranked));
       }
     }
     report(part, results);
-    if (part === 'tune' || options.has('--holdout')) {
+    if (part === 'tune' || options.has('--cases')) {
       const worst = [...results].sort((a, b) => a.ndcg - b.ndcg);
       const shown = options.has('--all') ? worst : worst.slice(0, WORST);
       console.log(`  ${options.has('--all') ? 'All cases, worst first' : 'Worst cases'}:`);

@@ -35,7 +35,8 @@ function nodesOf(node: PlanNode): PlanNode[] {
 
 /**
  * Runs the work and returns every statement that it ran on the server, those inside functions too,
- * with the plans that were really used (auto_explain).
+ * with the plans that were really used (auto_explain). Only inside a transaction that a superuser
+ * began; its role may be another by now.
  */
 export async function plansOf(
   client: pg.Client,
@@ -68,17 +69,20 @@ export async function plansOf(
   return statements;
 }
 
-/** Changes settings of auto_explain, which only the owner may, and returns to the role of before. */
+/**
+ * Changes settings of auto_explain, which only a superuser may, and returns to the role of before. All
+ * of it is local to the transaction, so neither the role nor the log outlives it.
+ */
 async function setAsOwner(
   client: pg.Client,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { rows } = await client.query<{ role: string }>(`select current_setting('role') as role`);
-  await client.query('set role none');
+  await client.query('set local role none');
   await client.query(`load 'auto_explain'`);
   const all = { log_format: 'json', log_level: 'notice', ...settings };
   for (const [name, value] of Object.entries(all)) {
-    await client.query(`set auto_explain.${name} = '${value}'`);
+    await client.query(`set local auto_explain.${name} = '${value}'`);
   }
-  await client.query(`set role ${rows[0]?.role ?? 'none'}`);
+  await client.query(`set local role ${rows[0]?.role ?? 'none'}`);
 }

@@ -67,3 +67,47 @@ export function likenesses({ count, dimensions, values }: Vectors, of: number): 
   }
   return result;
 }
+
+/**
+ * The rows in fewer dimensions, of length 1: their coordinates along the directions in which they
+ * differ most, so that dot products change least (orthogonal iteration on the second moments).
+ */
+export function reduced({ count, dimensions, values }: Vectors, to: number): Vectors {
+  const moments = new Float64Array(dimensions * dimensions);
+  for (let row = 0; row < count; row += 1) {
+    const start = row * dimensions;
+    for (let a = 0; a < dimensions; a += 1) {
+      for (let b = 0; b < dimensions; b += 1) {
+        moments[a * dimensions + b]! += values[start + a]! * values[start + b]!;
+      }
+    }
+  }
+  let directions = Array.from({ length: to }, (_, n) =>
+    Float64Array.from({ length: dimensions }, (__, k) => (k === n ? 1 : 0)),
+  );
+  for (let round = 0; round < 200; round += 1) {
+    directions = directions.map((direction) =>
+      direction.map((_, a) =>
+        direction.reduce((sum, value, b) => sum + moments[a * dimensions + b]! * value, 0),
+      ),
+    );
+    directions.forEach((direction, n) => {
+      for (const other of directions.slice(0, n)) {
+        const dot = direction.reduce((sum, value, k) => sum + value * other[k]!, 0);
+        other.forEach((value, k) => (direction[k]! -= dot * value));
+      }
+      const length = Math.hypot(...direction);
+      direction.forEach((value, k) => (direction[k] = value / length));
+    });
+  }
+  const result = new Float32Array(count * to);
+  for (let row = 0; row < count; row += 1) {
+    const own = values.subarray(row * dimensions, (row + 1) * dimensions);
+    const coordinates = directions.map((direction) =>
+      own.reduce((sum, value, k) => sum + value * direction[k]!, 0),
+    );
+    const length = Math.hypot(...coordinates) || 1;
+    coordinates.forEach((value, n) => (result[row * to + n] = value / length));
+  }
+  return { count, dimensions: to, values: result };
+}

@@ -6,7 +6,10 @@ create table private.lemmas (
   -- The place of its most frequent form among all words, 1 for the most frequent.
   rank int not null,
   -- Up to 28 lemmas near in meaning: three bytes each, the id (two bytes) and the likeness in 255ths.
-  neighbours bytea not null
+  neighbours bytea not null,
+  -- Its meaning as a vector of length 1 in 48 dimensions: one byte each, 128 is 0 and 255 is 1. The
+  -- dot product of two says how near they are. Empty for lemma 0.
+  vector bytea not null
 );
 
 create table private.word_forms (
@@ -19,17 +22,18 @@ alter table private.lemmas enable row level security;
 alter table private.word_forms enable row level security;
 
 -- Stores the lines of the next migration, which drops this function again. A line: forms separated
--- by commas, rank, neighbours in base64. The ids count up from p_first.
+-- by commas, rank, neighbours and vector in base64. The ids count up from p_first.
 create function private.load_lemmas(p_first int, p_lines text) returns void
 language sql volatile
 set search_path = ''
 as $$
   with lines as (
     select p_first + n::int - 1 as id, split_part(line, ' ', 1) as forms,
-      split_part(line, ' ', 2)::int as rank, decode(split_part(line, ' ', 3), 'base64') as neighbours
+      split_part(line, ' ', 2)::int as rank, decode(split_part(line, ' ', 3), 'base64') as neighbours,
+      decode(split_part(line, ' ', 4), 'base64') as vector
     from regexp_split_to_table(p_lines, '\n') with ordinality as l(line, n)
   ), stored as (
-    insert into private.lemmas (id, rank, neighbours) select id, rank, neighbours from lines
+    insert into private.lemmas (id, rank, neighbours, vector) select id, rank, neighbours, vector from lines
   )
   insert into private.word_forms (form, lemma_id)
   select form, id from lines, unnest(string_to_array(forms, ',')) form

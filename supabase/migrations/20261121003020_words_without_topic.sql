@@ -1,7 +1,7 @@
 -- Words that say nothing about a topic: what editors call their work, time, and general words.
 -- They are in no phrase, no pitch and no reason.
 
-insert into private.lemmas (id, rank, neighbours) values (0, 1, '');
+insert into private.lemmas (id, rank, neighbours, vector) values (0, 1, '', '');
 
 insert into private.word_forms (form, lemma_id)
 select distinct word, 0 from regexp_split_to_table(
@@ -12,7 +12,8 @@ select distinct word, 0 from regexp_split_to_table(
    his her hers him she they them their theirs its our ours your yours you mine
    all any both each every few many more most much other others another some such same own only very too also just even
    than then once again ever never always often still yet already soon now
-   one two three four five six seven eight nine ten eleven twelve dozen hundred hundreds thousand thousands million billion
+   one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+   nineteen twenty thirty forty fifty sixty seventy eighty ninety dozen dozens percent hundred hundreds thousand thousands million billion
    first second third last next half
    monday tuesday wednesday thursday friday saturday sunday january february march april june july august
    september october november december spring summer autumn winter fall

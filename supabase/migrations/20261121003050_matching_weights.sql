@@ -1,6 +1,6 @@
 -- Every number of outlet matching, and the words of a text.
 
--- One row. Likeness is the topic likeness of pitch and outlet: 0 is none, about 1 is a full match.
+-- One row. Likeness is the topic likeness of pitch and outlet: 0 is none, about 2 is a full match.
 create function private.matching_weights()
 returns table (
   -- Rarity: about 0 for the `common_rank`-th word by frequency, 1 from `rare_rank` on; that of a word
@@ -8,21 +8,27 @@ returns table (
   common_rank real, rare_rank real, name_rarity real,
   -- Neighbours count from likeness near_from on, and fully at near_full.
   near_from real, near_full real,
-  -- What a word counts by the text it stands in. A word of the headline counts only when the creator
-  -- used it too (peg, take, logline, facts), so words of the composer or a model never do.
+  -- What a word counts by the text it stands in. A word of the headline
+  -- counts only when the creator used it too (peg, take, logline, facts), so words of the composer or a
+  -- model never do.
   from_peg real, from_take real, from_headline real, from_logline real,
   -- A phrase whose words are together less rare than this counts less.
   phrase_rarity real,
-  -- Likeness adds up from the best phrase, the second best, the description and all words together.
+  -- Likeness adds up from the best phrase (counts 1), the second best, the description, all words
+  -- together, and the meaning of peg, take and logline as vectors. A text with fewer and less rare
+  -- words than full_meaning (the length of its rarities as a vector) has a shorter vector.
   second_phrase real, description real, all_words real,
+  full_meaning real, peg_meaning real, take_meaning real, profile_meaning real,
   -- Beside likeness: each shared beat (two at most), the place, earlier answers.
   shared_beat real, in_city real, in_state real, nationwide real, elsewhere real,
   own_yes real, own_not_now real, others_yes real, others_no real,
   -- Earlier pitches count as like this one from this likeness on.
   like_topic real,
-  -- Likeness of the story alone (peg, take, headline) from which a match is High, and from which it is
-  -- not Low without a shared beat.
-  high real, medium real
+  -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg,
+  -- take, headline) met. High needs high_evidence, and from `high` on of the story's likeness with beats
+  -- and place. Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
+  high_evidence real, high real,
+  medium_evidence real, medium real
 )
 language sql immutable
 begin atomic
@@ -31,11 +37,13 @@ begin atomic
     0.25::real, 0.95::real,
     1::real, 1::real, 1::real, 0.5::real,
     0.8::real,
-    0.4::real, 0.7::real, 0.3::real,
-    0.06::real, 0.12::real, 0.05::real, 0.05::real, -0.3::real,
-    0.25::real, -0.1::real, 0.05::real, -0.05::real,
+    0.7::real, 0.8::real, 0.8::real,
+    1::real, 1::real, 0.25::real, 0.25::real,
+    0.14::real, 0.6::real, 0.4::real, 0.3::real, -0.35::real,
+    0.45::real, -0.2::real, 0.1::real, -0.1::real,
     0.3::real,
-    0.6::real, 0.35::real;
+    0.32::real, 1.5::real,
+    0.15::real, 0.45::real;
 end;
 
 -- How much a word says about the topic, 0.05 to 1, by its rank among all words.
@@ -89,4 +97,24 @@ language sql stable
 begin atomic
   select t.n, t.word, l.lemma_id, l.rarity
   from private.tokens_of(p_text) t, private.lemma_of(t.word) l;
+end;
+
+-- The meaning of weighted lemmas: the sum of their vectors, of length 1, or shorter when the weights
+-- are few and small; empty when none has a vector.
+create function private.meaning_of(p_lemma_ids int[], p_weights real[]) returns real[]
+language sql stable
+begin atomic
+  select coalesce(array_agg(v.value / v.length * least(1, v.weight / m.full_meaning) order by v.n), '{}')::real[]
+  from (
+    select s.n, s.value, s.weight, sqrt(sum(s.value ^ 2) over ()) as length
+    from (
+      select d.n, sum(w.weight * (get_byte(l.vector, d.n) - 128)) as value, sqrt(sum(w.weight ^ 2)) as weight
+      from unnest(p_lemma_ids, p_weights) w(lemma_id, weight)
+      join private.lemmas l on l.id = w.lemma_id
+      cross join lateral generate_series(0, length(l.vector) - 1) d(n)
+      group by d.n
+    ) s
+  ) v
+  cross join private.matching_weights() m
+  where v.length > 0;
 end;

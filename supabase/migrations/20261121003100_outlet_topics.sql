@@ -17,10 +17,12 @@ create table private.outlet_topics (
   phrases int[] not null,
   -- Interests: the word's share of its phrase. Description: its rarity.
   shares real[] not null,
-  -- Each lemma once with its rarity, and the length of that vector.
-  bag_ids int[] not null,
-  bag_rarities real[] not null,
-  bag_length real not null
+  -- All words as one vector: the rarity of a lemma stands at the first of its elements, 0 at the
+  -- others; and the length of that vector.
+  bag real[] not null,
+  bag_length real not null,
+  -- private.meaning_of() all words, weighted as in bag.
+  meaning real[] not null
 );
 
 create index outlet_topics_format_idx on private.outlet_topics (format, outlet_id) where active;
@@ -35,8 +37,7 @@ create table private.outlet_words (
   lemma_id int not null,
   share real not null,
   outlet_id uuid not null references public.outlets (id) on delete cascade,
-  state text not null,
-  beats text[] not null
+  state text not null
 );
 
 create index outlet_words_lemma_idx on private.outlet_words (format, lemma_id, share desc, outlet_id);
@@ -109,48 +110,44 @@ begin
     select w.outlet_id, w.phrase, w.lemma_id, w.rarity,
       case when w.phrase = 0 then w.rarity
         else w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.outlet_id, w.phrase))
-      end as share
+      end as share,
+      -- A word of the description alone counts half.
+      case when row_number() over (partition by w.outlet_id, w.lemma_id order by w.phrase) > 1 then 0
+        else max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) over (partition by w.outlet_id, w.lemma_id)
+      end as bag
     from words w, private.matching_weights() m
   ), listed as (
     select w.outlet_id, array_agg(w.lemma_id order by w.phrase, w.lemma_id) as lemma_ids,
       array_agg(w.phrase order by w.phrase, w.lemma_id) as phrases,
-      array_agg(w.share order by w.phrase, w.lemma_id)::real[] as shares
+      array_agg(w.share order by w.phrase, w.lemma_id)::real[] as shares,
+      array_agg(w.bag order by w.phrase, w.lemma_id)::real[] as bag,
+      sqrt(sum(w.bag ^ 2))::real as bag_length
     from weighed w
-    group by 1
-  ), bags as (
-    select b.outlet_id, array_agg(b.lemma_id) as bag_ids, array_agg(b.rarity)::real[] as bag_rarities,
-      sqrt(sum(b.rarity ^ 2))::real as bag_length
-    from (
-      -- A word of the description alone counts half.
-      select w.outlet_id, w.lemma_id, max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) as rarity
-      from words w group by 1, 2
-    ) b
     group by 1
   ), stored as (
     insert into private.outlet_topics as o
       (outlet_id, active, format, formats, beats, places, state, search_text,
-       lemma_ids, phrases, shares, bag_ids, bag_rarities, bag_length)
+       lemma_ids, phrases, shares, bag, bag_length, meaning)
     select t.outlet_id, t.active, t.format, t.formats, t.beats,
       array[lower(t.region), private.city_of(t.region), private.state_of(t.region)], private.state_of(t.region),
       ' ' || lower(t.name || ' ' || t.region) || ' ',
       coalesce(l.lemma_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-      coalesce(b.bag_ids, '{}'), coalesce(b.bag_rarities, '{}'), coalesce(b.bag_length, 1)
+      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1), private.meaning_of(l.lemma_ids, l.bag)
     from terms t
     left join listed l on l.outlet_id = t.outlet_id
-    left join bags b on b.outlet_id = t.outlet_id
     on conflict (outlet_id) do update set
       active = excluded.active, format = excluded.format, formats = excluded.formats, beats = excluded.beats,
       places = excluded.places, state = excluded.state, search_text = excluded.search_text,
       lemma_ids = excluded.lemma_ids, phrases = excluded.phrases, shares = excluded.shares,
-      bag_ids = excluded.bag_ids, bag_rarities = excluded.bag_rarities, bag_length = excluded.bag_length
+      bag = excluded.bag, bag_length = excluded.bag_length, meaning = excluded.meaning
   ), word_rows as (
-    insert into private.outlet_words (format, lemma_id, share, outlet_id, state, beats)
+    insert into private.outlet_words (format, lemma_id, share, outlet_id, state)
     select t.format, w.lemma_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),
-      t.outlet_id, private.state_of(t.region), t.beats
+      t.outlet_id, private.state_of(t.region)
     from weighed w
     join terms t on t.outlet_id = w.outlet_id
     where t.active
-    group by t.format, w.lemma_id, t.outlet_id, t.region, t.beats
+    group by t.format, w.lemma_id, t.outlet_id, t.region
   )
   insert into private.outlet_beats (format, beat, state, outlet_id)
   select distinct t.format, beat, private.state_of(t.region), t.outlet_id

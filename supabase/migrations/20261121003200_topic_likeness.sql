@@ -12,7 +12,9 @@ create type private.pitch_topic as (
   -- the pitch that gave the greatest.
   weights real[], story_weights real[], sums real[], sources text[],
   -- The length of the pitch's own word vector.
-  bag_length real
+  bag_length real,
+  -- private.meaning_of() the words of the peg, of the take, and of the logline alone.
+  peg_meaning real[], take_meaning real[], profile_meaning real[]
 );
 
 create function private.formats_of_pitch(p_pitch_type text) returns text[]
@@ -45,7 +47,8 @@ begin
   with pitch as (
     select v.id, v.pitch_id, v.user_id, p.pitch_type,
       case when v.model_drafted then 'model' else p.generator end as generator, p.news_peg, p.take, v.headline,
-      c.beats, c.city_region, c.logline, facts.text as facts
+      c.beats, c.city_region, c.logline, facts.text as facts,
+      concat_ws(' ', p.news_peg, p.take, v.headline, c.logline) as texts
     from public.pitch_variations v
     join public.pitches p on p.id = v.pitch_id
     left join public.creator_profiles c on c.user_id = v.user_id
@@ -61,8 +64,12 @@ begin
     select t.place, x.n, x.word, x.lemma_id, x.rarity, t.weight
     from texts t, private.words_of(t.text) x
   ), words as (
-    select distinct on (a.lemma_id) a.lemma_id, a.word, a.rarity * a.weight as weight, a.place <> 3 as story
-    from (
+    select distinct on (a.lemma_id) a.lemma_id,
+      -- Reasons show a name as the creator wrote it.
+      case when a.lemma_id > 0 then a.word
+        else coalesce(substring(p.texts from '(?i)\m' || a.word || '\M'), a.word) end as word,
+      a.rarity * a.weight as weight, a.place <> 3 as story
+    from pitch p cross join (
       select o.place, o.n, o.word, o.lemma_id, o.rarity, o.weight from own o
       union all
       select 4, x.n, x.word, x.lemma_id, x.rarity, w.from_headline
@@ -71,6 +78,16 @@ begin
         or x.word in (select f.word from pitch p, private.tokens_of(p.facts) f)
     ) a
     order by a.lemma_id, a.rarity * a.weight desc, a.place, a.n
+  ), meanings as (
+    select
+      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 1), array_agg(o.rarity) filter (where o.place = 1)) as peg,
+      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 2), array_agg(o.rarity) filter (where o.place = 2)) as take,
+      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 3 and not o.story), array_agg(o.rarity) filter (where o.place = 3 and not o.story)) as profile
+    from (
+      select x.place, x.lemma_id, max(x.rarity) as rarity,
+        bool_or(x.place < 3) over (partition by x.lemma_id) as story
+      from own x group by x.place, x.lemma_id
+    ) o
   ), near as (
     select w.lemma_id, w.weight, w.weight as strength, w.word, w.story from words w
     union all
@@ -102,42 +119,45 @@ begin
     private.city_of(p.city_region), private.state_of(p.city_region),
     ' ' || btrim(regexp_replace(lower(concat_ws(' ', p.news_peg, p.take, p.headline)), '[^[:alnum:]]+', ' ', 'g')) || ' ',
     coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
-    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real
+    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real,
+    coalesce(m.peg, '{}'), coalesce(m.take, '{}'), coalesce(m.profile, '{}')
   into v_topic
-  from pitch p, listed l;
+  from pitch p, listed l, meanings m;
   return v_topic;
 end
 $$;
 
 -- Where the outlet is, seen from the story: national, same_city, same_state, elsewhere, unknown. A
 -- place that the pitch names counts like the creator's own.
-create function private.place_fit(p_region text, p_city text, p_state text, p_said text) returns text
+create function private.place_fit(
+  p_outlet_city text, p_outlet_state text, p_city text, p_state text, p_said text
+) returns text
 language sql immutable
 return case
-  when private.state_of(p_region) = 'national' then 'national'
-  when private.city_of(p_region) = p_city
-    or position(' ' || private.city_of(p_region) || ' ' in p_said) > 0 then 'same_city'
+  when p_outlet_state = 'national' then 'national'
+  when p_outlet_city = p_city or position(' ' || p_outlet_city || ' ' in p_said) > 0 then 'same_city'
   when p_city is null then 'unknown'
-  when private.state_of(p_region) <> '' and private.state_of(p_region) = p_state then 'same_state'
+  when p_outlet_state <> '' and p_outlet_state = p_state then 'same_state'
   else 'elsewhere'
 end;
 
--- One number from the best and the second best phrase, the description and all words; null is 0.
-create function private.joined_likeness(p_best float8, p_second float8, p_description float8, p_all float8)
-returns real
-language sql stable
-begin atomic
-  select (coalesce(p_best, 0)
-    + (1 - least(1, coalesce(p_best, 0)))
-      * (m.second_phrase * coalesce(p_second, 0) + m.description * coalesce(p_description, 0))
-    + m.all_words * coalesce(p_all, 0))::real
-  from private.matching_weights() m;
-end;
+-- One number from the best and the second best phrase, the description, all words and the meaning;
+-- null is 0. The weights are arguments: a function that reads them is called for every outlet, this
+-- one becomes part of the statement.
+create function private.joined_likeness(
+  p_best float8, p_second float8, p_description float8, p_all float8, p_meaning float8,
+  p_second_phrase real, p_description_weight real, p_all_words real
+) returns real
+language sql immutable
+return (coalesce(p_best, 0)
+  + (1 - least(1, coalesce(p_best, 0)))
+    * (p_second_phrase * coalesce(p_second, 0) + p_description_weight * coalesce(p_description, 0))
+  + p_all_words * coalesce(p_all, 0) + coalesce(p_meaning, 0))::real;
 
 -- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story`
--- without it. Outlets without any shared word are left out.
+-- without it. `met` is how much of one phrase, or half of the description, the story's words met.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
-returns table (outlet_id uuid, likeness real, story real)
+returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
 set search_path = ''
 set jit = off
@@ -151,41 +171,49 @@ begin
     from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
       n(lemma_id, weight, story, total)
   ), matched as (
-    select t.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story
-    from private.outlet_topics t
-    cross join lateral unnest(t.lemma_ids, t.phrases, t.shares) x(lemma_id, phrase, share)
-    join near n on n.lemma_id = x.lemma_id
-    where t.outlet_id = any (p_outlet_ids)
-  ), phrases as (
-    select m.outlet_id, m.phrase, sum(m.share) as share, sum(m.story) as story
-    from matched m where m.phrase > 0 group by 1, 2
-  ), wanted as (
-    select p.outlet_id, (array_agg(p.share order by p.share desc))[1:2] as best,
-      (array_agg(p.story order by p.story desc))[1:2] as best_story
-    from phrases p group by 1
-  ), described as (
-    -- The three words of the description that fit best.
-    select d.outlet_id, least(1, sum(d.share) / 2) as share, least(1, sum(d.story) / 2) as story
+    -- Of the words of a description only the three that fit best count.
+    select x.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
+      x.bag_length,
+      row_number() over (partition by x.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
     from (
-      select m.outlet_id, m.share, m.story, row_number() over (partition by m.outlet_id order by m.share desc) as n
-      from matched m where m.phrase = 0
-    ) d
-    where d.n <= 3
-    group by 1
-  ), bags as (
-    select t.outlet_id, sum(x.rarity * n.total) / t.bag_length / p_topic.bag_length as cosine
-    from private.outlet_topics t
-    cross join lateral unnest(t.bag_ids, t.bag_rarities) x(lemma_id, rarity)
+      select o.outlet_id, o.bag_length, unnest(o.lemma_ids) as lemma_id, unnest(o.phrases) as phrase,
+        unnest(o.shares) as share, unnest(o.bag) as bag
+      from private.outlet_topics o
+      where o.outlet_id = any (p_outlet_ids)
+    ) x
     join near n on n.lemma_id = x.lemma_id
+  ), phrases as (
+    select m.outlet_id, m.phrase, m.bag_length, sum(m.bag) as bag,
+      sum(m.share) filter (where m.phrase > 0 or m.n <= 3) as share,
+      sum(m.story) filter (where m.phrase > 0 or m.n <= 3) as story
+    from matched m group by 1, 2, 3
+  ), outlets as (
+    select p.outlet_id, sum(p.bag) / p.bag_length / p_topic.bag_length as cosine,
+      array_agg(p.share order by p.share desc) filter (where p.phrase > 0) as best,
+      array_agg(p.story order by p.story desc) filter (where p.phrase > 0) as best_story,
+      least(1, coalesce(max(p.share) filter (where p.phrase = 0), 0) / 2) as description,
+      least(1, coalesce(max(p.story) filter (where p.phrase = 0), 0) / 2) as description_story
+    from phrases p group by p.outlet_id, p.bag_length
+  ), meant as (
+    select t.outlet_id, coalesce(sum(x.own * x.peg), 0) as peg, coalesce(sum(x.own * x.take), 0) as take,
+      coalesce(sum(x.own * x.profile), 0) as profile
+    from private.outlet_topics t
+    cross join lateral unnest(t.meaning, p_topic.peg_meaning, p_topic.take_meaning, p_topic.profile_meaning)
+      x(own, peg, take, profile)
     where t.outlet_id = any (p_outlet_ids)
-    group by t.outlet_id, t.bag_length
+    group by 1
   )
-  select b.outlet_id,
-    private.joined_likeness(w.best[1], w.best[2], d.share, b.cosine),
-    private.joined_likeness(w.best_story[1], w.best_story[2], d.story, b.cosine)
-  from bags b
-  left join wanted w on w.outlet_id = b.outlet_id
-  left join described d on d.outlet_id = b.outlet_id;
+  select t.outlet_id,
+    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine,
+      m.peg_meaning * t.peg + m.take_meaning * t.take + m.profile_meaning * t.profile,
+      m.second_phrase, m.description, m.all_words),
+    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine,
+      m.peg_meaning * t.peg + m.take_meaning * t.take,
+      m.second_phrase, m.description, m.all_words),
+    greatest(o.best_story[1], o.description_story, 0)::real
+  from meant t
+  left join outlets o on o.outlet_id = t.outlet_id
+  cross join private.matching_weights() m;
 end
 $$;
 
@@ -202,17 +230,22 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  with answers as (
-    select o.id as outlet_id, a.user_id = p_topic.user_id as own, a.answer, a.answered_at, a.lemma_ids, a.shares
+  with own as materialized (
+    select x.outlet_id, x.answer, x.answered_at, x.lemma_ids, x.shares,
+      row_number() over (partition by x.outlet_id order by x.answered_at desc) as n
+    from private.answered_topics x
+    where x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days'
+  ), answers as (
+    select x.outlet_id, true as own, x.answer, x.answered_at, x.lemma_ids, x.shares
+    from own x
+    where x.n <= 3 and x.outlet_id = any (p_outlet_ids)
+    union all
+    select o.id, false, a.answer, a.answered_at, a.lemma_ids, a.shares
     from unnest(p_outlet_ids) o(id)
     cross join lateral (
-      (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days'
-       order by x.answered_at desc limit 3)
-      union all
-      (select x.* from private.answered_topics x
-       where x.outlet_id = o.id and x.user_id <> p_topic.user_id and x.answered_at > now() - interval '180 days'
-       order by x.answered_at desc limit 5)
+      select x.* from private.answered_topics x
+      where x.outlet_id = o.id and x.user_id <> p_topic.user_id and x.answered_at > now() - interval '180 days'
+      order by x.answered_at desc limit 5
     ) a
   ), rated as (
     select a.outlet_id, a.own, a.answer, a.answered_at, coalesce(l.likeness, 0) >= m.like_topic as alike
@@ -241,21 +274,21 @@ begin
 end
 $$;
 
--- High, Medium or Low. High needs topic likeness, or a yes of this editor to the same creator on a
--- like topic; beats, format and place alone make at most Medium.
+-- High, Medium or Low. p_met: the evidence (see private.matching_weights), p_fit: the story's likeness
+-- with beats and place. High needs both, or a yes of this editor to the same creator on a like topic;
+-- beats, format and place alone make at most Medium.
 create function private.relevance_of(
-  p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean, p_own_answer text, p_own_like boolean
+  p_met real, p_fit float8, p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean,
+  p_own_answer text, p_own_like boolean,
+  p_high_evidence real, p_high real, p_medium_evidence real, p_medium real
 ) returns text
-language sql stable
-begin atomic
-  select case
-    when not p_format_fits or p_own_answer = 'not_my_beat' then 'Low'
-    when p_far then case when p_story >= w.high then 'Medium' else 'Low' end
-    when p_story >= w.high or p_own_like then 'High'
-    when p_shared_beats > 0 or p_story >= w.medium then 'Medium'
-    else 'Low'
-  end
-  from private.matching_weights() w;
+language sql immutable
+return case
+  when not p_format_fits or p_own_answer = 'not_my_beat' then 'Low'
+  when p_far then case when p_met >= p_high_evidence and p_fit >= p_high then 'Medium' else 'Low' end
+  when p_met >= p_high_evidence and p_fit >= p_high or p_own_like then 'High'
+  when p_shared_beats > 0 or p_met >= p_medium_evidence and p_story >= p_medium then 'Medium'
+  else 'Low'
 end;
 
 -- Everything that orders outlets for a pitch. fit orders within a relevance; score is fit as 0 to 100.
@@ -273,32 +306,39 @@ as $$
 begin
   return query
   select c.outlet_id,
-    private.relevance_of(c.story, c.format_fits, cardinality(c.shared_beats), c.far, c.own_answer, c.own_like),
-    round(100 * (1 - exp(-1.3 * greatest(0, c.fit))))::numeric,
-    c.fit::real, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
+    private.relevance_of(c.met, c.story + c.beats_fit + c.near_fit, c.story, c.format_fits,
+      cardinality(c.shared_beats), c.far, c.own_answer, c.own_like,
+      c.high_evidence, c.high, c.medium_evidence, c.medium),
+    round(100 * (1 - exp(-0.75 * greatest(0, f.fit))))::numeric,
+    f.fit, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
   from (
     select b.*,
       b.format in ('tv', 'local') and b.place = 'elsewhere' as far,
-      b.likeness + m.shared_beat * least(2, cardinality(b.shared_beats))
-        + case b.place when 'same_city' then m.in_city when 'same_state' then m.in_state
-            when 'national' then m.nationwide
-            when 'elsewhere' then case when b.format in ('tv', 'local') then m.elsewhere else 0 end
-            else 0 end
-        + b.answers as fit
+      m.shared_beat * least(2, cardinality(b.shared_beats)) as beats_fit,
+      case b.place when 'same_city' then m.in_city when 'same_state' then m.in_state else 0 end as near_fit,
+      case when b.place = 'national' then m.nationwide
+        when b.place = 'elsewhere' and b.format in ('tv', 'local') then m.elsewhere else 0 end as away_fit,
+      m.high_evidence, m.high, m.medium_evidence, m.medium
     from (
       select t.outlet_id, t.format,
-        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story,
+        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story, coalesce(l.met, 0)::real as met,
         t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
-        array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x) as shared_beats,
-        private.place_fit(t.places[1], p_topic.city, p_topic.state, p_topic.said) as place,
+        case when t.beats && p_topic.beats
+          then array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x)
+          else '{}' end as shared_beats,
+        private.place_fit(t.places[2], t.state, p_topic.city, p_topic.state, p_topic.said) as place,
         a.own_answer, coalesce(a.own_like, false) as own_like, coalesce(a.others, 0) as others,
         coalesce(a.fit, 0) as answers
       from private.outlet_topics t
       left join private.topic_likeness(p_topic, p_outlet_ids) l on l.outlet_id = t.outlet_id
       left join private.answers_fit(p_topic, p_outlet_ids) a on a.outlet_id = t.outlet_id
       where t.outlet_id = any (p_outlet_ids) and t.active
+      -- `offset 0` keeps the planner from computing place and beats anew wherever they are used.
+      offset 0
     ) b
     cross join private.matching_weights() m
-  ) c;
+    offset 0
+  ) c
+  cross join lateral (select (c.likeness + c.beats_fit + c.near_fit + c.away_fit + c.answers)::real as fit) f;
 end
 $$;

@@ -14,7 +14,7 @@ as $$
 begin
   return query
   with near as materialized (
-    select n.lemma_id, n.weight, n.source, position(' ' || n.source || ' ' in p_topic.said) > 0 as from_pitch
+    select n.lemma_id, n.weight, n.source, position(' ' || lower(n.source) || ' ' in p_topic.said) > 0 as from_pitch
     from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.sources) n(lemma_id, weight, source)
   ), texts as (
     select t.outlet_id, part.phrase::int as phrase, btrim(part.text) as text
@@ -29,16 +29,22 @@ begin
     join near n on n.lemma_id = x.lemma_id
     where o.outlet_id = any (p_outlet_ids) and x.share * n.weight >= 0.04
   ), sums as (
-    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch
+    -- exact: a word of the pitch stands in the phrase itself, in whatever form.
+    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch,
+      bool_or(m.lemma_id < 0 or exists (
+        select 1 from private.word_forms f where f.form = m.source and f.lemma_id = m.lemma_id)) as exact
     from met m group by 1, 2
   ), chosen as (
     select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
     from sums s
-    where case when s.phrase = 0 then s.share >= 0.5 else s.share >= 0.25 end
+    cross join private.matching_weights() w
+    -- Words that are only near in meaning must meet more of a phrase than its own words.
+    where s.share >= case when s.phrase = 0 then 0.5 when s.exact then 0.25 else w.high_evidence end
   )
   select c.outlet_id, c.n, case when c.phrase > 0 then t.text end,
     case when c.phrase = 0 then array(
-      select distinct w.word
+      select distinct case when w.lemma_id > 0 then w.word
+        else coalesce(substring(t.text from '(?i)\m' || w.word || '\M'), w.word) end
       from private.words_of(t.text) w
       join met m on m.outlet_id = c.outlet_id and m.phrase = 0 and m.lemma_id = w.lemma_id
       limit 3) end,
@@ -191,13 +197,14 @@ $$;
 -- What matching says of one outlet for one variation. blocked_code is null when it may be sent to.
 create function private.outlet_verdict(p_variation_id uuid, p_outlet_id uuid)
 returns table (name text, relevance text, blocked_code text, blocked_reason text)
-language plpgsql stable
+language plpgsql volatile
 set search_path = ''
 set jit = off
 as $$
 #variable_conflict use_column
 declare
-  v_topic private.pitch_topic := private.pitch_topic_of(p_variation_id);
+  -- Made by a later migration.
+  v_topic private.pitch_topic := private.kept_topic(p_variation_id);
 begin
   return query
   select j.name, j.relevance, j.blocked_code, j.blocked_reason

@@ -89,24 +89,36 @@ begin
   select t.outlet_id, b.code, b.reason
   from private.outlet_terms t
   cross join lateral (
-    select count(*) as total,
-      count(*) filter (where v_probation and private.on_probation(s.user_id)) as probation,
-      count(*) filter (where not private.cap_knows(t.cap_key, s.user_id)) as strangers
+    select count(*) as total
     from private.outlets_of_cap(t.cap_key) o (id)
     join public.pitch_sends s on s.outlet_id = o.id
     where s.created_at > now() - interval '7 days' and s.status <> 'failed'
   ) week
+  -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
+  cross join lateral (
+    select count(*) filter (where v_probation and x.young) as probation,
+      count(*) filter (where not x.known) as strangers
+    from (
+      select v_probation and private.on_probation(s.user_id) as young,
+        private.cap_knows(t.cap_key, s.user_id) as known
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      where s.created_at > now() - interval '7 days' and s.status <> 'failed'
+        and week.total < t.weekly_cap
+        and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
+    ) x
+  ) senders
   cross join lateral (
     select r.code, r.reason
     from (values
       (1, week.total >= t.weekly_cap, 'weekly_cap',
         case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
              else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
-      (2, week.strangers >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+      (2, senders.strangers >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
         t.name || ' keeps the rest of this week for creators it has said yes to.'),
       (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
         t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
-      (4, v_probation and week.probation >= private.probation_share(t.weekly_cap), 'probation',
+      (4, v_probation and senders.probation >= private.probation_share(t.weekly_cap), 'probation',
         t.name || ' has got enough pitches from new accounts this week. Please choose another outlet.'),
       (5, v_probation and cardinality(v_reached) >= c_outlets_a_day and t.outlet_id <> all (v_reached), 'probation',
         'New accounts can reach 5 outlets a day. You can send again tomorrow.')

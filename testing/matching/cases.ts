@@ -50,7 +50,7 @@ export type CaseCreator = z.infer<typeof creatorSchema>;
 type CasePitch = CaseCreator['pitches'][number];
 
 /** The part of the cases that weights are chosen on, and the part that only measures them. */
-export type CasePart = 'tune' | 'holdout';
+export type CasePart = 'tune' | 'fresh';
 
 const FORMATS_OF_TYPE: Readonly<Record<CasePitch['pitch_type'], readonly OutletFormat[]>> = {
   tv_local: ['tv', 'local'],
@@ -62,9 +62,17 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(FOLDER + name, 'utf8'));
 }
 
-/** All outlets. Throws when the file does not have the expected shape. */
-export function readOutlets(): CaseOutlet[] {
-  return z.array(outletSchema).parse(readJson('outlets.json'));
+const OUTLET_FILES: Readonly<Record<CasePart, string>> = {
+  tune: 'outlets.json',
+  fresh: 'fresh-outlets.json',
+};
+
+/**
+ * The outlets that came with a part. Pitches of the tune part are graded against its own outlets,
+ * those of the fresh part against both. Throws when the file does not have the expected shape.
+ */
+export function readOutlets(part: CasePart): CaseOutlet[] {
+  return z.array(outletSchema).parse(readJson(OUTLET_FILES[part]));
 }
 
 /** The creators of one part, in the order of their file names. Throws when a file is malformed. */
