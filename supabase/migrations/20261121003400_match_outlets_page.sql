@@ -476,6 +476,8 @@ begin
       or (v_part in (3, 4) and p_relevance is not null and not p_relevance && array['Low'])
       or (v_part = 2 and v_found.complete_format)
       or (v_part = 4 and v_found.complete)
+      -- A Low match cannot be sent to, and what has another format is Low.
+      or (p_sendable and (v_part = 3 or (v_part = 4 and v_found.complete_format)))
     then
       v_part := v_part + 1;
       v_last := c_none;
@@ -499,20 +501,23 @@ begin
         select s.outlet_id
         from private.score_outlets(v_topic, array(select x from unnest(v_batch) x where x <> all (v_found.outlet_ids))) s
         where (p_relevance is null or s.relevance = any (p_relevance))
+          and (p_sendable is not true or s.relevance <> 'Low')
           -- Part 2 has them, if the format fits and they are not Low; part 4 has the others.
           and (s.relevance <> 'Low' and s.format_fits and cardinality(s.shared_beats) > 0 and not v_found.complete_format) = (v_part = 2)
         order by s.outlet_id
         limit v_want);
     end if;
 
-    v_page := private.match_items(
-      v_topic, v_kept, p_sendable, case when not v_full then v_first end, p_limit - jsonb_array_length(v_items));
-    v_items := v_items || v_page.items;
-    if v_page.last_place is not null then
-      v_last := v_kept[v_page.last_place];
-      v_next := jsonb_build_object('part', v_part, 'id', v_last, 'at', v_at + v_page.last_place);
+    if cardinality(v_kept) > 0 then
+      v_page := private.match_items(
+        v_topic, v_kept, p_sendable, case when not v_full then v_first end, p_limit - jsonb_array_length(v_items));
+      v_items := v_items || v_page.items;
+      if v_page.last_place is not null then
+        v_last := v_kept[v_page.last_place];
+        v_next := jsonb_build_object('part', v_part, 'id', v_last, 'at', v_at + v_page.last_place);
+      end if;
+      exit when v_page.more;
     end if;
-    exit when v_page.more;
 
     -- All of them were looked at, also those that p_sendable left out.
     if v_part in (2, 4) and cardinality(v_kept) = v_want then

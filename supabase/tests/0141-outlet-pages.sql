@@ -91,6 +91,38 @@ select is(
 select is(
   public.match_outlets_page((select variation from pitch)) -> 'counts' -> 'high', '12', 'the first page counts the High ones');
 
+-- The topic of a variation is kept until something it was made from changes.
+select tests.logout();
+create function pg_temp.outdated() returns boolean language sql as $$
+  select p.made_from <> (
+    select md5(row(v, i, c, w)::text)
+    from public.pitch_variations v
+    join public.pitches i on i.id = v.pitch_id
+    join public.creator_profiles c on c.user_id = v.user_id
+    cross join private.matching_weights() w
+    where v.id = p.variation_id)
+  from private.pitch_topics p where p.variation_id = (select variation from pg_temp.pitch)
+$$;
+create function pg_temp.words() returns bigint language sql as $$
+  select count(*)
+  from unnest((private.kept_topic((select variation from pg_temp.pitch))).lemma_ids) l(id)
+  join private.word_forms f on f.lemma_id = l.id and f.form in ('submarine', 'opera', 'chess')
+$$;
+select is(pg_temp.outdated(), false, 'a page keeps the topic of its variation');
+select is(pg_temp.words(), 0::bigint, 'the pitch says nothing of submarines, opera and chess');
+update public.pitches set take = 'What a submarine sounds like' where user_id = tests.id('ada');
+select is(pg_temp.words(), 1::bigint, 'another take is a new topic');
+update public.creator_profiles set logline = 'An opera singer.' where user_id = tests.id('ada');
+select is(pg_temp.words(), 2::bigint, 'so is another logline');
+update public.creator_profiles set facts = '[{"text": "Wins at chess"}]' where user_id = tests.id('ada');
+update public.pitch_variations set headline = 'Beekeepers play chess' where user_id = tests.id('ada');
+select is(pg_temp.words(), 3::bigint, 'and another headline');
+update public.pitches set take = '' where user_id = tests.id('ada');
+update public.creator_profiles set logline = null, facts = '[]' where user_id = tests.id('ada');
+update public.pitch_variations set headline = 'Beekeepers count their hives' where user_id = tests.id('ada');
+select is(pg_temp.words(), 0::bigint, 'what was taken back is forgotten');
+select tests.login('ada');
+
 -- An outlet that left the list between two pages loses no other.
 create temp table first_page as select public.match_outlets_page((select variation from pitch), p_limit => 10) as page;
 select tests.logout();
