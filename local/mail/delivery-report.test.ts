@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readDeliveryReport } from './delivery-report.ts';
 
-const dsn = (action: string, status: string) => `From: MAILER-DAEMON@mx.outlet.example
+const dsn = (action: string, status: string) =>
+  `From: MAILER-DAEMON@mx.outlet.example
 Message-ID: <report@mx.outlet.example>
 Content-Type: multipart/report; report-type=delivery-status; boundary="b"
 
