@@ -15,7 +15,7 @@ end
 $$;
 
 create function private.tidy_one_line_fields() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 begin

@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(68);
+select plan(70);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -170,6 +170,14 @@ update private.mail_outbox set status = 'sending' where kind = 'contact_proof';
 select public.mail_prepare((select id from private.mail_outbox where kind = 'contact_proof'), jsonb_build_object('contact', tests.hash('C')));
 select is(public.prove_contact(tests.hash('C')), 'press@ada.example', 'a click proves it');
 select is(private.reply_address(tests.id('ada')), 'press@ada.example', 'then replies go there');
+
+-- One name.
+select tests.login('ada');
+update public.users set name = 'Ada Lovelace Cole' where id = tests.id('ada');
+select is((select name from public.creator_profiles where user_id = tests.id('ada')), 'Ada Lovelace Cole', 'the name of the account is that of the profile');
+update public.creator_profiles set name = 'Ada Cole' where user_id = tests.id('ada');
+select is((select name from public.users where id = tests.id('ada')), 'Ada Cole', 'and the other way round');
+select tests.logout();
 
 select * from finish();
 rollback;
