@@ -145,6 +145,19 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     expect(oneClick.status()).toBe(200);
     await editor.reload();
     await expect(editor.getByText('You get no more mails from Odessa Marlowe.')).toBeVisible();
+    await backend.upsert('subscriptions', [
+      {
+        email: account.email,
+        user_id: account.id,
+        plan: 'pro',
+        status: 'active',
+        stripe_customer_id: `cus_${account.id}`,
+        stripe_subscription_id: `sub_${account.id}`,
+        stripe_status: 'active',
+        current_period_end: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+        access_until: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+      },
+    ]);
     const next = await backend.newPitch(account, 'Another rate change is due');
     await page.goto(`/app/pitches/${next.pitchId}`);
     await expect(page.getByText(`${outlet} has asked for no more mails like this.`)).toBeVisible();
