@@ -11,4 +11,3 @@ export const followUpResponseSchema = z.object({
   text: z.string(),
   sent: z.boolean(),
 });
-export type FollowUpResponse = z.infer<typeof followUpResponseSchema>;

@@ -3,7 +3,6 @@ import { pitchStatusSchema } from '../pitch/answer.ts';
 
 /** When the mail leaves: after the 20 seconds of undo, at 8:30 of the outlet's next working day, or at `at`. */
 export const SEND_TIMES = ['now', 'morning', 'at'] as const;
-export type SendTime = (typeof SEND_TIMES)[number];
 
 export const sendPitchRequestSchema = z
   .object({
