@@ -9,7 +9,8 @@ export async function reportDelivery(
   { type, permanent, email, messageId, detail }: DeliveryReport,
 ): Promise<void> {
   const body = JSON.stringify({
-    id: `dsn:${randomUUID()}`,
+    // A returned mail may come twice.
+    id: messageId === null ? `dsn:${randomUUID()}` : `dsn:${type}:${messageId}`,
     type,
     permanent,
     ...(messageId === null ? {} : { message_id: messageId }),

@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(70);
+select plan(71);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -129,6 +129,7 @@ select is(tests.code_of($$ select tests.send('bea', (select beas from v), 'pod',
 
 -- Undo and schedule.
 select is(private.zone_of_region('Oakland, CA') || ' ' || (select time_zone from public.outlets where id = tests.id('outlet west')), 'America/Los_Angeles America/Los_Angeles', 'an outlet has the time zone of its region');
+select is(private.zone_of_region('National') || ' ' || private.zone_of_region('Macon, GA'), 'America/New_York America/New_York', 'a region without a state keeps New York''s');
 select is(private.next_morning('America/Los_Angeles', '2026-11-20 17:00+00'), '2026-11-23 16:30+00'::timestamptz, 'on a Friday at nine the next morning is Monday''s');
 select is(private.next_morning('America/New_York', '2026-03-06 23:00+00'), '2026-03-09 12:30+00'::timestamptz, 'over the change to summer time the morning stays 8:30');
 select is(tests.code_of($$ select public.queue_pitch_send(tests.id('ada'), (select first from v), tests.id('outlet west'), tests.mail(), null, 1, now() + interval '8 days') $$), 'bad_time', 'a send is scheduled seven days ahead at most');
