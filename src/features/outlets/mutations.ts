@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
+import { toast } from '@/lib/toast';
 import { outletMatchesKey } from '@/features/outlets/queries';
 
 /** When a pitch goes, and whether a follow-up may go by itself. */
@@ -30,6 +31,10 @@ export function useUndoSend(variationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (sendId: string) => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
+    // Here and not at the call: the page that called may be left by then.
+    onSuccess: () => {
+      toast.message('Taken back. Nothing was sent.');
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
   });
 }

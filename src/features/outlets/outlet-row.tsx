@@ -103,12 +103,7 @@ export function OutletRow({
   }
 
   function takeBack(sendId: string) {
-    undo.mutate(sendId, {
-      onSuccess: () => {
-        toast.message('Taken back. Nothing was sent.');
-        onSent();
-      },
-    });
+    undo.mutate(sendId, { onSuccess: onSent });
   }
 
   return (

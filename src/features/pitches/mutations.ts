@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { AppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
+import { toast } from '@/lib/toast';
 import { VariationConflict } from '@/features/pitches/autosave';
 import { followUpResponseSchema } from '@domain/api/follow-up.ts';
 import {
@@ -103,6 +104,10 @@ export function useUndoSend(pitchId: string, sendId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
+    // Here and not at the call: the row that called is gone by then.
+    onSuccess: () => {
+      toast.message('Taken back. Nothing was sent.');
+    },
     onSettled: () => refreshSend(client, pitchId, sendId),
   });
 }

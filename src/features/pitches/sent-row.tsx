@@ -5,7 +5,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { formatMoment, timeAgo } from '@/lib/time';
-import { toast } from '@/lib/toast';
 import { useUndoSend } from '@/features/pitches/mutations';
 import { OwnMarkForm } from '@/features/pitches/own-mark-form';
 import type { OwnMark, PitchSend } from '@/features/pitches/queries';
@@ -116,16 +115,7 @@ function Waiting({ pitchId, send }: { pitchId: string; send: PitchSend }) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm">
       It leaves on {formatMoment(send.release_at)}.
-      <Button
-        size="sm"
-        variant="outline"
-        busy={undo.isPending}
-        onClick={() =>
-          undo.mutate(undefined, {
-            onSuccess: () => toast.message('Taken back. Nothing was sent.'),
-          })
-        }
-      >
+      <Button size="sm" variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
         Take it back<span className="sr-only"> from {send.outlet_name}</span>
       </Button>
     </p>
