@@ -85,7 +85,7 @@ test('a visit from a pitch link is recorded when the page is visible, and the to
   const account = await backend.newAccount('creator', 'Cora Finch');
   const slug = await backend.completeProfile(account);
   const { variationId } = await backend.newPitch(account, 'Front porches are back');
-  const { token, sendId } = await backend.queueSend(
+  const { visitToken: token, sendId } = await backend.queueSend(
     account,
     variationId,
     await backend.podcastOnBusiness(),

@@ -74,6 +74,10 @@ const SCREENS = {
       await expect(page.getByRole('heading', { name: 'Where it went' })).toBeVisible();
     },
   },
+  contactConfirm: {
+    at: paths.contactConfirm.getHref('x'.repeat(43)),
+    heading: 'Confirm your press contact',
+  },
   calendar: {
     as: 'creator',
     at: paths.calendar.getHref(),

@@ -16,6 +16,7 @@ import { loadDemoSeed } from './demo-seed.ts';
 import { StackError } from './errors.ts';
 import { startFunctions } from './functions-runtime.ts';
 import { createGateway } from './gateway.ts';
+import { reportDelivery } from './mail/report-delivery.ts';
 import { createMailbox } from './mail/routes.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { MailStore } from './mail/store.ts';
@@ -26,7 +27,7 @@ import { loadConfig } from './project-config.ts';
 import { startRealtime } from './realtime/server.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createLite } from './supabase-lite.ts';
-import { localWebhookSecret } from './webhook-secret.ts';
+import { localMailSecret, localWebhookSecret } from './webhook-secret.ts';
 
 interface StackOptions {
   /** The project folder. */
@@ -99,7 +100,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const storageDir = join(dataDir, 'storage');
     mkdirSync(storageDir, { recursive: true });
     const mailStore = new MailStore(join(dataDir, 'mail'));
-    const smtp = await startSmtp(mailStore);
+    const mailSecret = localMailSecret(secrets.jwtSecret);
+    const smtp = await startSmtp(mailStore, (report) =>
+      reportDelivery(`${url}/functions/v1`, mailSecret, report),
+    );
     cleanups.push(() => smtp.stop());
 
     const functions = startFunctions({
@@ -109,6 +113,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       log,
       env: {
         STRIPE_WEBHOOK_SECRET: localWebhookSecret(secrets.jwtSecret),
+        MAIL_WEBHOOK_SECRET: mailSecret,
         ...Object.fromEntries(
           Object.entries(env).filter(
             (entry): entry is [string, string] =>

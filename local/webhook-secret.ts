@@ -7,3 +7,8 @@ import { createHmac } from 'node:crypto';
 export function localWebhookSecret(jwtSecret: string): string {
   return `whsec_${createHmac('sha256', jwtSecret).update('stripe webhook').digest('base64url')}`;
 }
+
+/** The secret of the mail catcher's reports to the function mail-events, derived in the same way. */
+export function localMailSecret(jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret).update('mail events').digest('base64url');
+}

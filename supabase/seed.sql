@@ -1859,12 +1859,15 @@ cross join lateral jsonb_to_recordset(w.variations) as v (
 -- Sends of the demo creator. Times are relative to the time of loading.
 insert into public.pitch_sends
   (id, pitch_id, variation_id, user_id, outlet_id, outlet_name, status, answer, answer_note, subject, body_text,
-   sent_at, opened_at, clicked_at, answered_at, follow_up_count, created_at, updated_at)
+   sent_at, opened_at, clicked_at, answered_at, follow_up_count, relevance, editor_name, editor_email, created_at, updated_at)
 select ('66666666-0000-4000-8000-0000000000' || lpad(s.n::text, 2, '0'))::uuid, v.pitch_id, v.id, v.user_id, o.id, o.name,
        s.status, s.answer, s.note, v.headline,
        concat_ws(E'\n\n', v.line1_hook, v.line2_whynow, v.line3_whyyou,
          'Talking points:' || (select string_agg(E'\n- ' || point, '') from jsonb_array_elements_text(v.talking_points) point)),
        now() - s.sent, now() - s.opened, now() - s.clicked, now() - s.answered, s.follow_ups,
+       case when s.answer in ('interested', 'covered') then 'High' else 'Medium' end,
+       case when s.answer in ('interested', 'covered') then oc.contact_name end,
+       case when s.answer in ('interested', 'covered') then oc.contact_email end,
        now() - s.sent - interval '20 seconds', now() - coalesce(s.answered, s.clicked, s.opened, s.sent)
 from (values
   (1, 1, 1, 'porchlight-stories', 'booked', 'covered', 'Recorded on Sunday. The notebook made our producer cry.', interval '122 days', interval '121 days 22 hours', interval '121 days 21 hours', interval '96 days', 1),
@@ -1888,7 +1891,8 @@ from (values
   (19, 4, 3, 'chalk-and-change', 'sent', null, null, interval '12 minutes', null, null, null, 0)
 ) as s (n, pitch, position, slug, status, answer, note, sent, opened, clicked, answered, follow_ups)
 join public.pitch_variations v on v.id = ('55555555-0000-4000-8000-0000000000' || s.pitch || s.position)::uuid
-join public.outlets o on o.slug = s.slug;
+join public.outlets o on o.slug = s.slug
+left join private.outlet_contacts oc on oc.outlet_id = o.id;
 
 insert into public.pitch_events (send_id, user_id, kind, detail, created_at)
 select s.id, s.user_id, 'queued', '{}'::jsonb, s.created_at from public.pitch_sends s

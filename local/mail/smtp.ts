@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import PostalMime from 'postal-mime';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import { readDeliveryReport, type DeliveryReport } from './delivery-report.ts';
 import type { CaughtMail, MailStore } from './store.ts';
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
@@ -29,10 +30,12 @@ async function readMail(
 
 /**
  * Starts an SMTP server on a free loopback port that stores every mail and delivers none. A mail
- * that cannot be stored is refused, and the mail worker of the edge functions tries again later.
+ * that cannot be stored is refused, and the mail worker of the edge functions tries again later. A
+ * returned mail is reported to `onReport`, as a mail provider's webhook would do it.
  */
 export async function startSmtp(
   store: MailStore,
+  onReport: (report: DeliveryReport) => Promise<void>,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -45,8 +48,11 @@ export async function startSmtp(
         to: session.envelope.rcptTo.map(({ address }) => address),
       };
       buffer(stream)
-        .then((raw) => readMail(raw, envelope))
-        .then((mail) => store.add(mail))
+        .then(async (raw) => {
+          await store.add(await readMail(raw, envelope));
+          const report = readDeliveryReport(raw.toString('utf8'));
+          if (report !== null) await onReport(report);
+        })
         .then(
           () => callback(),
           (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),

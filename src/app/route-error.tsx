@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
@@ -46,8 +46,21 @@ function isChunkError(error: Error): boolean {
 function RouteError({ error }: { error: Error }) {
   useDocumentTitle('Unexpected Application Error!');
   const chunk = isChunkError(error);
+
+  // Once the line is back, the page can be loaded: nothing typed is on it yet.
+  useEffect(() => {
+    if (!chunk) return;
+    const reload = () => {
+      window.location.reload();
+    };
+    window.addEventListener('online', reload);
+    return () => {
+      window.removeEventListener('online', reload);
+    };
+  }, [chunk]);
   return (
-    <main className="grid min-h-dvh place-items-center bg-background p-6 text-foreground">
+    // The layouts render it inside their main element.
+    <div className="grid min-h-96 place-items-center p-6 text-foreground">
       <div className="max-w-xl space-y-5 text-center" role="alert">
         <h1 className="font-display text-3xl">Unexpected Application Error!</h1>
         <p className="break-words text-muted-foreground">
@@ -68,6 +81,6 @@ function RouteError({ error }: { error: Error }) {
           </Button>
         </div>
       </div>
-    </main>
+    </div>
   );
 }

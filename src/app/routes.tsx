@@ -25,6 +25,10 @@ export const pages = {
     'Choose a new password',
     async () => (await import('@/features/auth/reset-password-page')).ResetPasswordPage,
   ),
+  contactConfirm: page(
+    'Confirm your press contact',
+    async () => (await import('@/features/contact/contact-confirm-page')).ContactConfirmPage,
+  ),
   dashboard: page(
     'Dashboard',
     async () => (await import('@/features/dashboard/dashboard-page')).DashboardPage,

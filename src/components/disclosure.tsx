@@ -7,13 +7,25 @@ interface DisclosureProps {
   /** True when it is open at first; the user toggles it from then on. */
   open?: boolean;
   className?: string;
+  /** Called with the new state when it was opened or closed. */
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** Content that opens and closes under a summary line: the native details element. */
-export function Disclosure({ summary, open = false, className, children }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  open = false,
+  className,
+  onToggle,
+  children,
+}: DisclosureProps) {
   return (
-    <details open={open} className={cn('group', className)}>
+    <details
+      open={open}
+      className={cn('group', className)}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary className="flex min-h-6 items-center gap-2 font-semibold underline-offset-4 hover:underline">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {summary}

@@ -23,6 +23,13 @@ describe('isQuiet', () => {
 });
 
 describe('statusBadge', () => {
+  it('shows a no as an answer that is not green, and a yes as a reply', () => {
+    const replied = { status: 'replied', sent_at: daysAgo(1), clicked_at: null } as const;
+    for (const answer of ['not_my_beat', 'not_now'] as const)
+      expect(statusBadge({ ...replied, answer })).toEqual({ label: 'Answered', tone: 'neutral' });
+    expect(statusBadge({ ...replied, answer: 'interested' }).tone).toBe('success');
+  });
+
   it('labels an open as unverified until a link was clicked', () => {
     const opened = { status: 'opened', sent_at: daysAgo(0), clicked_at: null } as const;
     expect(statusBadge(opened).label).toBe('Opened (unverified)');

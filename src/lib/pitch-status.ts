@@ -1,4 +1,4 @@
-import type { PitchStatus } from '@domain/pitch/answer.ts';
+import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
 import { DAY } from '@/lib/time';
 
 type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';
@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<PitchStatus, { label: string; tone: StatusTone }>>
 
 interface SendState {
   status: PitchStatus;
+  answer?: PitchAnswer | null;
   sent_at: string | null;
   /** When the link in the mail was clicked, which verifies the open. */
   clicked_at: string | null;
@@ -25,6 +26,9 @@ interface SendState {
 /** Label and colour of the status badge of a send. */
 export function statusBadge(send: SendState): { label: string; tone: StatusTone } {
   const { label, tone } = STATUS[send.status];
+  // A no is an answer, and nothing to be glad of.
+  if (send.answer === 'not_my_beat' || send.answer === 'not_now')
+    return { label: 'Answered', tone: 'neutral' };
   return send.status === 'opened' && send.clicked_at ? { label: 'Opened', tone } : { label, tone };
 }
 

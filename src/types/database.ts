@@ -427,6 +427,7 @@ export type Database = {
           name: string;
           region: string;
           slug: string;
+          time_zone: string;
           updated_at: string;
           weekly_cap: number;
         };
@@ -444,6 +445,7 @@ export type Database = {
           name: string;
           region?: string;
           slug: string;
+          time_zone?: string;
           updated_at?: string;
           weekly_cap?: number;
         };
@@ -461,6 +463,7 @@ export type Database = {
           name?: string;
           region?: string;
           slug?: string;
+          time_zone?: string;
           updated_at?: string;
           weekly_cap?: number;
         };
@@ -678,15 +681,25 @@ export type Database = {
           answer_note: string | null;
           answered_at: string | null;
           body_text: string;
+          bounced_at: string | null;
           clicked_at: string | null;
           created_at: string;
+          editor_email: string | null;
+          editor_name: string | null;
           error: string | null;
           follow_up_count: number;
+          follow_up_wanted: boolean;
+          followed_up_at: string | null;
           id: string;
           opened_at: string | null;
           outlet_id: string;
           outlet_name: string;
+          own_mark: string | null;
+          own_mark_url: string | null;
+          own_marked_at: string | null;
           pitch_id: string;
+          release_at: string;
+          relevance: string | null;
           revision: number;
           sent_at: string | null;
           status: string;
@@ -700,15 +713,25 @@ export type Database = {
           answer_note?: string | null;
           answered_at?: string | null;
           body_text: string;
+          bounced_at?: string | null;
           clicked_at?: string | null;
           created_at?: string;
+          editor_email?: string | null;
+          editor_name?: string | null;
           error?: string | null;
           follow_up_count?: number;
+          follow_up_wanted?: boolean;
+          followed_up_at?: string | null;
           id?: string;
           opened_at?: string | null;
           outlet_id: string;
           outlet_name: string;
+          own_mark?: string | null;
+          own_mark_url?: string | null;
+          own_marked_at?: string | null;
           pitch_id: string;
+          release_at: string;
+          relevance?: string | null;
           revision?: number;
           sent_at?: string | null;
           status?: string;
@@ -722,15 +745,25 @@ export type Database = {
           answer_note?: string | null;
           answered_at?: string | null;
           body_text?: string;
+          bounced_at?: string | null;
           clicked_at?: string | null;
           created_at?: string;
+          editor_email?: string | null;
+          editor_name?: string | null;
           error?: string | null;
           follow_up_count?: number;
+          follow_up_wanted?: boolean;
+          followed_up_at?: string | null;
           id?: string;
           opened_at?: string | null;
           outlet_id?: string;
           outlet_name?: string;
+          own_mark?: string | null;
+          own_mark_url?: string | null;
+          own_marked_at?: string | null;
           pitch_id?: string;
+          release_at?: string;
+          relevance?: string | null;
           revision?: number;
           sent_at?: string | null;
           status?: string;
@@ -1219,12 +1252,15 @@ export type Database = {
         Args: { p_line: string; p_text: string; p_variation_id: string };
         Returns: Json;
       };
+      contact_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      creator_results: { Args: { p_time_zone?: string }; Returns: Json };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
       decide_access: {
         Args: { p_decision: string; p_reason: string; p_subscription_id: string };
         Returns: string;
       };
+      due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_rereads: {
         Args: { p_limit?: number };
         Returns: {
@@ -1265,7 +1301,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      follow_up_states: {
+        Args: { p_pitch_id: string };
+        Returns: {
+          number: number;
+          refusal: string;
+          send_id: string;
+        }[];
+      };
+      get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
       get_epk: { Args: { p_slug: string }; Returns: Json };
+      get_follow_up_context: { Args: { p_send_id: string; p_user_id: string }; Returns: Json };
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
       get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
       get_pitch_by_token: { Args: { p_token_hash: string }; Returns: Json };
@@ -1287,6 +1333,7 @@ export type Database = {
         Returns: Json;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
       link_payer: { Args: { p_customer_id: string; p_email: string }; Returns: Json };
       log_passcode_try: {
         Args: { p_address: string; p_email?: string; p_gate: string; p_result: string };
@@ -1299,8 +1346,10 @@ export type Database = {
           p_headers: Json;
           p_html: string;
           p_kind: string;
+          p_link_marks?: Json;
           p_ref_id?: string;
           p_ref_table?: string;
+          p_release_at?: string;
           p_subject: string;
           p_text: string;
           p_to: string;
@@ -1315,6 +1364,7 @@ export type Database = {
           html_body: string;
           id: string;
           kind: string;
+          link_marks: Json;
           ref_id: string;
           ref_table: string;
           subject: string;
@@ -1322,8 +1372,17 @@ export type Database = {
           to_email: string;
         }[];
       };
-      mail_mark: { Args: { p_error?: string; p_id: string; p_ok: boolean }; Returns: string };
+      mail_mark: {
+        Args: { p_error?: string; p_id: string; p_ok: boolean; p_permanent?: boolean };
+        Returns: string;
+      };
+      mail_prepare: { Args: { p_hashes: Json; p_id: string }; Returns: string };
+      mail_tidy: { Args: Record<PropertyKey, never>; Returns: number };
       mark_price_not_a_plan: { Args: { p_price_id: string }; Returns: number };
+      mark_send: {
+        Args: { p_mark: string; p_send_id: string; p_url?: string };
+        Returns: undefined;
+      };
       match_outlets_page: {
         Args: {
           p_after?: Json;
@@ -1339,6 +1398,15 @@ export type Database = {
         Returns: Json;
       };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
+      my_closed_addresses: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          creator_id: string;
+          creator_name: string;
+          reason: string;
+        }[];
+      };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
@@ -1368,6 +1436,7 @@ export type Database = {
         Args: { p_deliveries: number; p_reason: string; p_seconds_off: number };
         Returns: undefined;
       };
+      open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
@@ -1380,6 +1449,12 @@ export type Database = {
           payers: number;
           price_id: string;
         }[];
+      };
+      prove_contact: { Args: { p_token_hash: string }; Returns: string };
+      queue_contact_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
+      queue_follow_up: {
+        Args: { p_mail: Json; p_number: number; p_send_id: string };
+        Returns: undefined;
       };
       queue_intro_request: {
         Args: {
@@ -1394,13 +1469,12 @@ export type Database = {
       };
       queue_pitch_send: {
         Args: {
-          p_body_html: string;
-          p_body_text: string;
           p_epk_url: string;
+          p_follow_up?: boolean;
+          p_mail: Json;
           p_outlet_id: string;
+          p_release_at?: string;
           p_revision?: number;
-          p_subject: string;
-          p_token_hash: string;
           p_user_id: string;
           p_variation_id: string;
         };
@@ -1412,8 +1486,24 @@ export type Database = {
       };
       reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
+      record_mail_event: {
+        Args: {
+          p_detail?: string;
+          p_email: string;
+          p_event_id: string;
+          p_kind: string;
+          p_mail_id: string;
+        };
+        Returns: string;
+      };
       record_pitch_answer: {
-        Args: { p_answer: string; p_note?: string; p_token_hash: string };
+        Args: {
+          p_answer: string;
+          p_note?: string;
+          p_to_creator?: Json;
+          p_to_editor?: Json;
+          p_token_hash: string;
+        };
         Returns: Json;
       };
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
@@ -1449,21 +1539,34 @@ export type Database = {
           take: string;
         }[];
       };
+      send_review: { Args: { p_outlet_id: string }; Returns: Json };
+      set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
         Returns: undefined;
       };
       slug_available: { Args: { p_slug: string }; Returns: boolean };
       start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
+      stop_by_header: { Args: { p_token_hash: string }; Returns: string };
       stop_pitch_run: { Args: { p_run_id: string }; Returns: Json };
       stripe_event_payload: { Args: { p_event_id: string }; Returns: Json };
       stripe_secrets: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
       stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
+      undo_send: { Args: { p_send_id: string }; Returns: undefined };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
       webhook_health: { Args: Record<PropertyKey, never>; Returns: Json };
       webhook_stats: { Args: { p_since?: string }; Returns: Json };
+      what_worked: {
+        Args: { p_time_zone?: string };
+        Returns: {
+          kind: string;
+          name: string;
+          sends: number;
+          yes: number;
+        }[];
+      };
       worker_heartbeat: { Args: { p_detail?: Json; p_name: string }; Returns: string };
     };
     Enums: {

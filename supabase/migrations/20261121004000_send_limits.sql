@@ -62,7 +62,7 @@ begin atomic
     from public.users u where u.id = p_user_id), true);
 end;
 
--- Why the account cannot send to these outlets now, as far as limits go; no row for an outlet that it
+-- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
 -- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
 create function private.send_limits(p_user_id uuid, p_outlet_ids uuid[])
 returns table (outlet_id uuid, code text, reason text)
@@ -92,7 +92,8 @@ begin
     select count(*) as total
     from private.outlets_of_cap(t.cap_key) o (id)
     join public.pitch_sends s on s.outlet_id = o.id
-    where s.created_at > now() - interval '7 days' and s.status <> 'failed'
+    -- A scheduled mail counts in the week in which it leaves.
+    where s.release_at > now() - interval '7 days' and s.status <> 'failed'
   ) week
   -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
   cross join lateral (
@@ -103,14 +104,18 @@ begin
         private.cap_knows(t.cap_key, s.user_id) as known
       from private.outlets_of_cap(t.cap_key) o (id)
       join public.pitch_sends s on s.outlet_id = o.id
-      where s.created_at > now() - interval '7 days' and s.status <> 'failed'
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
         and week.total < t.weekly_cap
         and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
     ) x
   ) senders
+  left join private.outlet_contacts contact on contact.outlet_id = t.outlet_id
+  cross join lateral (select private.closed_address(contact.contact_email, p_user_id) as reason) closed
   cross join lateral (
     select r.code, r.reason
     from (values
+      (0, closed.reason = 'bounce', 'no_contact', 'We have no working address for ' || t.name || ' at the moment.'),
+      (0, closed.reason is not null, 'do_not_contact', t.name || ' has asked for no more mails like this.'),
       (1, week.total >= t.weekly_cap, 'weekly_cap',
         case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
              else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
@@ -124,7 +129,7 @@ begin
         'New accounts can reach 5 outlets a day. You can send again tomorrow.')
     ) as r (rank, applies, code, reason)
     where r.applies
-    order by r.rank
+    order by r.rank, r.code desc
     limit 1
   ) b
   where t.outlet_id = any (p_outlet_ids);

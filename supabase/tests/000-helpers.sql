@@ -191,13 +191,27 @@ create or replace function tests.hash(p_token text) returns text
 language sql immutable
 as $$ select encode(extensions.digest(p_token, 'sha256'), 'hex') $$;
 
--- Queues a send of the variation to the outlet <p_outlet>, with the hash of p_token.
-create or replace function tests.send(p_label text, p_variation uuid, p_outlet text, p_token text) returns jsonb
+-- A mail as queue_pitch_send takes it.
+create or replace function tests.mail(p_subject text default 'A subject of six words here') returns jsonb
 language sql
 as $$
-  select public.queue_pitch_send(
-    tests.id(p_label), p_variation, tests.id('outlet ' || p_outlet), 'A subject of six words here', 'The text',
-    '<p>The text</p>', tests.hash(p_token), 'https://newspeg.example/epk/ada')
+  select jsonb_build_object('subject', p_subject, 'text', 'The text', 'html', '<p>The text</p>', 'shown', 'The text',
+    'marks', '{}'::jsonb)
+$$;
+
+-- Queues a send of the variation to the outlet <p_outlet>, due at once, and issues its links: p_token
+-- opens the answer page, '<p_token> visit' the press kit, '<p_token> open' is the pixel.
+create or replace function tests.send(p_label text, p_variation uuid, p_outlet text, p_token text) returns jsonb
+language plpgsql
+as $$
+declare
+  v_send jsonb := public.queue_pitch_send(
+    tests.id(p_label), p_variation, tests.id('outlet ' || p_outlet), tests.mail(), 'https://newspeg.example/epk/ada', null, now());
+begin
+  perform public.issue_link_tokens((v_send ->> 'id')::uuid, jsonb_build_object(
+    'answer', tests.hash(p_token), 'visit', tests.hash(p_token || ' visit'), 'open', tests.hash(p_token || ' open')));
+  return v_send;
+end
 $$;
 
 -- An event of the subscription sub_<p_sub> as ingest_stripe_event takes it. p_state changes members of

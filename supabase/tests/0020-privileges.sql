@@ -23,7 +23,8 @@ select set_eq(
     'admin_exists()', 'get_epk(text)', 'log_unknown_route(text)',
     'is_admin()', 'pitch_quota()', 'pitch_run(uuid)', 'stop_pitch_run(uuid)', 'confirm_sentence(uuid,text,text)',
     'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets_page(uuid,text[],text,text,text,text,boolean,jsonb,integer)',
-    'creator_stats(text)',
+    'creator_stats(text)', 'creator_results(text)', 'what_worked(text)', 'mark_send(uuid,text,text)', 'undo_send(uuid)',
+    'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'my_closed_addresses()', 'open_my_address(uuid)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing

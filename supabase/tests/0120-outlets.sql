@@ -33,7 +33,7 @@ select lives_ok($$ insert into public.outlets (name, slug, format, beats) values
 select lives_ok($$ select public.set_outlet_contact((select id from public.outlets where slug = 'tests-new'), ' Ed ', 'ED@New.example') $$, 'an admin sets an outlet contact');
 select is(
   (select public.get_outlet_contact(id) from public.outlets where slug = 'tests-new'),
-  '{"contact_name": "Ed", "contact_email": "ed@new.example"}'::jsonb, 'get_outlet_contact() returns the trimmed contact to an admin');
+  '{"contact_name": "Ed", "contact_email": "ed@new.example", "stopped_at": null, "stopped_reason": null}'::jsonb, 'get_outlet_contact() returns the trimmed contact to an admin');
 select is(tests.code_of($$ update public.outlets set beats = '{Gossip}' where slug = 'tests-new' $$), '23514', 'an outlet refuses an unknown beat');
 select is(tests.rows_of($$ delete from public.outlets where slug = 'tests-new' $$), 1, 'an admin deletes an outlet');
 

@@ -1,6 +1,6 @@
 -- Pitch sends: rules, mail worker, opens, clicks, answers, dashboard counts.
 begin;
-select plan(68);
+select plan(73);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -50,16 +50,16 @@ select is(tests.code_of($$ select tests.send('ada', (select claimed from v), 'po
 select is(tests.code_of($$ select tests.send('ada', (select plain from v), 'human', 'three') $$), 'none', 'queue_pitch_send() accepts the composer''s text for an outlet that takes no AI pitches');
 select is(tests.code_of($$ select tests.send('ada', (select plain from v), 'busy', 'four') $$), 'none', 'queue_pitch_send() accepts the first pitch of the week');
 select is(tests.code_of($$ select tests.send('bea', (select foreign_pitch from v), 'busy', 'five') $$), 'weekly_cap', 'queue_pitch_send() refuses another creator''s pitch over the weekly cap');
-update public.pitch_sends set created_at = now() - interval '8 days' where outlet_id = tests.id('outlet busy');
+update public.pitch_sends set created_at = now() - interval '8 days', release_at = now() - interval '8 days' where outlet_id = tests.id('outlet busy');
 select is(tests.code_of($$ select tests.send('bea', (select foreign_pitch from v), 'busy', 'five') $$), 'none', 'the weekly cap ignores sends older than seven days');
-select is(tests.code_of($$ select public.queue_pitch_send(tests.id('bea'), (select foreign_pitch from v), tests.id('outlet pod'), E'A\nBcc: x@y.example', 'T', '', tests.hash('six'), '') $$), '23514', 'a line break in the subject is refused');
-select is(tests.code_of($$ select public.queue_pitch_send(tests.id('bea'), (select foreign_pitch from v), tests.id('outlet pod'), 'A', 'T', '', 'raw-token', '') $$), '23514', 'a token that is not a hash is refused');
+select is(tests.code_of($$ select public.queue_pitch_send(tests.id('bea'), (select foreign_pitch from v), tests.id('outlet pod'), tests.mail(E'A\nBcc: x@y.example'), '') $$), '23514', 'a line break in the subject is refused');
+select is(tests.code_of($$ select public.issue_link_tokens((select id from public.pitch_sends limit 1), '{"answer": "raw-token"}') $$), '23514', 'a token that is not a hash is refused');
 
 -- The data of the mail.
 select is(
-  (select (c #>> '{outlet,contact_name}') || (c #>> '{outlet,ai_stance}') || (c #>> '{creator,reply_to}') || (c #>> '{creator,epk_published}')
+  (select coalesce(c #>> '{outlet,contact_name}', '') || (c #>> '{outlet,ai_stance}') || (c #>> '{creator,reply_to}') || (c #>> '{creator,epk_published}')
    from public.get_send_context(tests.id('ada'), (select plain from v), tests.id('outlet human')) c),
-  'Editornoada@tests.exampletrue', 'get_send_context() returns the contact''s name, the AI stance and the creator');
+  'noada@tests.exampletrue', 'get_send_context() returns the AI stance and the creator, and no name of the contact before a yes');
 select ok(public.get_send_context(tests.id('ada'), (select plain from v), tests.id('outlet human'))::text not like '%@outlets.example%', 'get_send_context() does not return the contact''s address');
 select is(tests.code_of($$ select public.get_send_context(tests.id('bea'), (select plain from v), tests.id('outlet pod')) $$), 'pitch_not_found', 'get_send_context() refuses another creator''s pitch');
 
@@ -80,7 +80,7 @@ select is((select array_agg(kind order by created_at, kind) from public.pitch_ev
 create temp table dead as select ref_id as id, id as mail from leased where ref_id = (select send_id from private.pitch_send_tokens where token_hash = tests.hash('two'));
 update private.mail_outbox set attempts = 5 where id = (select mail from dead);
 select is(public.mail_mark((select mail from dead), false, 'no such box'), 'failed', 'mail_mark() returns failed after the fifth attempt');
-select is((select status || ': ' || error from public.pitch_sends where id = (select id from dead)), 'failed: no such box', 'a failed mail sets the send to failed with its error');
+select is((select status || ': ' || error from public.pitch_sends where id = (select id from dead)), 'failed: The mail could not be delivered.', 'a failed mail sets the send to failed, without the words of the server');
 select is(tests.code_of($$ select tests.send('ada', (select claimed from v), 'pod', 'two more') $$), 'none', 'queue_pitch_send() accepts a failed send again');
 select is((select status || coalesce(error, '') from public.pitch_sends where id = (select id from dead)), 'queued', 'a send that is queued again has no error');
 
@@ -91,10 +91,10 @@ select is((select status from public.pitch_sends where id = (select id from s)),
 select is(tests.code_of($$ select public.get_pitch_by_token(tests.hash('guess')) $$), 'unknown_token', 'get_pitch_by_token() refuses an unknown token');
 select is(tests.code_of($$ select public.record_pitch_answer('guess', 'interested') $$), 'unknown_token', 'record_pitch_answer() refuses an unknown token');
 
-select is(public.record_pitch_open(tests.hash('one')), true, 'record_pitch_open() returns true for a known token');
+select is(public.record_pitch_open(tests.hash('one open')), true, 'record_pitch_open() returns true for a known token');
 select is((select status || (opened_at is not null) || (clicked_at is null) from public.pitch_sends where id = (select id from s)), 'openedtruetrue', 'an open sets the status to opened and no click time');
 select is((select detail from public.pitch_events where send_id = (select id from s) and kind = 'open'), '{"verified": false}'::jsonb, 'an open event is stored as unverified');
-select is(public.record_pitch_click(tests.hash('one')), true, 'record_pitch_click() returns true for a known token');
+select is(public.record_pitch_click(tests.hash('one visit')), true, 'record_pitch_click() returns true for a known token');
 select is((select status || (clicked_at is not null) from public.pitch_sends where id = (select id from s)), 'openedtrue', 'a click sets the click time');
 
 select is(public.record_pitch_answer(tests.hash('one'), 'interested') ->> 'status', 'replied', 'the answer interested sets the status to replied');
@@ -107,10 +107,10 @@ select is(
   (select detail from public.pitch_events where send_id = (select id from s) and kind = 'answer' and detail ->> 'answer' = 'not_now'),
   '{"answer": "not_now", "previous": "covered"}'::jsonb, 'the event of a changed answer stores the previous answer');
 select is((select answer_note from public.pitch_sends where id = (select id from s)), 'Running on Friday.', 'an answer without a note keeps the earlier note');
-select is(public.record_pitch_open(tests.hash('one')), true, 'record_pitch_open() returns true after an answer');
+select is(public.record_pitch_open(tests.hash('one open')), true, 'record_pitch_open() returns true after an answer');
 select is((select status from public.pitch_sends where id = (select id from s)), 'replied', 'an open after an answer does not change the status');
 select is(tests.code_of($$ select public.record_pitch_answer(tests.hash('one'), 'maybe') $$), 'bad_answer', 'record_pitch_answer() refuses an unknown answer');
-select public.record_pitch_open(tests.hash('one')) from generate_series(1, 60);
+select public.record_pitch_open(tests.hash('one open')) from generate_series(1, 60);
 select is((select count(*)::int from public.pitch_events where send_id = (select id from s) and kind = 'open'), 20, 'at most 20 open events are stored per send');
 
 -- The dashboard.
@@ -119,9 +119,9 @@ where id = (select send_id from private.pitch_send_tokens where token_hash = tes
 select tests.login('ada');
 select is(
   public.creator_stats(),
-  '{"d30": {"sent": 1, "opens": 1, "clicks": 1, "replies": 1, "booked": 0},
-    "lifetime": {"sent": 2, "opens": 2, "clicks": 1, "replies": 2, "booked": 1}, "today_sent": 1}'::jsonb,
-  'creator_stats() counts a send in its own status and in every earlier one');
+  '{"d30": {"sent": 1, "opens": 1, "clicks": 1, "replies": 0, "booked": 0, "declined": 1, "own": 0},
+    "lifetime": {"sent": 2, "opens": 2, "clicks": 1, "replies": 1, "booked": 1, "declined": 1, "own": 0}, "today_sent": 1}'::jsonb,
+  'creator_stats() counts a yes as a reply and a no apart');
 select is(public.creator_stats('Mars/Olympus') ->> 'today_sent', '1', 'creator_stats() uses UTC for an unknown time zone');
 select is((select count(*)::int from public.pitch_sends), 4, 'a creator reads only their own sends');
 select throws_ok($$ update public.pitch_sends set status = 'booked' $$, '42501', null, 'a creator cannot update sends');
@@ -135,6 +135,16 @@ select cmp_ok((select count(*)::int from public.pitch_sends), '>=', 5, 'an admin
 select tests.logout();
 select tests.login_as('anon');
 select throws_ok($$ select * from public.pitch_sends $$, '42501', null, 'anon cannot select sends');
+
+select tests.logout();
+
+-- Links open one thing each.
+select is(tests.code_of($$ select public.get_pitch_by_token(tests.hash('one visit')) $$), 'unknown_token', 'the press kit''s link does not open the answer page');
+select is(tests.code_of($$ select public.record_pitch_answer(tests.hash('one open'), 'covered') $$), 'unknown_token', 'the pixel''s token does not answer');
+select is(tests.code_of($$ select public.record_pitch_click(tests.hash('one')) $$), 'unknown_token', 'the answer''s token counts no visit');
+insert into private.pitch_send_tokens (token_hash, send_id, purpose) select tests.hash('old'), id, 'exposed' from s;
+select is(tests.code_of($$ select public.record_pitch_answer(tests.hash('old'), 'covered') $$), 'unknown_token', 'a link that a creator could once read does not answer');
+select ok(public.record_pitch_click(tests.hash('old')), 'it still counts a visit');
 
 select * from finish();
 rollback;

@@ -81,7 +81,7 @@ select is(pg_temp.send('noor', (select other from v), 'first'), 'none', 'texts o
 
 -- Texts outlive edits.
 create temp table sent as select s.id, s.variation_id, s.revision from public.pitch_sends s where s.variation_id = (select original from v) and s.outlet_id = tests.id('outlet second');
-insert into private.pitch_send_tokens (token_hash, send_id) select tests.hash('kept'), id from sent;
+insert into private.pitch_send_tokens (token_hash, send_id, purpose) select tests.hash('kept'), id, 'answer' from sent;
 select public.edit_variation(tests.id('nia'), (select original from v), 1, '{"headline": "All new", "line1_hook": "Quite different words.", "line2_whynow": "", "line3_whyyou": "", "talking_points": null}', '[]', null) is not null as edited;
 select is((public.get_pitch_by_token(tests.hash('kept'))) ->> 'headline', 'A ledger from Macon', 'the editor reads the words that were sent');
 select is((public.get_pitch_by_token(tests.hash('kept'))) ->> 'line1_hook', (select full_text from texts), 'a sent text is kept whole');
@@ -107,9 +107,9 @@ select is(private.count_words('Élan — “naïve” 2 … ☕'), 3, 'words are
 update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "x", "source": null, "supported": false}]' where id = (select id from w);
 select is(pg_temp.words('A headline', 'Some words.'), 'claims_unconfirmed', 'a marked sentence is refused');
 update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "x", "source": null, "supported": false, "confirmed_at": "2027-01-01T00:00:00Z"}]' where id = (select id from w);
-select is(tests.code_of($$ select public.queue_pitch_send(tests.id('nia'), (select id from w), tests.id('outlet first'), 's', 't', 'h', tests.hash('rev'), null, 2) $$), 'version_conflict', 'a mail of another revision is refused');
+select is(tests.code_of($$ select public.queue_pitch_send(tests.id('nia'), (select id from w), tests.id('outlet first'), tests.mail(), null, 2) $$), 'version_conflict', 'a mail of another revision is refused');
 select is(pg_temp.words('A b c d e f g h i', repeat('word ', 150)), 'none', 'nine words of headline and 150 of body with confirmed sentences are sent');
-select is(tests.code_of($$ select public.queue_pitch_send(tests.id('noor'), (select id from w), tests.id('outlet first'), 's', 't', 'h', tests.hash('rev'), null, 1) $$), 'pitch_not_found', 'another creator''s variation is refused');
+select is(tests.code_of($$ select public.queue_pitch_send(tests.id('noor'), (select id from w), tests.id('outlet first'), tests.mail(), null, 1) $$), 'pitch_not_found', 'another creator''s variation is refused');
 select is_empty($$ select 1 from public.pitch_sends s where not exists (select 1 from private.sent_texts t where t.variation_id = s.variation_id and t.revision = s.revision) $$, 'every send has its text');
 
 select * from finish();

@@ -62,8 +62,8 @@ select is(
   'Outlet target keeps the rest of this week for creators it has said yes to.', 'and the refusal says so');
 
 -- The kept place. old4 got a yes from this editor's link, old5 from another editor's.
-insert into private.pitch_send_tokens (token_hash, send_id)
-values (tests.hash('yes4'), pg_temp.past_send('old4', 'target', interval '40 days'));
+insert into private.pitch_send_tokens (token_hash, purpose, send_id)
+values (tests.hash('yes4'), 'answer', pg_temp.past_send('old4', 'target', interval '40 days'));
 select is(pg_temp.limit_of('old4', 'target'), 'weekly_cap', 'before the yes the place is kept from this creator too');
 select public.record_pitch_answer(tests.hash('yes4'), 'interested');
 select is(pg_temp.limit_of('old4', 'target'), 'none', 'a creator the editor said yes to gets the kept place');
@@ -72,8 +72,8 @@ select is(pg_temp.limit_of('old4', 'target'), 'weekly_cap', 'not any more when t
 select public.record_pitch_answer(tests.hash('yes4'), 'covered');
 select is(pg_temp.limit_of('old4', 'target'), 'none', '"Covered" is a yes too');
 select tests.create_outlet('other', p_cap => 50);
-insert into private.pitch_send_tokens (token_hash, send_id)
-values (tests.hash('yes5'), pg_temp.past_send('old5', 'other', interval '40 days'));
+insert into private.pitch_send_tokens (token_hash, purpose, send_id)
+values (tests.hash('yes5'), 'answer', pg_temp.past_send('old5', 'other', interval '40 days'));
 select public.record_pitch_answer(tests.hash('yes5'), 'interested');
 select is(pg_temp.limit_of('old5', 'target'), 'weekly_cap', 'the yes of another editor opens no kept place');
 select pg_temp.past_send('old6', 'target', interval '40 days', 'covered');

@@ -1,6 +1,6 @@
 -- Mail outbox, rate limits, log of unknown routes, worker heartbeats.
 begin;
-select plan(30);
+select plan(33);
 
 select tests.create_user('ada', 'creator');
 select tests.create_admin('root');
@@ -13,6 +13,7 @@ select is(
 select is((select html_body from private.mail_outbox where dedupe_key = 'tests:1'), null, 'an empty HTML body is stored as null');
 select is(tests.code_of($$ select public.mail_enqueue('k', E'a@b.example\nBcc: c@d.example', 'S', 'T', '', null, 'tests:2') $$), '23514', 'a line break in the recipient is refused');
 select is(tests.code_of($$ select public.mail_enqueue('k', 'a@b.example', E'S\r\nBcc: c@d.example', 'T', '', null, 'tests:2') $$), '23514', 'a line break in the subject is refused');
+select is(tests.code_of($$ select public.mail_enqueue('k', 'a@b.example', 'S', 'T', '', jsonb_build_object('From-Name', E'Ada\r\nBcc: x@y.example'), 'tests:2') $$), '23514', 'a line break in a header is refused');
 select is((select count(*)::int from public.mail_lease(0)), 0, 'mail_lease(0) returns no mail');
 select is((select attempts from public.mail_lease(10) where to_email = 'a@b.example'), 1, 'mail_lease() leases a queued mail');
 select is((select count(*)::int from public.mail_lease(10)), 0, 'mail_lease() does not return a leased mail');
@@ -61,6 +62,14 @@ select is((select email || char_length(detail ->> 'path') from public.system_log
 select isnt(public.worker_heartbeat('tests'), null, 'worker_heartbeat() returns the time');
 select tests.login('root');
 select is((select count(*)::int from public.get_worker_heartbeats() where name = 'tests'), 1, 'an admin gets the worker heartbeats');
+
+select tests.logout();
+
+-- The end of a mail.
+select public.mail_enqueue('k', 'a@b.example', 'S', 'T', '', null, 'tests:old');
+update private.mail_outbox set status = 'sent', created_at = now() - interval '31 days' where dedupe_key = 'tests:old';
+select cmp_ok(public.mail_tidy(), '>=', 1, 'mail_tidy() deletes mails that ended 30 days ago');
+select is((select count(*)::int from private.mail_outbox where dedupe_key in ('tests:old', 'tests:1')), 1, 'and keeps the others');
 
 select * from finish();
 rollback;

@@ -140,20 +140,33 @@ export class Backend {
     return outlet.id;
   }
 
-  /** Queues a pitch to an outlet as `send-pitch` does. Returns the token of the mail's links. */
+  /**
+   * Queues a pitch to an outlet as `send-pitch` does, due at once, and issues links as its delivery
+   * does. Returns the tokens of the answer page and of the press kit.
+   */
   async queueSend(account: Account, variationId: string, outletId: string) {
     const token = randomBytes(32).toString('base64url');
+    const visitToken = randomBytes(32).toString('base64url');
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     const send = (await this.rpc('queue_pitch_send', {
       p_user_id: account.id,
       p_variation_id: variationId,
       p_outlet_id: outletId,
-      p_subject: VARIATION.headline,
-      p_body_text: VARIATION.line1_hook,
-      p_body_html: `<p>${VARIATION.line1_hook}</p>`,
-      p_token_hash: createHash('sha256').update(token).digest('hex'),
+      p_mail: {
+        subject: VARIATION.headline,
+        text: VARIATION.line1_hook,
+        html: `<p>${VARIATION.line1_hook}</p>`,
+        shown: VARIATION.line1_hook,
+        marks: {},
+      },
       p_epk_url: null,
+      p_release_at: new Date().toISOString(),
     })) as { id: string };
-    return { token, sendId: send.id };
+    await this.rpc('issue_link_tokens', {
+      p_send_id: send.id,
+      p_hashes: { answer: hash(token), visit: hash(visitToken) },
+    });
+    return { token, visitToken, sendId: send.id };
   }
 }
 

@@ -17,7 +17,12 @@ import {
  * `schema.table` or `schema.table.column` that a migration since the record changes or removes on
  * purpose. To be emptied when the record is renewed.
  */
-const CHANGED_ON_PURPOSE: string[] = ['public.pitch_variations.confirmed_at'];
+const CHANGED_ON_PURPOSE: string[] = [
+  'public.pitch_variations.confirmed_at',
+  // A mail that was sent loses its words, and with them its links.
+  'private.mail_outbox.text_body',
+  'private.mail_outbox.html_body',
+];
 
 describe('migrations that have landed', () => {
   it('are all there and unedited', () => {

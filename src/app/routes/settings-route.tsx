@@ -13,6 +13,10 @@ const EditorCard = lazy(async () => ({
   default: (await import('@/features/settings/editor-card')).EditorCard,
 }));
 
+const ClosedAddresses = lazy(async () => ({
+  default: (await import('@/features/settings/closed-addresses')).ClosedAddresses,
+}));
+
 /** /app/settings: account, theme, plan, devices; for editors also the rules for pitches. */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
@@ -25,6 +29,7 @@ export function SettingsRoute() {
       {data?.kind === 'media' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <EditorCard />
+          <ClosedAddresses />
         </Suspense>
       )}
       <Card>

@@ -15,6 +15,7 @@ import { toAppError } from '@/lib/app-error';
 import { paths } from '@domain/paths.ts';
 import { AnswerNote } from '@/features/answers/answer-note';
 import { useRecordAnswer } from '@/features/answers/mutations';
+import { OptOut } from '@/features/answers/opt-out';
 import { useOneTap } from '@/features/answers/use-one-tap';
 
 interface AnswerFormProps {
@@ -56,6 +57,7 @@ export function AnswerForm({ token, state }: AnswerFormProps) {
         <h2 id={headingId} className="font-display text-xl">
           {state.answer ? 'Change your answer' : 'What do you say?'}
         </h2>
+        <WhatIsShared creator={creator} shares={state.shares} />
         <div className="mt-3 flex flex-wrap gap-3">
           {PITCH_ANSWERS.map((answer) => (
             <Button
@@ -78,7 +80,8 @@ export function AnswerForm({ token, state }: AnswerFormProps) {
           creator={creator}
         />
       )}
-      <PitchAgain token={token} state={state} />
+      <PitchAgain state={state} />
+      <OptOut token={token} creator={creator} choice={state.opt_out} />
     </div>
   );
 }
@@ -96,7 +99,33 @@ function Recorded({ state, pending }: { state: PitchAnswerState; pending: PitchA
   );
 }
 
-function PitchAgain({ token, state }: AnswerFormProps) {
+/** What each answer shares, beside the buttons. */
+function WhatIsShared({
+  creator,
+  shares,
+}: {
+  creator: string;
+  shares: PitchAnswerState['shares'];
+}) {
+  return (
+    <p className="mt-1 max-w-measure text-sm text-muted-foreground">
+      Interested and Covered give {creator} your name and address
+      {shares.email !== null && (
+        <>
+          {' '}
+          (
+          <span className="break-words">
+            {[shares.name, shares.email].filter(Boolean).join(', ')}
+          </span>
+          )
+        </>
+      )}
+      , and you theirs. The other two share nothing but the answer. You can change it any time.
+    </p>
+  );
+}
+
+function PitchAgain({ state }: Pick<AnswerFormProps, 'state'>) {
   return (
     <Disclosure summary="Read the pitch again" className="border-t border-border pt-4">
       <div className="max-w-measure space-y-4 break-words">
@@ -112,10 +141,7 @@ function PitchAgain({ token, state }: AnswerFormProps) {
         )}
         {state.epk_slug && (
           <p>
-            <Link
-              className="prose-link"
-              to={`${paths.epk.getHref(state.epk_slug)}?s=${encodeURIComponent(token)}`}
-            >
+            <Link className="prose-link" to={paths.epk.getHref(state.epk_slug)}>
               Press kit
             </Link>
           </p>

@@ -1,4 +1,9 @@
-import { pitchAnswerResponseSchema, type PitchAnswerRequest } from '@domain/api/pitch-answer.ts';
+import {
+  optOutResponseSchema,
+  pitchAnswerResponseSchema,
+  type OptOutChoice,
+  type PitchAnswerRequest,
+} from '@domain/api/pitch-answer.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerStateQuery } from '@/features/answers/queries';
 import { invokeFunction } from '@/lib/invoke';
@@ -15,6 +20,21 @@ export function useRecordAnswer(token: string) {
     onSuccess: (recorded) => {
       queryClient.setQueryData(answerStateQuery(token).queryKey, (before) =>
         before === undefined ? undefined : { ...before, ...recorded },
+      );
+    },
+    meta: { silent: true },
+  });
+}
+
+/** Stores whose mails the editor stops. The page shows a failure itself. */
+export function useOptOut(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (opt_out: OptOutChoice) =>
+      invokeFunction('pitch-answer', { body: { token, opt_out }, schema: optOutResponseSchema }),
+    onSuccess: (stored) => {
+      queryClient.setQueryData(answerStateQuery(token).queryKey, (before) =>
+        before === undefined ? undefined : { ...before, ...stored },
       );
     },
     meta: { silent: true },

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -10,6 +11,10 @@ import { ChallengeCard } from '@/features/dashboard/challenge-card';
 import { FirstSteps } from '@/features/dashboard/first-steps';
 import { IntroRequests } from '@/features/dashboard/intro-requests';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
+
+const ResultsSection = lazy(async () => ({
+  default: (await import('@/features/dashboard/results-section')).ResultsSection,
+}));
 
 interface DashboardPageProps {
   /** Notice above the figures, for example missing profile fields. */
@@ -43,6 +48,9 @@ export function DashboardPage({ children }: DashboardPageProps) {
         </div>
         <ActivityList userId={user.id} />
       </div>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <ResultsSection userId={user.id} />
+      </Suspense>
     </div>
   );
 }

@@ -9,9 +9,37 @@ import { supabase } from '@/lib/supabase';
 const countsSchema = z.object({
   sent: z.number(),
   opens: z.number(),
+  clicks: z.number(),
   replies: z.number(),
   booked: z.number(),
+  /** Answers that were a no. */
+  declined: z.number(),
+  /** Marks that the creator made by hand. */
+  own: z.number(),
 });
+
+const countedSchema = {
+  sent: z.number(),
+  opens: z.number(),
+  clicks: z.number(),
+  replies: z.number(),
+};
+const resultsSchema = z.object({
+  /** Twelve weeks, oldest first; `week` is the Monday. */
+  weeks: z.array(z.object({ week: z.string(), ...countedSchema })),
+  relevance: z.nullable(z.array(z.object({ relevance: z.string(), ...countedSchema }))),
+});
+export type WeekResult = z.infer<typeof resultsSchema>['weeks'][number];
+
+const workedSchema = z.array(
+  z.object({
+    kind: z.enum(['angle', 'format', 'weekday']),
+    name: z.string(),
+    sends: z.number(),
+    yes: z.number(),
+  }),
+);
+export type Worked = z.infer<typeof workedSchema>[number];
 
 const statsSchema = z.object({
   d30: countsSchema,
@@ -54,6 +82,8 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const keys = {
   all: (userId: string) => ['dashboard', userId] as const,
   stats: (userId: string) => [...keys.all(userId), 'stats'] as const,
+  results: (userId: string) => [...keys.all(userId), 'results'] as const,
+  worked: (userId: string) => [...keys.all(userId), 'worked'] as const,
   activity: (userId: string) => [...keys.all(userId), 'activity'] as const,
   introRequests: (userId: string) => [...keys.all(userId), 'intro-requests'] as const,
   latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
@@ -70,6 +100,21 @@ export const creatorStatsQuery = (userId: string) =>
     queryFn: ({ signal }) =>
       // `today_sent` counts the day of the creator's time zone.
       rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
+  });
+
+/** Sends and what came back for the last twelve weeks, and by how well the outlets fitted. */
+export const creatorResultsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.results(userId),
+    queryFn: ({ signal }) =>
+      rpc('creator_results', { p_time_zone: timeZone() }, resultsSchema, signal),
+  });
+
+/** What worked by angle, format and weekday; empty under ten ended pitches. */
+export const whatWorkedQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.worked(userId),
+    queryFn: ({ signal }) => rpc('what_worked', { p_time_zone: timeZone() }, workedSchema, signal),
   });
 
 async function fetchActivity(userId: string, signal: AbortSignal): Promise<ActivityEntry[]> {

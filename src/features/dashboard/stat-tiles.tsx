@@ -4,13 +4,26 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { creatorStatsQuery } from '@/features/dashboard/queries';
 
 const COUNTS = [
-  { key: 'sent', label: 'Pitches sent' },
-  { key: 'opens', label: 'Opens', note: '(unverified)' },
-  { key: 'replies', label: 'Replies' },
-  { key: 'booked', label: 'Booked' },
+  { key: 'sent', label: 'Pitches sent', explained: 'Mails that left for an editor.' },
+  {
+    key: 'opens',
+    label: 'Opens',
+    note: '(unverified)',
+    explained: 'Pictures were loaded. Mail programs do that by themselves too.',
+  },
+  {
+    key: 'clicks',
+    label: 'Press kit visits',
+    explained: 'A person opened your press kit from the mail.',
+  },
+  { key: 'replies', label: 'Replies', explained: 'Editors who tapped Interested or Covered.' },
+  { key: 'booked', label: 'Booked', explained: 'Editors who tapped Covered.' },
 ] as const;
 
-/** Counts of sends, opens, replies and bookings: last 30 days, and lifetime below. */
+/**
+ * Counts of sends, opens, press kit visits, replies and bookings: last 30 days, and lifetime below.
+ * What editors declined and what the creator marked by hand stand apart.
+ */
 export function StatTiles({ userId }: { userId: string }) {
   const stats = useQuery(creatorStatsQuery(userId));
 
@@ -28,9 +41,12 @@ export function StatTiles({ userId }: { userId: string }) {
       <h2 id="stats-heading" className="sr-only">
         Your figures
       </h2>
-      <dl className="paper grid grid-cols-2 gap-px overflow-hidden bg-border md:grid-cols-4">
+      <dl className="paper grid grid-cols-2 gap-px overflow-hidden bg-border md:grid-cols-5">
         {COUNTS.map((count) => (
-          <div key={count.key} className="bg-card p-4 text-card-foreground sm:p-5">
+          <div
+            key={count.key}
+            className="bg-card p-4 text-card-foreground last:odd:col-span-2 sm:p-5 md:last:odd:col-span-1"
+          >
             <dt className="text-sm font-medium text-muted-foreground">
               {count.label}{' '}
               {'note' in count && <span className="whitespace-nowrap">{count.note}</span>}
@@ -54,9 +70,14 @@ export function StatTiles({ userId }: { userId: string }) {
                 <Skeleton className="mt-1 h-4.5 w-16" />
               </dd>
             )}
+            <dd className="mt-2 text-sm text-muted-foreground">{count.explained}</dd>
           </div>
         ))}
       </dl>
+      <p className="mt-3 min-h-5 text-sm text-muted-foreground">
+        {stats.data !== undefined &&
+          `Counted apart, lifetime: ${String(stats.data.lifetime.declined)} answered Not my beat or Not now; ${String(stats.data.lifetime.own)} you marked by hand.`}
+      </p>
     </section>
   );
 }

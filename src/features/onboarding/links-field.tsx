@@ -1,8 +1,8 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
+import { networkAddress } from '@/features/onboarding/network-address';
 import type { SocialNetwork } from '@/features/onboarding/profile-values';
-import { withScheme } from '@/features/onboarding/with-scheme';
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 /** One address for each network. The press kit leaves blank ones out. */
@@ -28,14 +28,14 @@ export function LinksField() {
                 <Input
                   {...props}
                   name={`social_links.${network}`}
-                  type="url"
                   inputMode="url"
+                  placeholder="@name or address"
                   value={link}
                   onChange={(event) => {
                     change(network, event.target.value);
                   }}
                   onBlur={() => {
-                    if (link !== '') change(network, withScheme(link));
+                    if (link !== '') change(network, networkAddress(network, link));
                   }}
                 />
               )}

@@ -1,3 +1,4 @@
+import { ContactNotice } from '@/features/onboarding/contact-notice';
 import { FactsField } from '@/features/onboarding/facts-field';
 import { OffersField } from '@/features/onboarding/offers-field';
 import { TextField } from '@/features/onboarding/text-field';
@@ -38,6 +39,7 @@ export function StepFacts() {
         <TextField field="contact_email" type="email" autoComplete="email" />
         <TextField field="contact_phone" type="tel" autoComplete="tel" />
       </fieldset>
+      <ContactNotice />
     </>
   );
 }

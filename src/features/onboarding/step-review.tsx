@@ -84,7 +84,15 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
           <div key={field} className="contents">
             <dt className="text-muted-foreground">{FIELD_LABELS[field]}</dt>
             <dd className="mb-2 line-clamp-3 min-w-0 break-words sm:mb-0">
-              {inWords(field, values) || <span className="text-muted-foreground">Not given</span>}
+              {field === 'avatar_url' && values.avatar_url !== '' ? (
+                <img
+                  src={values.avatar_url}
+                  alt="Your photo"
+                  className="size-24 rounded-sm border border-border object-cover"
+                />
+              ) : (
+                inWords(field, values) || <span className="text-muted-foreground">Not given</span>
+              )}
             </dd>
           </div>
         ))}

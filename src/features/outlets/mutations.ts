@@ -1,7 +1,13 @@
-import { sendPitchResponseSchema } from '@domain/api/send-pitch.ts';
+import { sendPitchResponseSchema, type SendPitchRequest } from '@domain/api/send-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/invoke';
+import { rpc } from '@/lib/rpc';
+import { toast } from '@/lib/toast';
 import { outletMatchesKey } from '@/features/outlets/queries';
+
+/** When a pitch goes, and whether a follow-up may go by itself. */
+export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up'>;
 
 /**
  * Sends a variation to one outlet. Throws the function's AppError, which the caller shows beside
@@ -10,12 +16,25 @@ import { outletMatchesKey } from '@/features/outlets/queries';
 export function useSendPitch(variationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (outletId: string) =>
+    mutationFn: ({ outletId, options }: { outletId: string; options: SendOptions }) =>
       invokeFunction('send-pitch', {
-        body: { variation_id: variationId, outlet_id: outletId },
+        body: { variation_id: variationId, outlet_id: outletId, ...options },
         schema: sendPitchResponseSchema,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
     meta: { silent: true },
+  });
+}
+
+/** Takes back a send whose mail has not left. The default toast says why when it has. */
+export function useUndoSend(variationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sendId: string) => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
+    // Here and not at the call: the page that called may be left by then.
+    onSuccess: () => {
+      toast.message('Taken back. Nothing was sent.');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
   });
 }

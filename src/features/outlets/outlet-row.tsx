@@ -7,11 +7,15 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
+import { formatMoment } from '@/lib/time';
 import { toast } from '@/lib/toast';
-import { useSendPitch } from '@/features/outlets/mutations';
+import { useSendPitch, useUndoSend, type SendOptions } from '@/features/outlets/mutations';
 
 const loadDialog = () => import('@/features/outlets/send-dialog');
 const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
+
+/** The time in which a send can be undone, less what the way to the server took. */
+const UNDO_MS = 19_000;
 
 const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const satisfies Record<
   Relevance,
@@ -63,6 +67,7 @@ export function OutletRow({
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
   const send = useSendPitch(variation.id);
+  const undo = useUndoSend(variation.id);
 
   async function openPreview() {
     if (preparing) return;
@@ -73,15 +78,32 @@ export function OutletRow({
     if (reason === null) setOpen(true);
   }
 
-  function sendNow() {
+  function sendWith(options: SendOptions) {
     leaving.current = true;
     setOpen(false);
-    send.mutate(outlet.outlet_id, {
-      onSuccess: () => {
-        toast.success(`Your pitch to ${outlet.name} is on its way.`);
-        onSent();
+    send.mutate(
+      { outletId: outlet.outlet_id, options },
+      {
+        onSuccess: ({ send: stored }) => {
+          const undoAction = { label: 'Undo', onClick: () => takeBack(stored.id) };
+          if (options.when === 'now')
+            toast.success(`Your pitch to ${outlet.name} is on its way.`, {
+              duration: UNDO_MS,
+              action: undoAction,
+            });
+          else
+            toast.success(
+              `Your pitch to ${outlet.name} goes on ${formatMoment(stored.release_at)}.`,
+              { action: undoAction },
+            );
+          onSent();
+        },
       },
-    });
+    );
+  }
+
+  function takeBack(sendId: string) {
+    undo.mutate(sendId, { onSuccess: onSent });
   }
 
   return (
@@ -127,7 +149,7 @@ export function OutletRow({
             outlet={outlet}
             pitch={pitch}
             variation={variation}
-            onSend={sendNow}
+            onSend={sendWith}
             onClose={() => setOpen(false)}
             // The button that opened the dialog is removed after sending.
             onCloseAutoFocus={(event) => {

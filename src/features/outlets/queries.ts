@@ -68,4 +68,30 @@ export const senderQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchSender(userId, signal),
   });
 
+const reviewSchema = z.object({
+  time_zone: z.string(),
+  /** 8:30 of the outlet's next working day. */
+  morning: z.string(),
+  reply_to: z.string(),
+  /** The contact's name; null until the outlet said yes to this creator. */
+  greeting_name: z.nullable(z.string()),
+  /** How many follow-ups an outlet of this format gets at most. */
+  follow_ups: z.number(),
+  weekly_cap: z.number(),
+  week_taken: z.number(),
+  /** Outlets a day for a new account; null without that limit. */
+  day_limit: z.nullable(z.number()),
+  day_reached: z.number(),
+});
+export type SendReview = z.infer<typeof reviewSchema>;
+
+/** What the sender should know of an outlet before the mail goes. */
+export const sendReviewQuery = (outletId: string) =>
+  queryOptions({
+    queryKey: ['outlets', 'review', outletId],
+    queryFn: ({ signal }) => rpc('send_review', { p_outlet_id: outletId }, reviewSchema, signal),
+    // Limits change with every send.
+    staleTime: 0,
+  });
+
 export type Sender = Awaited<ReturnType<typeof fetchSender>>;

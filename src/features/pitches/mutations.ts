@@ -7,11 +7,19 @@ import {
 import { regenerateVariationResponseSchema } from '@domain/api/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
 import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import * as z from 'zod/mini';
 import { AppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
+import { toast } from '@/lib/toast';
 import { VariationConflict } from '@/features/pitches/autosave';
-import { pitchQuery } from '@/features/pitches/queries';
+import { followUpResponseSchema } from '@domain/api/follow-up.ts';
+import {
+  followUpsQuery,
+  pitchQuery,
+  timelineQuery,
+  type OwnMark,
+} from '@/features/pitches/queries';
 
 /** Writes a stored variation to the cached pitch, unless a newer revision is there. */
 export function cacheVariation(client: QueryClient, variation: StoredVariation): void {
@@ -79,6 +87,57 @@ export function useRegenerate(variationId: string) {
     onSuccess: ({ variation }) => {
       cacheVariation(client, variation);
     },
+    meta: { silent: true },
+  });
+}
+
+async function refreshSend(client: QueryClient, pitchId: string, sendId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
+    client.invalidateQueries({ queryKey: followUpsQuery(pitchId).queryKey }),
+    client.invalidateQueries({ queryKey: timelineQuery(sendId).queryKey }),
+  ]);
+}
+
+/** Takes back a send whose mail has not left. */
+export function useUndoSend(pitchId: string, sendId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
+    // Here and not at the call: the row that called is gone by then.
+    onSuccess: () => {
+      toast.message('Taken back. Nothing was sent.');
+    },
+    onSettled: () => refreshSend(client, pitchId, sendId),
+  });
+}
+
+/** Marks by hand what came of a send; null takes the mark back. The form shows a failure. */
+export function useMarkSend(pitchId: string, sendId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ mark, url }: { mark: OwnMark | null; url: string }) =>
+      rpc(
+        'mark_send',
+        // A missing mark takes it back; the generated type knows no null.
+        { p_send_id: sendId, p_mark: mark as OwnMark, p_url: url },
+        z.unknown(),
+      ),
+    onSuccess: () => refreshSend(client, pitchId, sendId),
+    meta: { silent: true },
+  });
+}
+
+/** Shows (`send` false) or sends the next follow-up. The dialog shows a failure. */
+export function useFollowUp(pitchId: string, sendId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (send: boolean) =>
+      invokeFunction('follow-up', {
+        body: { send_id: sendId, send },
+        schema: followUpResponseSchema,
+      }),
+    onSuccess: ({ sent }) => (sent ? refreshSend(client, pitchId, sendId) : undefined),
     meta: { silent: true },
   });
 }

@@ -62,7 +62,9 @@ function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onCh
         <Studio pitch={pitch} editor={editor} />
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
-        {pitch.sends.length > 0 && <SentList sends={pitch.sends} variations={pitch.variations} />}
+        {pitch.sends.length > 0 && (
+          <SentList pitchId={pitch.id} sends={pitch.sends} variations={pitch.variations} />
+        )}
         <StalePegNotice pitch={pitch} />
         {outlets({
           pitch,

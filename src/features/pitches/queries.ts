@@ -16,6 +16,10 @@ import { AppError, toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 
+const ownMarkSchema = z.enum(['replied', 'booked', 'published']);
+/** What a creator says came of a send outside of the mail's links. */
+export type OwnMark = z.infer<typeof ownMarkSchema>;
+
 const sendSchema = z.object({
   id: z.string(),
   variation_id: z.string(),
@@ -28,6 +32,15 @@ const sendSchema = z.object({
   sent_at: z.nullable(z.string()),
   clicked_at: z.nullable(z.string()),
   updated_at: z.string(),
+  /** When the mail may leave. */
+  release_at: z.string(),
+  /** The editor's name and address; null without a yes. */
+  editor_name: z.nullable(z.string()),
+  editor_email: z.nullable(z.string()),
+  subject: z.string(),
+  follow_up_wanted: z.boolean(),
+  own_mark: z.nullable(ownMarkSchema),
+  own_mark_url: z.nullable(z.string()),
 });
 
 const pitchSchema = z.extend(storedPitchSchema, {
@@ -47,13 +60,15 @@ const keys = {
   nearCopies: (variationId: string, outletId: string) =>
     [...keys.all, 'near-copies', variationId, outletId] as const,
   detail: (pitchId: string) => [...keys.all, 'detail', pitchId] as const,
+  followUps: (pitchId: string) => [...keys.all, 'follow-ups', pitchId] as const,
+  timeline: (sendId: string) => [...keys.all, 'timeline', sendId] as const,
   quota: (userId: string) => [...keys.all, 'quota', userId] as const,
   profile: (userId: string) => [...keys.all, 'profile', userId] as const,
 };
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted),
-  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at)`;
+  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
   const { data, error } = await supabase
@@ -74,6 +89,48 @@ export const pitchQuery = (pitchId: string) =>
   queryOptions({
     queryKey: keys.detail(pitchId),
     queryFn: ({ signal }) => fetchPitch(pitchId, signal),
+  });
+
+const followUpsSchema = z.array(
+  z.object({ send_id: z.string(), refusal: z.nullable(z.string()), number: z.number() }),
+);
+
+/** Whether each send of a pitch can be followed up now, and why not. */
+export const followUpsQuery = (pitchId: string) =>
+  queryOptions({
+    queryKey: keys.followUps(pitchId),
+    queryFn: ({ signal }) =>
+      rpc('follow_up_states', { p_pitch_id: pitchId }, followUpsSchema, signal),
+    meta: { silent: true },
+  });
+
+const eventSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+});
+export type SendEvent = z.infer<typeof eventSchema>;
+
+const TIMELINE_ROWS = 100;
+
+async function fetchTimeline(sendId: string, signal: AbortSignal): Promise<SendEvent[]> {
+  const { data, error } = await supabase
+    .from('pitch_events')
+    .select('id, kind, detail, created_at')
+    .eq('send_id', sendId)
+    .order('created_at')
+    .limit(TIMELINE_ROWS)
+    .abortSignal(signal);
+  if (error !== null) throw toAppError(error);
+  return z.array(eventSchema).parse(data);
+}
+
+/** What happened to one send, oldest first. */
+export const timelineQuery = (sendId: string) =>
+  queryOptions({
+    queryKey: keys.timeline(sendId),
+    queryFn: ({ signal }) => fetchTimeline(sendId, signal),
   });
 
 /** Which pitches of the history are shown; null and '' mean all. */

@@ -1,15 +1,17 @@
-import { PitchStatusBadge } from '@/components/pitch-status-badge';
-import { formatMoment, timeAgo } from '@/lib/time';
-import type { PitchSend } from '@/features/pitches/queries';
+import { useQuery } from '@tanstack/react-query';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { followUpsQuery, type PitchSend } from '@/features/pitches/queries';
+import { SentRow } from '@/features/pitches/sent-row';
 
 interface SentListProps {
+  pitchId: string;
   sends: readonly PitchSend[];
   variations: readonly StoredVariation[];
 }
 
-/** The outlets the pitch was sent to, with the status of each send. */
-export function SentList({ sends, variations }: SentListProps) {
+/** The outlets the pitch was sent to, with the status of each send and what to do next. */
+export function SentList({ pitchId, sends, variations }: SentListProps) {
+  const followUps = useQuery(followUpsQuery(pitchId));
   return (
     <section aria-labelledby="sent-heading">
       <h2 id="sent-heading" className="font-display text-2xl">
@@ -17,26 +19,13 @@ export function SentList({ sends, variations }: SentListProps) {
       </h2>
       <ul className="mt-4 paper divide-y divide-border">
         {sends.map((send) => (
-          <li key={send.id} className="flex flex-wrap items-center justify-between gap-2 p-4">
-            <div className="min-w-0">
-              <p className="font-medium">{send.outlet_name}</p>
-              <p className="text-sm break-words text-muted-foreground">
-                {variations.find((one) => one.id === send.variation_id)?.headline} ·{' '}
-                <time dateTime={send.updated_at} title={formatMoment(send.updated_at)}>
-                  {timeAgo(send.updated_at)}
-                </time>
-              </p>
-              {send.answer_note && (
-                <blockquote className="mt-2 border-l-2 border-accent pl-3 text-sm break-words">
-                  {send.answer_note}
-                </blockquote>
-              )}
-              {send.status === 'failed' && send.error && (
-                <p className="mt-1 text-sm text-destructive">{send.error}</p>
-              )}
-            </div>
-            <PitchStatusBadge send={send} />
-          </li>
+          <SentRow
+            key={send.id}
+            pitchId={pitchId}
+            send={send}
+            headline={variations.find((one) => one.id === send.variation_id)?.headline}
+            canFollowUp={followUps.data?.find((one) => one.send_id === send.id)?.refusal === null}
+          />
         ))}
       </ul>
     </section>

@@ -6,6 +6,7 @@ import { createHandler, type Deps } from './handler.ts';
 const setUp = (change: Partial<Deps> = {}) =>
   createHandler({
     requireCron: () => undefined,
+    prepare: () => Promise.resolve(),
     drain: (limit) => Promise.resolve({ state: 'done', sent: Math.min(3, limit), failed: 0 }),
     log: logSpy().log,
     ...change,
@@ -32,6 +33,10 @@ Deno.test('mail-worker refuses callers without the cron secret and other methods
   assert.equal((await handler(post({}))).status, 401);
   assert.equal((await handler(get())).status, 405);
   assert.equal(drained, false);
+});
+
+Deno.test('mail-worker sends mails though the follow-ups could not be queued', async () => {
+  assert.equal((await read(await setUp({ prepare: unreachable })(post({})))).body['sent'], 3);
 });
 
 Deno.test('mail-worker returns 500 when the outbox is unreachable', async () => {

@@ -8,6 +8,8 @@ import type { Log } from '../_shared/runtime/log.ts';
 export interface Deps {
   /** Throws 401 unless the caller sent the cron secret. */
   requireCron: (request: Request) => void;
+  /** Queues the follow-ups that are due and deletes old mails. A failure must not stop the mails. */
+  prepare: () => Promise<unknown>;
   drain: (limit: number) => Promise<MailWorkerResponse>;
   log: Log;
 }
@@ -18,6 +20,11 @@ const MAILS_PER_RUN = 50;
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'mail-worker', methods: ['POST'], log: deps.log }, async (request) => {
     deps.requireCron(request);
+    try {
+      await deps.prepare();
+    } catch (error) {
+      deps.log('error', 'mail_preparation_failed', { error });
+    }
     return respond(mailWorkerResponseSchema, await deps.drain(MAILS_PER_RUN));
   });
 }

@@ -12,7 +12,7 @@ import {
   read,
 } from '../_shared/runtime/testing.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
-import { createHandler, type Deps } from './handler.ts';
+import { createHandler, type Answer, type AnswerContext, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 const recorded: PitchAnswerResponse = {
@@ -41,10 +41,21 @@ const state: PitchAnswerState = {
   creator_name: 'Ada',
   creator_city_region: null,
   epk_slug: null,
+  opt_out: 'none',
+  shares: { name: 'Dana Whitfield', email: 'dana@outlets.example' },
+};
+const context: AnswerContext = {
+  pitch_id: ID,
+  subject: 'S',
+  outlet_name: 'Daybreak',
+  answer: null,
+  creator: { name: 'Ada Cole', email: 'ada@people.example', slug: 'ada' },
+  editor: { name: 'Dana Whitfield', email: 'dana@outlets.example' },
 };
 
 function setUp(change: Partial<Deps> = {}) {
-  const records: unknown[][] = [];
+  const records: Answer[] = [];
+  const choices: string[] = [];
   const reads: string[] = [];
   const handler = createHandler({
     hit: allowAll,
@@ -52,14 +63,18 @@ function setUp(change: Partial<Deps> = {}) {
       reads.push(hash);
       return Promise.resolve(state);
     },
-    record: (...args) => {
-      records.push(args);
+    context: () => Promise.resolve(context),
+    record: (answer) => {
+      records.push(answer);
       return Promise.resolve(recorded);
     },
+    optOut: (_hash, choice) => Promise.resolve((choices.push(choice), choice)),
+    siteUrl: () => 'https://site.example',
+    triggerMailWorker: () => undefined,
     log: logSpy().log,
     ...change,
   });
-  return { handler, records, reads };
+  return { handler, records, reads, choices };
 }
 
 Deno.test('pitch-answer GET returns the pitch and records nothing', async () => {
@@ -77,10 +92,40 @@ Deno.test('pitch-answer POST records the answer and an optional note', async () 
   assert.equal((await read(response)).body.status, 'replied');
   await handler(post({ token: TOKEN, answer: 'covered', note: ' ' }));
   const hash = hashToken(TOKEN);
-  assert.deepEqual(records, [
-    [hash, 'interested', 'Tuesday?'],
-    [hash, 'covered', null],
-  ]);
+  assert.deepEqual(
+    records.map((one) => [one.tokenHash, one.answer, one.note]),
+    [
+      [hash, 'interested', 'Tuesday?'],
+      [hash, 'covered', null],
+    ],
+  );
+});
+
+Deno.test('pitch-answer writes to both on a yes, each with the address of the other', async () => {
+  const { handler, records } = setUp();
+  await handler(post({ token: TOKEN, answer: 'interested', note: 'Tuesday?' }));
+  const [yes] = records;
+  assert.match(yes?.toCreator.text ?? '', /Dana Whitfield of Daybreak answered .*: Interested/);
+  assert.match(yes?.toCreator.text ?? '', /dana@outlets\.example/);
+  assert.match(yes?.toCreator.text ?? '', /“Tuesday\?”/);
+  assert.match(yes?.toEditor?.text ?? '', /ada@people\.example/);
+});
+
+Deno.test('pitch-answer names no editor on a no, and says what was changed', async () => {
+  const { handler, records } = setUp({
+    context: () => Promise.resolve({ ...context, answer: 'interested' }),
+  });
+  await handler(post({ token: TOKEN, answer: 'not_now' }));
+  assert.equal(records[0]?.toEditor, null);
+  assert.match(records[0]?.toCreator.text ?? '', /from Interested to Not now/);
+  assert.doesNotMatch(JSON.stringify(records[0]?.toCreator), /Dana|dana@/);
+});
+
+Deno.test('pitch-answer stores whose mails to stop', async () => {
+  const { handler, choices, records } = setUp();
+  const { body } = await read(await handler(post({ token: TOKEN, opt_out: 'all' })));
+  assert.deepEqual([body, choices, records], [{ opt_out: 'all' }, ['all'], []]);
+  assert.equal((await handler(post({ token: TOKEN, opt_out: 'some' }))).status, 400);
 });
 
 Deno.test('pitch-answer refuses a cut-off token and an unknown answer', async () => {

@@ -1,12 +1,17 @@
 import {
+  optOutChoiceSchema,
   pitchAnswerResponseSchema,
   pitchAnswerStateSchema,
 } from '../_shared/domain/api/pitch-answer.ts';
+import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
+import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
-import { createHandler, type Deps } from './handler.ts';
+import { answerContextSchema, createHandler, type Deps } from './handler.ts';
+
+const log = createLog('pitch-answer');
 
 const deps: Deps = {
   hit: databaseRateLimiter,
@@ -17,14 +22,36 @@ const deps: Deps = {
       { p_token_hash: tokenHash },
       pitchAnswerStateSchema,
     ),
-  record: (tokenHash, answer, note) =>
+  context: (tokenHash) =>
+    callRpc(
+      serviceClient(),
+      'get_answer_context',
+      { p_token_hash: tokenHash },
+      answerContextSchema,
+    ),
+  record: (answer) =>
     callRpc(
       serviceClient(),
       'record_pitch_answer',
-      { p_token_hash: tokenHash, p_answer: answer, p_note: note },
+      {
+        p_token_hash: answer.tokenHash,
+        p_answer: answer.answer,
+        p_note: answer.note,
+        p_to_creator: answer.toCreator,
+        p_to_editor: answer.toEditor,
+      },
       pitchAnswerResponseSchema,
     ),
-  log: createLog('pitch-answer'),
+  optOut: (tokenHash, choice) =>
+    callRpc(
+      serviceClient(),
+      'set_opt_out',
+      { p_token_hash: tokenHash, p_choice: choice },
+      optOutChoiceSchema,
+    ),
+  siteUrl: () => readEnv(siteEnv).SITE_URL,
+  triggerMailWorker: () => triggerMailWorker(log),
+  log,
 };
 
 Deno.serve(createHandler(deps));

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import {
   CALLER,
-  TOKEN,
   allowAll,
   allowNone,
   unreachable,
@@ -10,7 +9,6 @@ import {
   post,
   read,
 } from '../_shared/runtime/testing.ts';
-import { hashToken } from '../_shared/runtime/crypto.ts';
 import { createHandler, type Deps, type QueuedSend, type SendContext } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
@@ -50,13 +48,13 @@ const context: SendContext = {
     grounds: null,
   },
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },
-  outlet: { id: ID, name: 'Daybreak', contact_name: null },
+  outlet: { id: ID, name: 'Daybreak', contact_name: null, morning: '2026-11-23T13:30:00+00:00' },
 };
 
 function setUp(change: Partial<Deps> = {}) {
   const queued: QueuedSend[] = [];
   const recorded = logSpy();
-  let triggers = 0;
+  let marks = 0;
   const handler = createHandler({
     requireUser: () => Promise.resolve(CALLER),
     hit: allowAll,
@@ -70,42 +68,67 @@ function setUp(change: Partial<Deps> = {}) {
         outlet_id: send.outletId,
         outlet_name: 'Daybreak',
         status: 'queued',
-        subject: send.subject,
-        body_text: send.text,
+        subject: send.mail.subject,
         created_at: '2026-01-01T00:00:00Z',
+        release_at: send.releaseAt ?? '2026-01-01T00:00:20Z',
       });
     },
-    newToken: () => TOKEN,
+    newMark: () => `MARK${(marks += 1)}`,
     urls: () => ({ site: 'https://site.example', functions: 'https://api.example/functions/v1' }),
-    triggerMailWorker: () => {
-      triggers += 1;
-    },
+    now: () => new Date('2026-11-21T12:00:00Z'),
     log: recorded.log,
     ...change,
   });
-  return { handler, queued, recorded, triggers: () => triggers };
+  return { handler, queued, recorded };
 }
 
 Deno.test(
-  'send-pitch queues a mail with press kit, answer links and pixel, and stores only the token’s hash',
+  'send-pitch queues a mail with marks for its links, and returns none of them',
   async () => {
-    const { handler, queued, triggers } = setUp();
+    const { handler, queued } = setUp();
     const { status, body } = await read(await handler(post(input)));
     assert.equal(status, 200);
     assert.equal((body.send as { status: string }).status, 'queued');
     const [send] = queued;
     assert.ok(send);
-    assert.equal(send.userId, CALLER.id);
-    assert.equal(send.subject, 'Juneteenth: the human story');
-    assert.equal(send.revision, 3);
-    assert.equal(send.tokenHash, hashToken(TOKEN));
+    assert.deepEqual(
+      [send.userId, send.revision, send.releaseAt, send.followUp],
+      [CALLER.id, 3, null, false],
+    );
     assert.equal(send.epkUrl, 'https://site.example/epk/ada-cole');
-    assert.ok(send.text.includes(`https://site.example/epk/ada-cole?s=${TOKEN}`));
-    assert.ok(send.text.includes(`https://site.example/answer/${TOKEN}?a=not_my_beat`));
-    assert.ok(send.html.includes(`https://api.example/functions/v1/pitch-open?t=${TOKEN}`));
-    assert.equal(triggers(), 1);
+    const { mail } = send;
+    const { answer, visit, open } = mail.marks;
+    assert.equal(new Set([answer, visit, open]).size, 3);
+    assert.equal(mail.subject, 'Juneteenth: the human story');
+    assert.ok(mail.text.includes(`https://site.example/epk/ada-cole?s=${visit}`));
+    assert.ok(mail.text.includes(`https://site.example/answer/${answer}?a=not_my_beat`));
+    assert.ok(mail.html.includes(`https://api.example/functions/v1/pitch-open?t=${open}`));
+    assert.equal(mail.headers['From-Name'], 'Ada Cole via Newspeg');
+    assert.equal(mail.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
+    assert.ok(mail.headers['List-Unsubscribe']?.includes(`pitch-opt-out?t=${answer}`));
+    assert.doesNotMatch(mail.shown + JSON.stringify(body), /MARK/);
+    assert.match(mail.shown, /^Hi Daybreak team,/);
   },
 );
+
+Deno.test('send-pitch schedules for the outlet’s morning or a chosen time', async () => {
+  const { handler, queued } = setUp();
+  await handler(post({ ...input, when: 'morning', follow_up: true }));
+  await handler(post({ ...input, when: 'at', at: '2026-11-22T09:15:00-05:00' }));
+  assert.deepEqual(
+    queued.map((send) => [send.releaseAt, send.followUp]),
+    [
+      ['2026-11-23T13:30:00+00:00', true],
+      ['2026-11-22T14:15:00.000Z', false],
+    ],
+  );
+  for (const at of ['2026-11-21T11:59:00Z', '2026-11-29T12:00:00Z', 'tomorrow', undefined]) {
+    const { status, body } = await read(await handler(post({ ...input, when: 'at', at })));
+    assert.equal(status, 400);
+    assert.ok((body.fields as Record<string, string>)['at']);
+  }
+  assert.equal(queued.length, 2);
+});
 
 Deno.test('send-pitch links no unpublished press kit', async () => {
   const { handler, queued } = setUp({
@@ -114,7 +137,7 @@ Deno.test('send-pitch links no unpublished press kit', async () => {
   });
   await handler(post(input));
   assert.equal(queued[0]?.epkUrl, null);
-  assert.ok(!queued[0]?.text.includes('/epk/'));
+  assert.ok(!queued[0]?.mail.text.includes('/epk/'));
 });
 
 Deno.test('send-pitch returns a message for each missing field', async () => {
@@ -135,15 +158,14 @@ Deno.test('send-pitch refuses signed-out callers and too many sends', async () =
   assert.equal(limited.queued.length, 0);
 });
 
-Deno.test('send-pitch returns the code of the broken rule and triggers no mail', async () => {
-  const { handler, triggers } = setUp({
+Deno.test('send-pitch returns the code of the broken rule', async () => {
+  const { handler } = setUp({
     queue: () => Promise.reject(new HttpError('already_sent', 'You have already sent it.')),
   });
   assert.deepEqual(await read(await handler(post(input))), {
     status: 409,
     body: { code: 'already_sent', message: 'You have already sent it.' },
   });
-  assert.equal(triggers(), 0);
 });
 
 Deno.test('send-pitch returns a general 500 when the database is unreachable', async () => {

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import {
   sendPitchRequestSchema,
   sendPitchResponseSchema,
+  type SendPitchRequest,
   type StoredSend,
 } from '../_shared/domain/api/send-pitch.ts';
 import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
+import type { QueuedMail } from '../_shared/domain/mail/queued-mail.ts';
 import {
   draftedBy,
   storedPitchSchema,
   storedVariationSchema,
 } from '../_shared/domain/pitch/stored-pitch.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
+import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
-import { hashToken } from '../_shared/runtime/crypto.ts';
+import { editorMail } from '../_shared/runtime/mail/editor-mail.ts';
 
 /** The data for the mail, as `get_send_context` returns it. */
 export const sendContextSchema = z.object({
@@ -29,7 +32,10 @@ export const sendContextSchema = z.object({
   outlet: z.object({
     id: z.uuid(),
     name: z.string(),
+    /** Null until the outlet said yes to this creator. */
     contact_name: z.string().nullable(),
+    /** 8:30 of the outlet's next working day. */
+    morning: z.string(),
   }),
 });
 export type SendContext = z.infer<typeof sendContextSchema>;
@@ -40,11 +46,11 @@ export interface QueuedSend {
   /** The revision that the mail was written from. */
   revision: number;
   outletId: string;
-  subject: string;
-  text: string;
-  html: string;
-  tokenHash: string;
+  mail: QueuedMail;
   epkUrl: string | null;
+  /** When the mail may leave; null after the 20 seconds of undo. */
+  releaseAt: string | null;
+  followUp: boolean;
 }
 
 export interface Deps {
@@ -53,15 +59,20 @@ export interface Deps {
   context: (userId: string, variationId: string, outletId: string) => Promise<SendContext>;
   /** Checks every rule, stores the send and queues its mail. Throws HttpError with the rule's code. */
   queue: (send: QueuedSend) => Promise<StoredSend>;
-  newToken: () => string;
+  newMark: () => string;
   urls: () => { site: string; functions: string };
-  triggerMailWorker: () => void;
+  now: () => Date;
   log: Log;
 }
 
 const SENDS_PER_HOUR = 60;
 
-/** Queues the mail of one variation to one outlet. */
+const MAX_DAYS_AHEAD = 7;
+
+/**
+ * Queues the mail of one variation to one outlet. The mail holds marks in place of tokens: the reply
+ * and everything stored for the creator are free of links that answer for the editor.
+ */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'send-pitch', methods: ['POST'], log: deps.log }, async (request) => {
     const caller = await deps.requireUser(request);
@@ -69,34 +80,47 @@ export function createHandler(deps: Deps): Handler {
     await enforceLimit(deps.hit, `send-pitch:${caller.id}`, SENDS_PER_HOUR, 3600);
 
     const context = await deps.context(caller.id, input.variation_id, input.outlet_id);
-    const token = deps.newToken();
-    const { site, functions } = deps.urls();
-    const { creator } = context;
-    const epk = creator.epk_published && creator.slug ? `${site}/epk/${creator.slug}` : null;
 
-    const mail = renderPitchMail({
-      variation: context.variation,
-      generator: draftedBy(context.pitch, context.variation),
-      creator: {
-        name: creator.name?.trim() || 'The creator',
-        city_region: creator.city_region,
-      },
-      outlet: context.outlet,
-      epkUrl: epk === null ? null : `${epk}?s=${token}`,
-      answerUrl: `${site}/answer/${token}`,
-      pixelUrl: `${functions}/pitch-open?t=${token}`,
-    });
+    const { creator } = context;
+
+    const name = creator.name?.trim() || 'The creator';
+    const urls = deps.urls();
+    const epkUrl =
+      creator.epk_published && creator.slug ? `${urls.site}/epk/${creator.slug}` : null;
+    const mail = editorMail({ name, epkUrl, urls, newMark: deps.newMark }, (links) =>
+      renderPitchMail({
+        variation: context.variation,
+        generator: draftedBy(context.pitch, context.variation),
+        creator: { name, city_region: creator.city_region },
+        outlet: context.outlet,
+        ...links,
+      }),
+    );
 
     const send = await deps.queue({
       userId: caller.id,
       variationId: input.variation_id,
       revision: context.variation.revision,
       outletId: input.outlet_id,
-      ...mail,
-      tokenHash: hashToken(token),
-      epkUrl: epk,
+      mail,
+      epkUrl,
+      releaseAt: releaseTime(input, context.outlet.morning, deps.now()),
+      followUp: input.follow_up ?? false,
     });
-    deps.triggerMailWorker();
     return respond(sendPitchResponseSchema, { send });
   });
+}
+
+/** When the mail may leave; null means after the undo. Throws 400 `bad_time`. */
+function releaseTime(input: SendPitchRequest, morning: string, now: Date): string | null {
+  if (input.when === 'morning') return morning;
+  if (input.when !== 'at' || input.at === undefined) return null;
+  const at = new Date(input.at);
+  const ahead = at.getTime() - now.getTime();
+  if (ahead <= 0 || ahead > MAX_DAYS_AHEAD * 86_400_000) {
+    throw new HttpError('bad_time', 'Please choose a time within the next seven days.', {
+      fields: { at: 'Please choose a time within the next seven days.' },
+    });
+  }
+  return at.toISOString();
 }

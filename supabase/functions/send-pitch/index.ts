@@ -2,7 +2,6 @@ import { storedSendSchema } from '../_shared/domain/api/send-pitch.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
@@ -29,18 +28,17 @@ const deps: Deps = {
         p_user_id: send.userId,
         p_variation_id: send.variationId,
         p_outlet_id: send.outletId,
-        p_subject: send.subject,
-        p_body_text: send.text,
-        p_body_html: send.html,
-        p_token_hash: send.tokenHash,
+        p_mail: send.mail,
         p_epk_url: send.epkUrl,
         p_revision: send.revision,
+        p_release_at: send.releaseAt,
+        p_follow_up: send.followUp,
       },
       storedSendSchema,
     ),
-  newToken,
+  newMark: newToken,
   urls: () => ({ site: readEnv(siteEnv).SITE_URL, functions: publicFunctionsUrl() }),
-  triggerMailWorker: () => triggerMailWorker(log),
+  now: () => new Date(),
   log,
 };
 

@@ -42,6 +42,10 @@ export const paths = {
     path: '/answer/:token',
     getHref: (token: string) => `/answer/${encodeURIComponent(token)}`,
   },
+  contactConfirm: {
+    path: '/contact/:token',
+    getHref: (token: string) => `/contact/${encodeURIComponent(token)}`,
+  },
   newsletterConfirm: { path: '/newsletter/confirm', getHref: () => '/newsletter/confirm' },
   newsletterUnsubscribe: {
     path: '/newsletter/unsubscribe',

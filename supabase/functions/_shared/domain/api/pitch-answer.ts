@@ -11,6 +11,19 @@ export const pitchAnswerRequestSchema = z.object({
     lineField(ANSWER_NOTE_MAX, `Please keep the note to ${ANSWER_NOTE_MAX} characters`),
   ),
 });
+
+/** Whose mails an editor stops: nobody's, this creator's, or everybody's here. */
+export const OPT_OUT_CHOICES = ['none', 'creator', 'all'] as const;
+export const optOutChoiceSchema = z.enum(OPT_OUT_CHOICES, {
+  error: 'Please choose whose mails to stop',
+});
+export type OptOutChoice = z.infer<typeof optOutChoiceSchema>;
+
+export const optOutRequestSchema = z.object({
+  token: linkTokenSchema,
+  opt_out: optOutChoiceSchema,
+});
+export const optOutResponseSchema = z.object({ opt_out: optOutChoiceSchema });
 export type PitchAnswerRequest = z.infer<typeof pitchAnswerRequestSchema>;
 
 const storedAnswer = {
@@ -37,6 +50,9 @@ export const pitchAnswerStateSchema = z.object({
   creator_name: z.nullable(z.string()),
   creator_city_region: z.nullable(z.string()),
   epk_slug: z.nullable(z.string()),
+  opt_out: optOutChoiceSchema,
+  /** What Interested and Covered share with the creator; null where we have no contact any more. */
+  shares: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
 });
 export type PitchAnswerState = z.infer<typeof pitchAnswerStateSchema>;
 

@@ -13,7 +13,20 @@ import {
   type RenderedMail,
 } from './layout.ts';
 
-export interface PitchMailInput {
+/** Who the mail greets: the contact once the outlet said yes to the creator, until then the team. */
+export interface Recipient {
+  name: string;
+  contact_name: string | null;
+}
+
+export interface PitchMailLinks {
+  /** URL of the public press kit; null while it is not published. */
+  epkUrl: string | null;
+  /** URL of the answer page: `https://site/answer/<token>`. */
+  answerUrl: string;
+}
+
+export interface PitchMailInput extends PitchMailLinks {
   variation: {
     headline: string;
     line1_hook: string;
@@ -24,11 +37,7 @@ export interface PitchMailInput {
   /** The generator of the draft, for the disclosure. */
   generator: 'composer' | 'model';
   creator: { name: string; city_region: string | null };
-  outlet: { name: string; contact_name: string | null };
-  /** URL of the public press kit; null while it is not published. */
-  epkUrl: string | null;
-  /** URL of the answer page: `https://site/answer/<token>`. */
-  answerUrl: string;
+  outlet: Recipient;
   /** URL of the open pixel; null for a mail without it. */
   pixelUrl: string | null;
 }
@@ -44,18 +53,56 @@ function disclosure(generator: 'composer' | 'model', name: string): string {
   return `Drafted by ${writer} from ${name}'s own profile. ${name} chose to send it to you.`;
 }
 
-/** The mail to an editor: the pitch, the press kit link, the answer links and the disclosure. */
-export function renderPitchMail(input: PitchMailInput): RenderedMail {
-  const { variation, creator, outlet, epkUrl, pixelUrl } = input;
-  const greeting = `Hi ${firstName(outlet.contact_name, `${outlet.name} team`)},`;
-  const signature = creator.city_region ? `${creator.name}\n${creator.city_region}` : creator.name;
-  const answerIntro = 'One tap answers, without an account:';
+/** The first line of a mail to an outlet. */
+export function greetingFor(outlet: Recipient): string {
+  return `Hi ${firstName(outlet.contact_name, `${outlet.name} team`)},`;
+}
+
+/** The sender's name as inboxes show it. */
+export function senderName(creatorName: string): string {
+  return `${creatorName} via ${BRAND.name}`;
+}
+
+/** The answer buttons with what each of them shares, for both parts of a mail. */
+export function answerBlock(answerUrl: string): { text: string[]; html: string[] } {
+  const intro = 'One tap answers, without an account:';
+  const shares =
+    'Interested and Covered give the sender your name and address, and you theirs. The other two share nothing.';
   const answers = PITCH_ANSWERS.map((answer) => ({
-    url: answerLink(input.answerUrl, answer),
+    url: answerLink(answerUrl, answer),
     label: PITCH_ANSWER_LABELS[answer],
     primary: answer === 'interested',
   }));
-  const reply = `Reply to this mail and it reaches ${creator.name} directly.`;
+  return {
+    text: [intro, answers.map(({ label, url }) => `${label}: ${url}`).join('\n'), shares],
+    html: [
+      smallPrint(intro),
+      `<div>${answers.map(({ url, label, primary }) => button(url, label, primary)).join('')}</div>`,
+      smallPrint(shares),
+    ],
+  };
+}
+
+/** Reply, opt-out and postal address, for both parts of a mail. */
+export function footerLines(name: string, answerUrl: string): { text: string[]; html: string[] } {
+  const reply = `Reply to this mail and it reaches ${name} directly.`;
+  const stop = `Stop mails from ${name}, or all pitches from ${BRAND.name}`;
+  return {
+    text: [reply, `${stop}: ${answerUrl}#stop`, BRAND.postalAddress],
+    html: [
+      smallPrint(escapeHtml(reply)),
+      smallPrint(`${link(`${answerUrl}#stop`, stop)}<br>${escapeHtml(BRAND.postalAddress)}`),
+    ],
+  };
+}
+
+/** The mail to an editor: the pitch, the press kit link, the answer links and the disclosure. */
+export function renderPitchMail(input: PitchMailInput): RenderedMail {
+  const { variation, creator, outlet, epkUrl, pixelUrl } = input;
+  const greeting = greetingFor(outlet);
+  const signature = creator.city_region ? `${creator.name}\n${creator.city_region}` : creator.name;
+  const answers = answerBlock(input.answerUrl);
+  const footer = footerLines(creator.name, input.answerUrl);
   const drafted = disclosure(input.generator, creator.name);
 
   return renderMail({
@@ -69,12 +116,7 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
         ...(epkUrl === null ? [] : [`Press kit, no login: ${epkUrl}`]),
         signature,
       ],
-      footer: [
-        answerIntro,
-        answers.map(({ label, url }) => `${label}: ${url}`).join('\n'),
-        reply,
-        drafted,
-      ],
+      footer: [...answers.text, drafted, ...footer.text],
     },
     html: {
       body: [
@@ -86,11 +128,7 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
         ...(epkUrl === null ? [] : [htmlParagraph(link(epkUrl, 'Press kit (no login)'))]),
         paragraph(signature),
       ],
-      footer: [
-        smallPrint(answerIntro),
-        `<div>${answers.map(({ url, label, primary }) => button(url, label, primary)).join('')}</div>`,
-        smallPrint(`${escapeHtml(reply)} ${escapeHtml(drafted)}`),
-      ],
+      footer: [...answers.html, smallPrint(escapeHtml(drafted)), ...footer.html],
       end:
         pixelUrl === null
           ? []

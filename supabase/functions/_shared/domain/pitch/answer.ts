@@ -14,11 +14,16 @@ export const PITCH_ANSWER_LABELS: Readonly<Record<PitchAnswer, string>> = {
 
 /** The message that the editor sees after answering. */
 export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
-  interested: 'Thank you. We told them you are interested; they will write to you.',
-  not_my_beat: 'Thank you. We will send you less like this.',
-  not_now: 'Thank you. They will not follow up on this one.',
-  covered: 'Thank you. We told them that you covered it.',
+  interested: 'Thank you. They have your name and address now, and you have theirs in your mail.',
+  not_my_beat: 'Thank you. They see only this answer, and you will get less like this.',
+  not_now: 'Thank you. They see only this answer and will not follow up on this one.',
+  covered: 'Thank you. They have your name and address now, and you have theirs in your mail.',
 };
+
+/** True for the answers that share the addresses of both. */
+export function isYes(answer: PitchAnswer | null): boolean {
+  return answer === 'interested' || answer === 'covered';
+}
 
 export const ANSWER_NOTE_MAX = 500;
 

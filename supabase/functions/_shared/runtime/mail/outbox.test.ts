@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { hashToken } from '../crypto.ts';
 import { logSpy } from '../testing.ts';
 import { drainOutbox, type LeasedMail, type OutboxDeps } from './outbox.ts';
-import { MailError, createMailTransport, type MailTransport } from './transport.ts';
+import { MailError, type MailTransport } from './outgoing.ts';
+import { createMailTransport } from './transport.ts';
 
 const mail = (id: number): LeasedMail => ({
   id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
@@ -11,12 +13,14 @@ const mail = (id: number): LeasedMail => ({
   text_body: 'Hello',
   html_body: null,
   headers: {},
+  link_marks: {},
 });
 
 function setUp(count: number, change: Partial<OutboxDeps & MailTransport> = {}) {
   const queue = Array.from({ length: count }, (_, index) => mail(index));
   const sent: string[] = [];
   const marks: [string, boolean, string | null][] = [];
+  const permanent: boolean[] = [];
   const heartbeats: unknown[] = [];
   let closed = false;
   const transport: MailTransport = {
@@ -29,13 +33,18 @@ function setUp(count: number, change: Partial<OutboxDeps & MailTransport> = {}) 
   const deps: OutboxDeps = {
     transport: () => transport,
     lease: (limit) => Promise.resolve(queue.splice(0, limit)),
-    mark: (id, ok, error) => Promise.resolve(void marks.push([id.slice(-1), ok, error])),
+    prepare: () => Promise.resolve(null),
+    mark: (id, failure) => {
+      marks.push([id.slice(-1), failure === null, failure?.error ?? null]);
+      if (failure !== null) permanent.push(failure.permanent);
+      return Promise.resolve();
+    },
     heartbeat: (detail) => Promise.resolve(void heartbeats.push(detail)),
     now: () => 0,
     log: logSpy().log,
     ...change,
   };
-  return { deps, queue, sent, marks, heartbeats, isClosed: () => closed };
+  return { deps, queue, sent, marks, permanent, heartbeats, isClosed: () => closed };
 }
 
 Deno.test('drainOutbox sends the due mails and marks each one', async () => {
@@ -77,7 +86,7 @@ Deno.test('drainOutbox leases no mail while the SMTP server is unreachable', asy
 });
 
 Deno.test('drainOutbox marks a rejected mail as failed and sends the next one', async () => {
-  const { deps, marks } = setUp(2, {
+  const { deps, marks, permanent } = setUp(2, {
     send: (one) =>
       one.subject === 'Mail 0'
         ? Promise.reject(new MailError('550 no such user', true, null))
@@ -88,6 +97,7 @@ Deno.test('drainOutbox marks a rejected mail as failed and sends the next one', 
     ['0', false, '550 no such user'],
     ['1', true, null],
   ]);
+  assert.deepEqual(permanent, [true]);
 });
 
 Deno.test('drainOutbox repeats a failed marking of a sent mail', async () => {
@@ -112,3 +122,43 @@ Deno.test('createMailTransport returns null without a host and throws for an inv
     /SMTP_PORT must be a port number/,
   );
 });
+
+Deno.test(
+  'drainOutbox puts a new token for each mark into text, HTML and headers, and stores its hash',
+  async () => {
+    const bodies: string[] = [];
+    const hashes: Record<string, string>[] = [];
+    const marked: LeasedMail = {
+      ...mail(0),
+      text_body: 'Go /answer/MARK-A?a=covered and /epk/ada?s=MARK-V',
+      html_body: '<a href="/answer/MARK-A">',
+      headers: { 'List-Unsubscribe': '<https://x.example/?t=MARK-A>' },
+      link_marks: { answer: 'MARK-A', visit: 'MARK-V' },
+    };
+    const { deps } = setUp(0, {
+      lease: () => Promise.resolve(bodies.length === 0 ? [marked] : []),
+      prepare: (_id, stored) => Promise.resolve((hashes.push(stored), null)),
+      send: (one) =>
+        Promise.resolve(
+          void bodies.push(one.text, one.html ?? '', one.headers['List-Unsubscribe'] ?? ''),
+        ),
+    });
+    await drainOutbox(deps, 1);
+    const [answer = '', visit = ''] = [...(bodies[0] ?? '').matchAll(/[\w-]{43}/g)].map(String);
+    assert.notEqual(answer, visit);
+    assert.equal(bodies[1], `<a href="/answer/${answer}">`);
+    assert.equal(bodies[2], `<https://x.example/?t=${answer}>`);
+    assert.deepEqual(hashes, [{ answer: hashToken(answer), visit: hashToken(visit) }]);
+  },
+);
+
+Deno.test(
+  'drainOutbox does not send a mail to a closed address, and never tries it again',
+  async () => {
+    const { deps, sent, marks, permanent } = setUp(1, {
+      prepare: () => Promise.resolve('opt_out'),
+    });
+    assert.equal((await drainOutbox(deps, 5)).failed, 1);
+    assert.deepEqual([sent, marks, permanent], [[], [['0', false, 'Not sent: opt_out']], [true]]);
+  },
+);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { MailWorkerResponse } from '../../domain/api/mail-worker.ts';
+import { hashToken, newToken } from '../crypto.ts';
 import type { Log } from '../log.ts';
 import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
-import { MailError, type MailTransport } from './transport.ts';
+import { MailError, type MailTransport } from './outgoing.ts';
 
 const leasedMailSchema = z.object({
   id: z.uuid(),
@@ -13,17 +14,27 @@ const leasedMailSchema = z.object({
   text_body: z.string(),
   html_body: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
+  /** Marks by purpose, each to be replaced by a token of this delivery. */
+  link_marks: z.record(z.string(), z.string()),
 });
 export type LeasedMail = z.infer<typeof leasedMailSchema>;
 
 export interface OutboxDeps {
-  /** Null while SMTP is not configured. */
+  /** Null while no transport is configured. */
   transport: () => MailTransport | null;
   lease: (limit: number) => Promise<LeasedMail[]>;
-  mark: (id: string, ok: boolean, error: string | null) => Promise<unknown>;
+  /** Stores the hashes of the mail's tokens by purpose. Returns why the mail must not leave, or null. */
+  prepare: (id: string, hashes: Record<string, string>) => Promise<string | null>;
+  mark: (id: string, failure: Failure | null) => Promise<unknown>;
   heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   now: () => number;
   log: Log;
+}
+
+/** Why a mail was not sent; a permanent failure is not tried again. */
+export interface Failure {
+  error: string;
+  permanent: boolean;
 }
 
 const BATCH_SIZE = 5;
@@ -75,30 +86,46 @@ export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<Mail
 }
 
 async function deliver(mail: LeasedMail, transport: MailTransport, deps: OutboxDeps) {
-  let failure: string | null = null;
+  let failure: Failure | null = null;
   try {
+    const links = Object.entries(mail.link_marks).map(([purpose, mark]) => ({
+      purpose,
+      mark,
+      token: newToken(),
+    }));
+    const refusal = await deps.prepare(
+      mail.id,
+      Object.fromEntries(links.map(({ purpose, token }) => [purpose, hashToken(token)])),
+    );
+    if (refusal !== null) throw new MailError(`Not sent: ${refusal}`, true, null);
+    const withLinks = (text: string) =>
+      links.reduce((filled, { mark, token }) => filled.replaceAll(mark, token), text);
     await transport.send({
       id: mail.id,
       to: mail.to_email,
       subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      headers: mail.headers,
+      text: withLinks(mail.text_body),
+      html: mail.html_body === null ? null : withLinks(mail.html_body),
+      headers: Object.fromEntries(
+        Object.entries(mail.headers).map(([name, value]) => [name, withLinks(value)]),
+      ),
     });
   } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
-    const permanent = error instanceof MailError && error.permanent;
-    deps.log('warn', 'mail_not_sent', { kind: mail.kind, permanent, error });
+    failure = {
+      error: error instanceof Error ? error.message : String(error),
+      permanent: error instanceof MailError && error.permanent,
+    };
+    deps.log('warn', 'mail_not_sent', { kind: mail.kind, permanent: failure.permanent, error });
   }
   await markMail(mail.id, failure, deps);
   return failure === null;
 }
 
 /** Repeats a failed marking at once: a mail that was sent but not marked would be sent again. */
-async function markMail(id: string, failure: string | null, deps: OutboxDeps): Promise<void> {
+async function markMail(id: string, failure: Failure | null, deps: OutboxDeps): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await deps.mark(id, failure === null, failure);
+      await deps.mark(id, failure);
       return;
     } catch (error) {
       if (tries < MARK_TRIES) continue;
@@ -114,8 +141,25 @@ export function databaseOutbox(transport: () => MailTransport | null, log: Log):
     transport,
     lease: (limit) =>
       callRpc(serviceClient(), 'mail_lease', { p_limit: limit }, z.array(leasedMailSchema)),
-    mark: (id, ok, error) =>
-      callRpc(serviceClient(), 'mail_mark', { p_id: id, p_ok: ok, p_error: error }, z.unknown()),
+    prepare: (id, hashes) =>
+      callRpc(
+        serviceClient(),
+        'mail_prepare',
+        { p_id: id, p_hashes: hashes },
+        z.nullable(z.string()),
+      ),
+    mark: (id, failure) =>
+      callRpc(
+        serviceClient(),
+        'mail_mark',
+        {
+          p_id: id,
+          p_ok: failure === null,
+          p_error: failure?.error ?? null,
+          p_permanent: failure?.permanent ?? false,
+        },
+        z.unknown(),
+      ),
     heartbeat: (detail) =>
       callRpc(
         serviceClient(),

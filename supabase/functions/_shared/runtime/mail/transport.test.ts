@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { MailError, createMailTransport } from './transport.ts';
+import { MailError } from './outgoing.ts';
+import { createMailTransport } from './transport.ts';
 
 /** A minimal SMTP server. It rejects recipients named 'unknown'. */
 function startServer() {
   const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 });
   const mails: string[] = [];
+  const verbs: string[] = [];
   const encoder = new TextEncoder();
   const serve = async (connection: Deno.Conn) => {
     const reply = (line: string) => connection.write(encoder.encode(`${line}\r\n`));
@@ -23,6 +25,7 @@ function startServer() {
       }
       for (const line of text.split('\r\n').filter(Boolean)) {
         const verb = line.slice(0, 4).toUpperCase();
+        verbs.push(verb);
         if (verb === 'DATA') {
           data = '';
           await reply('354 go on');
@@ -37,6 +40,7 @@ function startServer() {
   const { port } = listener.addr;
   return {
     mails,
+    verbs,
     env: (name: string) =>
       ({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_FROM: 'Peg <hi@peg.example>' })[
         name
@@ -54,7 +58,11 @@ const mail = {
   subject: 'Zoë’s pitch',
   text: 'Hello',
   html: '<p>Hello</p>',
-  headers: { 'Reply-To': 'ada@example.com' },
+  headers: {
+    'Reply-To': 'ada@example.com',
+    'From-Name': 'Ada, Cole via Peg',
+    'X-Thread-Of': 'first',
+  },
 };
 
 Deno.test({
@@ -70,7 +78,9 @@ Deno.test({
       await transport.check();
       await transport.send(mail);
       const [message] = server.mails;
-      assert.match(message ?? '', /^From: Peg <hi@peg\.example>/m);
+      assert.match(message ?? '', /^From: "Ada, Cole via Peg" <hi@peg\.example>/m);
+      assert.match(message ?? '', /^In-Reply-To: <first@/m);
+      assert.doesNotMatch(message ?? '', /From-Name|X-Thread-Of/i);
       assert.match(message ?? '', /^Reply-To: ada@example\.com/m);
       assert.match(message ?? '', /^Message-ID: <abc@/m);
       assert.match(message ?? '', /^Content-Type: multipart\/alternative/m);
@@ -92,3 +102,75 @@ Deno.test({
     stopped.close();
   },
 });
+
+Deno.test({
+  name: 'createMailTransport gives a password only to a server that encrypts',
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: async () => {
+    const server = startServer();
+    const transport = createMailTransport((name) =>
+      name === 'SMTP_USER' || name === 'SMTP_PASS' ? 'secret' : server.env(name),
+    );
+    assert.ok(transport);
+    try {
+      await assert.rejects(transport.check());
+      await assert.rejects(
+        transport.send(mail),
+        (error) => error instanceof MailError && !error.permanent,
+      );
+      assert.deepEqual([server.mails, server.verbs.includes('AUTH')], [[], false]);
+    } finally {
+      transport.close();
+      await server.stop();
+    }
+  },
+});
+
+Deno.test(
+  'the Resend transport sends with its idempotency key, and tells final refusals from others',
+  async () => {
+    const requests: { headers: Headers; body: Record<string, unknown> }[] = [];
+    let status = 200;
+    const server = Deno.serve(
+      { hostname: '127.0.0.1', port: 0, onListen: () => undefined },
+      async (request) => {
+        requests.push({ headers: request.headers, body: await request.json() });
+        return new Response('{}', { status });
+      },
+    );
+    const transport = createMailTransport(
+      (name) =>
+        ({
+          RESEND_API_KEY: 're_key',
+          RESEND_URL: `http://127.0.0.1:${server.addr.port}`,
+          SMTP_FROM: 'Peg <hi@peg.example>',
+        })[name],
+    );
+    assert.ok(transport);
+    try {
+      await transport.send(mail);
+      const [sent] = requests;
+      assert.equal(sent?.headers.get('idempotency-key'), 'abc');
+      assert.equal(sent?.headers.get('authorization'), 'Bearer re_key');
+      assert.equal(sent?.body['from'], '"Ada, Cole via Peg" <hi@peg.example>');
+      assert.equal(sent?.body['reply_to'], 'ada@example.com');
+      assert.deepEqual(sent?.body['tags'], [{ name: 'mail_id', value: 'abc' }]);
+      for (const [code, permanent] of [
+        [422, true],
+        [401, false],
+        [429, false],
+        [500, false],
+      ] as const) {
+        status = code;
+        await assert.rejects(
+          transport.send(mail),
+          (error) => error instanceof MailError && error.permanent === permanent,
+        );
+      }
+    } finally {
+      transport.close();
+      await server.shutdown();
+    }
+  },
+);

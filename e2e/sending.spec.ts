@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { localMailSecret } from '../local/webhook-secret.ts';
+import { signMailEvent } from '../supabase/functions/_shared/runtime/mail/event-signature.ts';
+import { Backend, VARIATION } from '../testing/browser/backend.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { linkIn, type Mail } from '../testing/browser/mailbox.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+/** Everything the server tells the page, to be searched for what it must not say. */
+function heardBy(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  const frames: string[] = [];
+  page.on('response', (response) => {
+    if (/\/(rest|functions|auth)\//.test(response.url()))
+      bodies.push(response.text().catch(() => ''));
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+  });
+  return async () => [...(await Promise.all(bodies)), ...frames].join('\n');
+}
+
+/** The addresses of all links of a mail, as a scanner sees them. */
+function linksOf(mail: Mail): string[] {
+  const hrefs = [...mail.html.matchAll(/href="(https?:[^"]+)"/g)].map(([, href = '']) => href);
+  const header = /<(https?:[^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1];
+  return [...new Set([...hrefs, ...(header === undefined ? [] : [header])])].map((href) =>
+    href.replaceAll('&amp;', '&'),
+  );
+}
+
+test('a pitch is sent, scanned, answered with a yes, published, and its editor opts out', async ({
+  page,
+  browser,
+  request,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Odessa Marlowe');
+  await backend.completeProfile(account);
+  const { pitchId } = await backend.newPitch(account, 'A rate change is due');
+  const heard = heardBy(page);
+  const sends = () =>
+    backend.rows('pitch_sends', `pitch_id=eq.${pitchId}&select=id,status,answer,outlet_id`);
+  await signIn(page, account);
+  await page.goto(`/app/pitches/${pitchId}`);
+  const outlets = page.getByRole('region', { name: 'Choose outlets' });
+  const rows = outlets
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Preview and send/ }) });
+  const dialog = page.getByRole('dialog');
+
+  const outlet = await test.step('the review shows sender, greeting and limits', async () => {
+    const name = await rows.first().getByRole('heading', { level: 3 }).innerText();
+    await rows
+      .first()
+      .getByRole('button', { name: /^Preview and send/ })
+      .click();
+    await expect(dialog.getByText('Odessa Marlowe via Newspeg')).toBeVisible();
+    await expect(dialog.getByText(`Hi ${name} team,`)).toBeVisible();
+    await expect(dialog.getByText(/pitches a week from everybody here/)).toBeVisible();
+    await expect(dialog.getByText(`Replies come to ${account.email}.`)).toBeVisible();
+    await expectAccessibleLayout(page);
+    await dialog.getByRole('button', { name: 'Send pitch' }).click();
+    await expect(page.getByText(`Your pitch to ${name} is on its way.`)).toBeVisible();
+    return name;
+  });
+
+  await test.step('while it waits, another is scheduled and taken back', async () => {
+    const second = await rows.first().getByRole('heading', { level: 3 }).innerText();
+    await rows
+      .first()
+      .getByRole('button', { name: /^Preview and send/ })
+      .click();
+    await dialog.getByText('At a time you choose').click();
+    await dialog.getByRole('button', { name: 'Schedule pitch' }).click();
+    await expect(dialog.getByText('Please choose a day and a time.')).toBeVisible();
+    await dialog.getByText('In their morning').click();
+    await dialog.getByRole('button', { name: 'Schedule pitch' }).click();
+    await expect(page.getByText(`Your pitch to ${second} goes on`)).toBeVisible();
+    await expect.poll(async () => (await sends()).length).toBe(2);
+    await page.getByRole('button', { name: `Take it back from ${second}` }).click();
+    await expect(page.getByText('Taken back. Nothing was sent.')).toBeVisible();
+    expect(await sends()).toHaveLength(1);
+  });
+  const mail = await mailbox.waitForWords('Odessa Marlowe', 60_000);
+  const token = /\/answer\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+  await test.step('the mail names the sender, and a scanner changes nothing', async () => {
+    expect(mail.from).toMatch(/^Odessa Marlowe via Newspeg </);
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain('Interested and Covered give the sender your name and address');
+    const links = linksOf(mail);
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
+      await request.head(link);
+      await request.get(link);
+    }
+    await expect.poll(async () => (await sends())[0]?.['status']).toBe('sent');
+    const [send] = await backend.rows(
+      'pitch_sends',
+      `pitch_id=eq.${pitchId}&select=answer,clicked_at,opened_at`,
+    );
+    expect(send).toEqual({ answer: null, clicked_at: null, opened_at: null });
+  });
+
+  const editor = await (await browser.newContext()).newPage();
+  await test.step('the editor says yes: both get the address of the other', async () => {
+    await editor.goto(linkIn(mail, /\/answer\/.*a=interested/));
+    await expect(editor.getByText('Recorded: Interested')).toBeVisible();
+    await expectAccessibleLayout(editor);
+    const toCreator = await mailbox.waitFor(account.email, /Interested/);
+    const address = mail.to[0] ?? '';
+    expect(toCreator.text).toContain(address);
+    expect(toCreator.headers['reply-to']).toContain(address);
+    const toEditor = await mailbox.waitFor(address, /How to reach Odessa Marlowe/);
+    expect(toEditor.text).toContain(account.email);
+    await expect(page.getByRole('link', { name: /^Reply/ })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${address}`),
+    );
+  });
+
+  await test.step('the creator marks it as published, counted apart', async () => {
+    await page.getByText('Something came of it?').click();
+    await page.getByLabel('What came of it').selectOption('It was published');
+    await page.getByLabel('Link to the piece (optional)').fill('paper.example/piece');
+    await page.getByRole('button', { name: 'Save mark' }).click();
+    await expect(page.getByText(/full web address/)).toBeVisible();
+    await page.getByLabel('Link to the piece (optional)').fill('https://paper.example/piece');
+    await page.getByRole('button', { name: 'Save mark' }).click();
+    await expect(page.getByText('You: published')).toBeVisible();
+    await page.getByText('What happened').click();
+    await expect(page.getByText('They answered: Interested')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.goto('/creator-dashboard');
+    await expect(page.getByText(/0 answered Not my beat or Not now; 1 you marked/)).toBeVisible();
+    await expect(page.getByRole('img', { name: /1 sent, 1 replies/ })).toBeVisible();
+  });
+
+  await test.step('the editor stops the mails by one click of the mail program', async () => {
+    const header = /<(https?:[^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    const oneClick = await request.post(header, { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(oneClick.status()).toBe(200);
+    await editor.reload();
+    await expect(editor.getByText('You get no more mails from Odessa Marlowe.')).toBeVisible();
+    await backend.upsert('subscriptions', [
+      {
+        email: account.email,
+        user_id: account.id,
+        plan: 'pro',
+        status: 'active',
+        stripe_customer_id: `cus_${account.id}`,
+        stripe_subscription_id: `sub_${account.id}`,
+        stripe_status: 'active',
+        current_period_end: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+        access_until: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+      },
+    ]);
+    const next = await backend.newPitch(account, 'Another rate change is due');
+    await page.goto(`/app/pitches/${next.pitchId}`);
+    await expect(page.getByText(`${outlet} has asked for no more mails like this.`)).toBeVisible();
+    await editor.getByRole('button', { name: 'Allow mails again' }).click();
+    await expect(editor.getByText('Nothing is stopped.')).toBeVisible();
+  });
+
+  expect(token).toHaveLength(43);
+  const said = await heard();
+  expect(said).toContain(VARIATION.headline);
+  expect(said).not.toContain(token);
+});
+
+test('a follow-up goes by the clock when the creator said so; a bounce stops the address', async ({
+  page,
+  request,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(90_000);
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Thelma Reddick');
+  await backend.completeProfile(account);
+  const { pitchId, variationId } = await backend.newPitch(account, 'Spring books are here');
+  const { sendId } = await backend.queueSend(
+    account,
+    variationId,
+    await backend.podcastOnBusiness(),
+  );
+  const status = async () =>
+    (await backend.rows('pitch_sends', `id=eq.${sendId}&select=status,follow_up_count`))[0];
+  await expect.poll(async () => (await status())?.['status'], { timeout: 30_000 }).toBe('sent');
+  await signIn(page, account);
+
+  await backend.update('pitch_sends', `id=eq.${sendId}`, {
+    sent_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  });
+  await page.goto(`/app/pitches/${pitchId}`);
+  await page.getByRole('button', { name: /^Follow up/ }).click();
+  await expect(page.getByRole('dialog').getByText(VARIATION.line3_whyyou)).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Not yet' }).click();
+
+  await backend.update('pitch_sends', `id=eq.${sendId}`, { follow_up_wanted: true });
+  const followUp = await mailbox.waitForWords('I sent you “The ledger', 45_000);
+  expect(followUp.subject).toBe(`Re: ${VARIATION.headline}`);
+  expect(followUp.from).toContain('Thelma Reddick via Newspeg');
+  expect(followUp.headers['in-reply-to']).toMatch(/@newspeg\.example>$/);
+  expect((await status())?.['follow_up_count']).toBe(1);
+
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    type: 'bounce',
+    message_id: followUp.headers['in-reply-to'],
+  });
+  const report = await request.post('/functions/v1/mail-events', {
+    headers: {
+      'content-type': 'application/json',
+      'x-mail-signature': signMailEvent(
+        body,
+        localMailSecret(stack.secrets['jwtSecret'] ?? ''),
+        new Date(),
+      ),
+    },
+    data: body,
+  });
+  expect(await report.json()).toEqual({ result: 'stored' });
+  await expect(page.getByText('Not delivered')).toBeVisible();
+  await expect(page.getByText(/this address does not work/).first()).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import type { SendReview } from '@/features/outlets/queries';
+import { momentIn } from '@/features/outlets/send-times';
+
+/** What the sender chooses before the mail goes. */
+export interface SendChoices {
+  when: 'now' | 'morning' | 'at';
+  /** The value of the datetime-local input. */
+  at: string;
+  followUp: boolean;
+}
+
+interface SendReviewProps {
+  review: SendReview;
+  choices: SendChoices;
+  problem: string | null;
+  onChange: (next: SendChoices) => void;
+}
+
+/** When the mail goes, whether a follow-up may go by itself, and what is left of the limits. */
+export function SendReviewFields({ review, choices, problem, onChange }: SendReviewProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <div className="grid gap-4 rounded-sm border border-border p-4">
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">When should it go?</legend>
+        <RadioGroup
+          value={choices.when}
+          onValueChange={(when) => onChange({ ...choices, when: when as SendChoices['when'] })}
+        >
+          <RadioGroupItem
+            value="now"
+            label="Now"
+            description="You have 20 seconds to take it back."
+          />
+          <RadioGroupItem
+            value="morning"
+            label="In their morning"
+            description={momentIn(review.time_zone, review.morning)}
+          />
+          <RadioGroupItem value="at" label="At a time you choose" />
+        </RadioGroup>
+        {choices.when === 'at' && (
+          <Field label="Day and time (your time)" error={problem ?? undefined} className="mt-3">
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={choices.at}
+                onChange={(event) => onChange({ ...choices, at: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </fieldset>
+      <div className="flex gap-3">
+        <Checkbox
+          id={id}
+          checked={choices.followUp}
+          onCheckedChange={(followUp) => onChange({ ...choices, followUp })}
+        />
+        <label htmlFor={id} className="text-sm">
+          Follow up by itself after three days without an answer
+          <span className="block text-muted-foreground">
+            {review.follow_ups === 1 ? 'One short mail' : 'Two short mails at most'}, from the words
+            of this pitch. None after any answer.
+          </span>
+        </label>
+      </div>
+      <Limits review={review} />
+    </div>
+  );
+}
+
+function Limits({ review }: Pick<SendReviewProps, 'review'>) {
+  const left = Math.max(0, review.weekly_cap - review.week_taken);
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-sm text-muted-foreground">
+      <li>
+        They take {review.weekly_cap} pitches a week from everybody here; {left} of them{' '}
+        {left === 1 ? 'is' : 'are'} open.
+      </li>
+      {review.day_limit !== null && (
+        <li>
+          New accounts reach {review.day_limit} outlets a day. You have reached {review.day_reached}
+          .
+        </li>
+      )}
+      <li className="break-words">Replies come to {review.reply_to}.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { localInput, momentIn, sendOptions, timeProblem } from '@/features/outlets/send-times';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = (hours: number) => localInput(new Date(now.getTime() + hours * 3_600_000));
+
+describe('timeProblem', () => {
+  it.each([
+    ['', 'Please choose a day and a time.'],
+    ['tomorrow', 'Please choose a day and a time.'],
+    [later(-1), 'Please choose a time within the next seven days.'],
+    [later(169), 'Please choose a time within the next seven days.'],
+    [later(167), null],
+    [later(1), null],
+  ])('%s: %s', (local, problem) => {
+    expect(timeProblem(local, now)).toBe(problem);
+  });
+});
+
+it('sendOptions gives the chosen time with its time zone', () => {
+  expect(sendOptions('at', later(2), true)).toEqual({
+    when: 'at',
+    at: '2026-11-21T14:00:00.000Z',
+    follow_up: true,
+  });
+  expect(sendOptions('morning', '', false)).toEqual({ when: 'morning', follow_up: false });
+});
+
+it('momentIn names the weekday and the time of the outlet', () => {
+  expect(momentIn('America/Chicago', '2026-11-23T14:30:00Z')).toBe('Monday, 8:30 AM CST');
+});

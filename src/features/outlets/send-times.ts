@@ -1,0 +1,43 @@
+import type { SendOptions } from '@/features/outlets/mutations';
+
+const DAYS_AHEAD = 7;
+
+/** `Monday, 8:30 AM EST`: a moment in a time zone. */
+export function momentIn(timeZone: string, iso: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(iso));
+}
+
+/** The value of a datetime-local input for a moment, in the time zone of the device. */
+export function localInput(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** What is wrong with a chosen time; null when the mail can be scheduled for it. */
+export function timeProblem(local: string, now: Date): string | null {
+  const at = new Date(local);
+  if (local === '' || Number.isNaN(at.getTime())) return 'Please choose a day and a time.';
+  const ahead = at.getTime() - now.getTime();
+  return ahead > 0 && ahead <= DAYS_AHEAD * 86_400_000
+    ? null
+    : 'Please choose a time within the next seven days.';
+}
+
+/** The options of the request for the choices of the dialog. */
+export function sendOptions(
+  when: 'now' | 'morning' | 'at',
+  local: string,
+  followUp: boolean,
+): SendOptions {
+  return {
+    when,
+    follow_up: followUp,
+    ...(when === 'at' ? { at: new Date(local).toISOString() } : {}),
+  };
+}

@@ -1,0 +1,85 @@
+import { BRAND } from '@domain/brand.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ErrorState } from '@/components/error-state';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { rpc } from '@/lib/rpc';
+import { formatDay } from '@/lib/time';
+
+const closedSchema = z.array(
+  z.object({
+    /** Null when nobody here may write. */
+    creator_id: z.nullable(z.string()),
+    creator_name: z.nullable(z.string()),
+    reason: z.enum(['opt_out', 'bounce', 'complaint']),
+    created_at: z.string(),
+  }),
+);
+type Closed = z.infer<typeof closedSchema>[number];
+
+const closedQuery = queryOptions({
+  queryKey: ['settings', 'closed-addresses'],
+  queryFn: ({ signal }) => rpc('my_closed_addresses', {}, closedSchema, signal),
+});
+
+/** For editors: whose pitches they stopped, with the way to allow them again. */
+export function ClosedAddresses() {
+  const closed = useQuery(closedQuery);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Do not contact</CardTitle>
+        <CardDescription>Whose pitches you stopped. They cannot send to you.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {closed.isPending ? (
+          <Skeleton className="h-12" />
+        ) : closed.isError ? (
+          <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />
+        ) : closed.data.length === 0 ? (
+          <p className="text-sm text-muted-foreground">
+            Nobody. Every pitch mail has a link to stop its sender or all of {BRAND.name}.
+          </p>
+        ) : (
+          <ul className="divide-y divide-border">
+            {closed.data.map((entry) => (
+              <ClosedRow key={`${entry.creator_id ?? 'all'} ${entry.reason}`} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function ClosedRow({ entry }: { entry: Closed }) {
+  const client = useQueryClient();
+  const allow = useMutation({
+    mutationFn: () =>
+      // Null opens the address to all; the generated type knows no null.
+      rpc('open_my_address', { p_creator_id: entry.creator_id as string }, z.unknown()),
+    onSuccess: () => client.invalidateQueries({ queryKey: closedQuery.queryKey }),
+  });
+  const name =
+    entry.creator_id === null
+      ? `All pitches of ${BRAND.name}`
+      : (entry.creator_name ?? 'A creator');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
+      <p className="min-w-0">
+        <span className="break-words">{name}</span>
+        <span className="block text-sm text-muted-foreground">
+          {entry.reason === 'bounce' ? 'Your address refused a mail' : 'Stopped by you'},{' '}
+          {formatDay(entry.created_at)}
+        </span>
+      </p>
+      {entry.reason !== 'bounce' && (
+        <Button size="sm" variant="outline" busy={allow.isPending} onClick={() => allow.mutate()}>
+          Allow again<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer.ts';
+import {
+  firstName,
+  htmlParagraph,
+  link,
+  paragraph,
+  renderMail,
+  type RenderedMail,
+} from './layout.ts';
+
+export interface AnswerMailInput {
+  answer: PitchAnswer;
+  /** The answer before this one; null for the first. */
+  previous: PitchAnswer | null;
+  note: string | null;
+  outletName: string;
+  /** The subject of the pitch. */
+  subject: string;
+  creator: { name: string | null; email: string; epkUrl: string | null };
+  editor: { name: string | null; email: string | null };
+  /** The page of the pitch in the app. */
+  pitchUrl: string;
+}
+
+const mailTo = (email: string) => link(`mailto:${email}`, email);
+
+/**
+ * Tells a creator of an editor's answer. Only a yes names the editor and the address; the mail's
+ * Reply-To is then the editor.
+ */
+export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
+  const { answer, previous, editor, outletName } = input;
+  const yes = isYes(answer);
+  const greeting = `Hi ${firstName(input.creator.name, 'there')},`;
+  const label = PITCH_ANSWER_LABELS[answer];
+  const who = yes && editor.name !== null ? `${editor.name} of ${outletName}` : outletName;
+  const opening =
+    previous === null || previous === answer
+      ? `${who} answered your pitch “${input.subject}”: ${label}.`
+      : `${who} changed the answer to your pitch “${input.subject}” from ${PITCH_ANSWER_LABELS[previous]} to ${label}.`;
+  const note = input.note === null ? null : `They wrote:\n“${input.note}”`;
+  const email = yes ? editor.email : null;
+
+  return renderMail({
+    subject: `${outletName}: ${label} – ${input.subject}`,
+    title: `${outletName} answered`,
+    preheader: opening,
+    text: {
+      body: [
+        greeting,
+        opening,
+        ...(note === null ? [] : [note]),
+        ...(email === null
+          ? []
+          : [`Write to them at ${email}, or just reply to this mail. Today is best.`]),
+        `Your pitch: ${input.pitchUrl}`,
+      ],
+    },
+    html: {
+      body: [
+        paragraph(greeting),
+        paragraph(opening),
+        ...(note === null ? [] : [paragraph(note)]),
+        ...(email === null
+          ? []
+          : [
+              htmlParagraph(
+                `Write to them at ${mailTo(email)}, or just reply to this mail. Today is best.`,
+              ),
+            ]),
+        htmlParagraph(link(input.pitchUrl, 'Open your pitch')),
+      ],
+    },
+  });
+}
+
+/** Gives the editor who said yes the creator's name and address; the Reply-To is the creator. */
+export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
+  const { creator } = input;
+  const name = creator.name ?? 'the creator';
+  const greeting = `Hi ${firstName(input.editor.name, `${input.outletName} team`)},`;
+  const opening = `You answered “${PITCH_ANSWER_LABELS[input.answer]}” to “${input.subject}”. ${name} has your name and address now, and will write to you.`;
+  const reach = `You reach ${name} at ${creator.email}`;
+  return renderMail({
+    subject: `How to reach ${name}`,
+    title: `How to reach ${name}`,
+    preheader: opening,
+    text: {
+      body: [
+        greeting,
+        opening,
+        `${reach}, or by replying to this mail.`,
+        ...(creator.epkUrl === null ? [] : [`Press kit, no login: ${creator.epkUrl}`]),
+      ],
+    },
+    html: {
+      body: [
+        paragraph(greeting),
+        paragraph(opening),
+        htmlParagraph(
+          `You reach ${link(`mailto:${creator.email}`, name)} at ${mailTo(creator.email)}, or by replying to this mail.`,
+        ),
+        ...(creator.epkUrl === null
+          ? []
+          : [htmlParagraph(link(creator.epkUrl, 'Press kit (no login)'))]),
+      ],
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { RenderedMail } from '../../domain/mail/layout.ts';
+import { senderName, type PitchMailLinks } from '../../domain/mail/pitch-mail.ts';
+import type { QueuedMail } from '../../domain/mail/queued-mail.ts';
+
+interface EditorMailInput {
+  /** The creator's name. */
+  name: string;
+  epkUrl: string | null;
+  urls: { site: string; functions: string };
+  /** A text that nothing else in the mail can hold. */
+  newMark: () => string;
+}
+
+type EditorMailLinks = PitchMailLinks & { pixelUrl: string };
+
+/**
+ * A mail to an editor with marks where its links' tokens go; the tokens are made at delivery. The
+ * headers stop mails by one click (RFC 8058).
+ */
+export function editorMail(
+  { name, epkUrl, urls, newMark }: EditorMailInput,
+  render: (links: EditorMailLinks) => RenderedMail,
+): QueuedMail {
+  const marks = { answer: newMark(), visit: newMark(), open: newMark() };
+  const mail = render({
+    epkUrl: epkUrl === null ? null : `${epkUrl}?s=${marks.visit}`,
+    answerUrl: `${urls.site}/answer/${marks.answer}`,
+    pixelUrl: `${urls.functions}/pitch-open?t=${marks.open}`,
+  });
+  return {
+    ...mail,
+    shown: Object.values(marks).reduce((text, mark) => text.replaceAll(mark, '…'), mail.text),
+    marks,
+    headers: {
+      'From-Name': senderName(name),
+      'List-Unsubscribe': `<${urls.functions}/pitch-opt-out?t=${marks.answer}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
