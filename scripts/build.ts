@@ -74,6 +74,7 @@ await build({
         site: `${root}index.html`,
         app: `${root}app.html`,
         'site-styles': `${root}src/site/styles/site.css`,
+        'press-kit': `${root}src/site/press-kit/load-kit.ts`,
       },
       output: { codeSplitting: { groups: chunkGroups } },
     },

@@ -6,7 +6,12 @@ import { FONTS_STYLE_ID } from '../../src/site/before-hydration/fonts-slot.ts';
 import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
 import { LATEST_ISSUE_PATH } from '../../supabase/functions/_shared/domain/friday-fix/issue.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
-import { paths, SITE_PATHS } from '../../supabase/functions/_shared/domain/paths.ts';
+import { kitSlots } from '../../supabase/functions/_shared/domain/press-kit/kit-document.ts';
+import {
+  paths,
+  SITE_DOCUMENTS,
+  SITE_PATHS,
+} from '../../supabase/functions/_shared/domain/paths.ts';
 import { appDocument } from './app-document.ts';
 import { writeAppDocuments } from './app-documents.ts';
 import { headTags, jsonScript } from './document.ts';
@@ -31,7 +36,7 @@ interface PrerenderOptions {
 /** Writes prerendered pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
 export async function prerender(options: PrerenderOptions): Promise<number> {
   const { dist, backend } = options;
-  const { renderPage } = (await import(
+  const { renderPage, renderKitFrame } = (await import(
     pathToFileURL(options.siteServer).href
   )) as typeof SiteServer;
   const origin = options.siteUrl || `https://${BRAND.domain}`;
@@ -75,6 +80,27 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
+
+  const kitScript = await inlineScript('end-of-kit', {
+    __KIT_MODULES__: assets.kitModules.join(' '),
+    __BACKEND_URL__: backend.url,
+    __BACKEND_KEY__: backend.key || LOCAL_PUBLISHABLE_KEY,
+    __FEED_URL__: '',
+    __FEED_KEY__: '',
+  });
+  const kit = fill(template, {
+    head: [
+      `<style>${assets.css}</style>`,
+      fontStyles(assets.fontFaces),
+      `<script>${fontsScript}</script>`,
+      kitSlots().head(`<title>Press kit | ${BRAND.name}</title>`),
+    ].join(''),
+    page: renderKitFrame(),
+    end: `<script>${kitScript}</script>`,
+  });
+  const kitFile = join(dist, `${SITE_DOCUMENTS[paths.epk.path]}.html`);
+  await mkdir(dirname(kitFile), { recursive: true });
+  await writeFile(kitFile, kit);
 
   const appPaths = await writeAppDocuments({
     dist,

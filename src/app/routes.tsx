@@ -70,7 +70,6 @@ export const pages = {
     'Thank you',
     async () => (await import('@/features/billing/thank-you-page')).ThankYouPage,
   ),
-  epk: page('Press kit', async () => (await import('@/features/epk/epk-page')).EpkPage),
   answer: page(
     'Your answer',
     async () => (await import('@/features/answers/answer-page')).AnswerPage,

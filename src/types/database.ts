@@ -46,6 +46,7 @@ export type Database = {
           contact_name: string | null;
           contact_phone: string | null;
           created_at: string;
+          epk_embargo_until: string | null;
           epk_published: boolean;
           facts: NonNullable<Json>;
           logline: string | null;
@@ -76,6 +77,7 @@ export type Database = {
           contact_name?: string | null;
           contact_phone?: string | null;
           created_at?: string;
+          epk_embargo_until?: string | null;
           epk_published?: boolean;
           facts?: NonNullable<Json>;
           logline?: string | null;
@@ -106,6 +108,7 @@ export type Database = {
           contact_name?: string | null;
           contact_phone?: string | null;
           created_at?: string;
+          epk_embargo_until?: string | null;
           epk_published?: boolean;
           facts?: NonNullable<Json>;
           logline?: string | null;

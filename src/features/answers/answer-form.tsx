@@ -6,7 +6,6 @@ import {
   type PitchAnswer,
 } from '@domain/pitch/answer.ts';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { PageHeader } from '@/components/page-header';
 import { Alert } from '@/components/ui/alert';
@@ -112,12 +111,12 @@ function PitchAgain({ token, state }: AnswerFormProps) {
         )}
         {state.epk_slug && (
           <p>
-            <Link
+            <a
               className="prose-link"
-              to={`${paths.epk.getHref(state.epk_slug)}?s=${encodeURIComponent(token)}`}
+              href={`${paths.epk.getHref(state.epk_slug)}?s=${encodeURIComponent(token)}`}
             >
               Press kit
-            </Link>
+            </a>
           </p>
         )}
       </div>

@@ -66,6 +66,21 @@ export const FUNCTION_REWRITES = {
   '/api/stripe-webhook': 'stripe-webhook',
 } as const;
 
+/**
+ * Documents of the site for addresses with a parameter: the file that a host serves for every
+ * address of the pattern.
+ */
+export const SITE_DOCUMENTS = {
+  [paths.epk.path]: '/pages/press-kit',
+} as const;
+
+/** The document of the site for an address with a parameter; undefined for any other address. */
+export function siteDocumentFor(pathname: string): string | undefined {
+  return Object.entries(SITE_DOCUMENTS).find(([pattern]) =>
+    new RegExp(`^${pathPattern(pattern)}/?$`).test(pathname),
+  )?.[1];
+}
+
 /** Addresses of the site: prerendered pages that open without the app. */
 export const SITE_PATHS = [
   paths.home.path,

@@ -1,6 +1,6 @@
-import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
-import { readableUrl, safeUrl } from '@domain/safe-url.ts';
-import type { Epk } from '@/features/epk/queries';
+import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../profile/profile.ts';
+import { readableUrl, safeUrl } from '../safe-url.ts';
+import type { Kit } from './kit.ts';
 
 export interface KitLink {
   label: string;
@@ -14,15 +14,15 @@ const KNOWN: ReadonlyMap<string, string> = new Map(Object.entries(SOCIAL_LABELS)
  * The kit's links with safe URLs: press kit, trailer, website, then social networks in the order
  * of the profile form, then any others.
  */
-export function kitLinks(epk: Epk): KitLink[] {
+export function kitLinks(kit: Kit): KitLink[] {
   const order: readonly string[] = SOCIAL_NETWORKS;
   const rank = (network: string) =>
     order.includes(network) ? order.indexOf(network) : order.length;
-  const networks = Object.entries(epk.social_links).toSorted(([a], [b]) => rank(a) - rank(b));
+  const networks = Object.entries(kit.social_links).toSorted(([a], [b]) => rank(a) - rank(b));
   const wanted: [label: string, url: string | null][] = [
-    ['Press kit', epk.press_kit_url],
-    ['Trailer', epk.trailer_url],
-    ['Website', epk.website_url],
+    ['Press kit', kit.press_kit_url],
+    ['Trailer', kit.trailer_url],
+    ['Website', kit.website_url],
     ...networks.map(([network, url]): [string, string] => [KNOWN.get(network) ?? network, url]),
   ];
   return wanted.flatMap(([label, url]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kitLinks, phoneHref } from '@/features/epk/kit-links';
+import { kitLinks, phoneHref } from './kit-links.ts';
 
 const empty = {
   slug: 'maya',
