@@ -56,10 +56,10 @@ export async function serveBuiltApp({
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     const url = requestUrl(request);
-    const document = url && siteDocumentFor(url.pathname);
+    const document = url === undefined ? undefined : siteDocumentFor(url.pathname);
     const next = () => {
       // A press kit, when its function failed, and pages whose address has a parameter.
-      if (document) request.url = `${document}${url.search}`;
+      if (document !== undefined) request.url = document + (url?.search ?? '');
       files(request, response);
     };
     if (stack !== undefined && isKitRequest(request, url)) {

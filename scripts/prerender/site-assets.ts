@@ -8,8 +8,8 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 export interface SiteAssets {
   /** The modules that hydrate a page, dependencies first, the entry last. */
   modules: string[];
-  /** The modules that load a press kit in the browser, in the same order. */
-  kitModules: string[];
+  /** The modules of a chunk by its source file, in the same order. */
+  modulesOf: (source: string) => string[];
   /** The style sheet without the rules of `fontFaces`. */
   css: string;
   /** The `@font-face` rules whose fonts are files. */
@@ -32,7 +32,7 @@ export async function readSiteAssets(dist: string, record: string): Promise<Site
     [...graph.closure(entry)].map((file) => `/${file}`).reverse();
   return {
     modules: modulesOf('index.html'),
-    kitModules: modulesOf('src/site/press-kit/load-kit.ts'),
+    modulesOf,
     css,
     fontFaces: fontFaces.join(''),
   };

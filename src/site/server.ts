@@ -1,7 +1,7 @@
 import { BRAND } from '@domain/brand.ts';
 import { PLANS } from '@domain/billing/plans.ts';
 import { kitSlots } from '@domain/press-kit/kit-document.ts';
-import { paths, type SitePath } from '@domain/paths.ts';
+import { paths, type LinkPath, type SitePath } from '@domain/paths.ts';
 import { StrictMode, createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FAQ } from '@/site/landing/faq-entries';
@@ -20,7 +20,7 @@ interface RenderedPage {
 
 /** Renders a page of the site. `origin` is the site's address without a slash at its end. */
 export async function renderPage(
-  path: SitePath,
+  path: SitePath | LinkPath,
   origin: string,
   data: PageData,
 ): Promise<RenderedPage> {
@@ -43,7 +43,7 @@ export function renderKitFrame(): string {
   );
 }
 
-function pageData(origin: string, path: SitePath, title: string, description: string): object {
+function pageData(origin: string, path: string, title: string, description: string): object {
   const [name] = title.split(' | ');
   return {
     '@context': 'https://schema.org',

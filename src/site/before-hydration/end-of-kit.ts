@@ -4,17 +4,18 @@
  */
 import '@/site/before-hydration/native-controls';
 import '@/site/before-hydration/load-deferred-content';
-import { runModules } from '@/site/before-hydration/run-modules';
 import { enhanceKit } from '@/site/press-kit/enhance-kit';
 import { recordVisit } from '@/site/press-kit/record-visit';
 
-/** Addresses of the modules that load a kit, dependencies first; separated by spaces. */
-declare const __KIT_MODULES__: string;
+/** Address of the script that loads a kit. */
+declare const __KIT_LOADER__: string;
 declare const __BACKEND_URL__: string;
 declare const __BACKEND_KEY__: string;
 
 enhanceKit();
 recordVisit({ url: __BACKEND_URL__, key: __BACKEND_KEY__ });
 if (document.querySelector('[data-kit-waiting]') !== null) {
-  void runModules(__KIT_MODULES__.split(' '), () => Promise.resolve());
+  const loader = document.createElement('script');
+  loader.src = __KIT_LOADER__;
+  document.head.append(loader);
 }

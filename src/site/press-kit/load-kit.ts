@@ -54,4 +54,4 @@ async function load(): Promise<void> {
   }
 }
 
-await load();
+void load();

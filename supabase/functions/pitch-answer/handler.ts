@@ -6,7 +6,7 @@ import {
   type PitchAnswerState,
 } from '../_shared/domain/api/pitch-answer.ts';
 import { linkTokenSchema } from '../_shared/domain/link-token.ts';
-import type { PitchAnswer } from '../_shared/domain/pitch/answer.ts';
+import type { PitchAnswer } from '../_shared/domain/pitch/answer-words.ts';
 import {
   clientAddress,
   endpoint,

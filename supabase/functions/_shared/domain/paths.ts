@@ -72,6 +72,7 @@ export const FUNCTION_REWRITES = {
  */
 export const SITE_DOCUMENTS = {
   [paths.epk.path]: '/pages/press-kit',
+  [paths.answer.path]: '/pages/answer',
 } as const;
 
 /** The document of the site for an address with a parameter; undefined for any other address. */
@@ -90,3 +91,12 @@ export const SITE_PATHS = [
   paths.privacy.path,
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];
+
+/** Pages of the site that mails and checkouts link to: prerendered, not for search engines. */
+export const LINK_PATHS = [
+  paths.answer.path,
+  paths.newsletterConfirm.path,
+  paths.newsletterUnsubscribe.path,
+  paths.thankYou.path,
+] as const;
+export type LinkPath = (typeof LINK_PATHS)[number];

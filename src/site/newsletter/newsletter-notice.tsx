@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { Alert } from '@/components/ui/alert';
 import { PegMark } from '@/components/wordmark';
-import { toAppError } from '@/lib/app-error';
+import type { AppError } from '@/lib/app-error';
+import { NoticeBox } from '@/site/components/notice-box';
+import { PlainFrame } from '@/site/components/plain-frame';
 import { BRAND } from '@domain/brand.ts';
 import { paths } from '@domain/paths.ts';
 
 /** A message in the middle of the page. */
 export function NewsletterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto grid min-h-80 max-w-xl content-center gap-5 py-10">
-      <span className="text-4xl leading-none">
-        <PegMark />
-      </span>
-      <h1 tabIndex={-1} className="font-display text-4xl">
-        {title}
-      </h1>
-      {children}
-    </div>
+    <PlainFrame>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto grid min-h-80 w-full max-w-xl grow content-start gap-5 px-gutter py-14"
+      >
+        <span className="text-4xl leading-none">
+          <PegMark />
+        </span>
+        <h1 tabIndex={-1} className="font-display text-4xl">
+          {title}
+        </h1>
+        {children}
+      </main>
+    </PlainFrame>
   );
 }
 
@@ -54,12 +61,12 @@ export function SpentLink({ children }: { children: ReactNode }) {
 }
 
 /** The message of a failed request, with an action. */
-export function LinkTrouble({ error, children }: { error: unknown; children: ReactNode }) {
+export function LinkTrouble({ error, children }: { error: AppError; children: ReactNode }) {
   return (
-    <Alert variant="destructive" title="That did not work">
-      <p>{toAppError(error).userMessage}</p>
+    <NoticeBox look="failure" title="That did not work">
+      <p>{error.userMessage}</p>
       <div className="pt-3">{children}</div>
-    </Alert>
+    </NoticeBox>
   );
 }
 

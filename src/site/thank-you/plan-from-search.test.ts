@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planFromSearch } from '@/features/billing/plan-from-search';
+import { planFromSearch } from '@/site/thank-you/plan-from-search';
 
 describe('planFromSearch', () => {
   it.each([

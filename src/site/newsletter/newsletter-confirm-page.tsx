@@ -1,29 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { buttonStyles } from '@/components/ui/button-styles';
 import {
   HomeLink,
   LinkTrouble,
   NewsletterNotice,
   SpentLink,
   UnknownLink,
-} from '@/features/newsletter/newsletter-notice';
-import { useNewsletterLink } from '@/features/newsletter/use-newsletter-link';
+} from '@/site/newsletter/newsletter-notice';
+import { useNewsletterLink } from '@/site/newsletter/use-newsletter-link';
 
 /**
  * The target of the confirmation link. Posts without a click once the page is visible, so that
  * programs that only fetch links confirm nothing.
  */
 export function NewsletterConfirmPage() {
-  useDocumentTitle('Newsletter');
-  const { token, request } = useNewsletterLink('confirm');
+  const { known, token, state, ask } = useNewsletterLink('confirm');
   const asked = useRef(false);
 
   const confirmOnce = useEffectEvent(() => {
     if (asked.current || token === null || document.visibilityState !== 'visible') return;
     asked.current = true;
-    request.mutate();
+    ask();
   });
   useEffect(() => {
     confirmOnce();
@@ -34,35 +31,34 @@ export function NewsletterConfirmPage() {
     return () => {
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
+    // The token is known after hydration.
+  }, [token]);
 
-  if (token === null) return <UnknownLink />;
-  if (request.isError) {
-    const { code, userMessage } = toAppError(request.error);
+  if (known && token === null) return <UnknownLink />;
+  if (state.kind === 'failed') {
+    const { code, userMessage } = state.error;
     if (code === 'unknown_token' || code === 'not_found') return <UnknownLink />;
     if (code === 'link_expired' || code === 'unsubscribed') {
       return <SpentLink>{userMessage}</SpentLink>;
     }
     return (
       <NewsletterNotice title="Not confirmed yet">
-        <LinkTrouble error={request.error}>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              request.mutate();
-            }}
+        <LinkTrouble error={state.error}>
+          <button
+            type="button"
+            className={buttonStyles({ variant: 'outline', size: 'sm' })}
+            onClick={ask}
           >
             Try again
-          </Button>
+          </button>
         </LinkTrouble>
       </NewsletterNotice>
     );
   }
-  if (request.isSuccess) {
+  if (state.kind === 'done') {
     return (
       <NewsletterNotice title="You are on the list">
-        <p role="status">{request.data.message}</p>
+        <p role="status">{state.output.message}</p>
         <HomeLink />
       </NewsletterNotice>
     );
