@@ -1262,6 +1262,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      forget_picture: { Args: { p_id: string }; Returns: undefined };
       get_epk: { Args: { p_slug: string }; Returns: Json };
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
       get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
@@ -1407,6 +1408,7 @@ export type Database = {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
+      readable_picture: { Args: { p_id: string; p_user_id: string }; Returns: Json };
       reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
       record_pitch_answer: {
@@ -1415,6 +1417,10 @@ export type Database = {
       };
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
       record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
+      register_picture: {
+        Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
+        Returns: Json;
+      };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
       reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
       save_pitch_run: {

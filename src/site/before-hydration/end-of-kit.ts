@@ -4,6 +4,7 @@
  */
 import '@/site/before-hydration/native-controls';
 import '@/site/before-hydration/load-deferred-content';
+import { followTheme } from '@/lib/theme';
 import { enhanceKit } from '@/site/press-kit/enhance-kit';
 import { recordVisit } from '@/site/press-kit/record-visit';
 
@@ -12,6 +13,7 @@ declare const __KIT_LOADER__: string;
 declare const __BACKEND_URL__: string;
 declare const __BACKEND_KEY__: string;
 
+followTheme();
 enhanceKit();
 recordVisit({ url: __BACKEND_URL__, key: __BACKEND_KEY__ });
 if (document.querySelector('[data-kit-waiting]') !== null) {

@@ -26,5 +26,5 @@ function write(value: HtmlValue): string {
  */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const markup = parts.reduce((all, part, index) => all + write(values[index - 1]) + part);
-  return new Html(markup.replace(/>\s+</g, '><').trim());
+  return new Html(markup.replace(/>\s+(?=<)/g, '>').trim());
 }

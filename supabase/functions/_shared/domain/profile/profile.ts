@@ -90,13 +90,11 @@ export const kitStepSchema = z.object({
   slug: slugSchema,
   epk_published: z.boolean(),
   /** From when on a published kit is public: an ISO time, or blank for at once. */
-  epk_embargo_until: z
-    .string()
-    .check(
-      z.refine((text) => text === '' || !Number.isNaN(Date.parse(text)), {
-        error: 'Please enter a day and a time',
-      }),
-    ),
+  epk_embargo_until: z.string().check(
+    z.refine((text) => text === '' || !Number.isNaN(Date.parse(text)), {
+      error: 'Please enter a day and a time',
+    }),
+  ),
   contact_name: lineField(NAME_MAX, bounded(NAME_MAX)),
   contact_email: z.string().check(
     z.overwrite(cleanLine),
