@@ -1,5 +1,5 @@
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
-import { expect, test } from '../testing/browser/fixtures.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const KIT = '/epk/nadine-okoro-wells';
@@ -151,4 +151,42 @@ test('on a host without functions the page loads the kit itself, and again after
   await page.unroute('**/rest/v1/rpc/get_epk*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nadine Okoro Wells' })).toBeVisible();
+});
+
+test('a picture is checked, and seen by others only while the kit is public', async ({
+  page,
+  request,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Ines Picture');
+  const slug = await backend.completeProfile(account);
+  const profile = `user_id=eq.${account.id}`;
+  await backend.update('creator_profiles', profile, { onboarding_step: 2 });
+  await signIn(page, account);
+  await page.goto('/app/profile');
+  const photo = page.getByRole('group', { name: 'Photo' });
+  const choose = (buffer: Buffer) =>
+    photo
+      .getByLabel('Upload a picture')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+
+  await choose(Buffer.from('not a picture at all'));
+  await expect(photo.getByText('This picture cannot be read.')).toBeVisible();
+  await choose(await page.screenshot());
+  await expect(photo.getByText('Uploaded. It is saved with the next step.')).toBeVisible();
+  await expect(photo.getByRole('img', { name: 'Photo, as it is now' })).toBeVisible();
+  const url = await photo.getByLabel('Photo address').inputValue();
+  const statusFor = async () => (await request.get(url)).status();
+  // Not part of the kit yet.
+  expect(await statusFor()).toBe(404);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Facts, offers and bios' })).toBeVisible();
+  expect(await statusFor()).toBe(200);
+
+  await page.goto(`/epk/${slug}`);
+  await expect(page.getByRole('img', { name: 'Portrait of Ines Picture' })).toBeVisible();
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', url);
+  await backend.update('creator_profiles', profile, { epk_published: false });
+  expect(await statusFor()).toBe(404);
 });
