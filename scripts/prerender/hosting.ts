@@ -76,6 +76,7 @@ export function rendersKits(backend: string): boolean {
 
 /**
  * Writes `_redirects` and `_headers` (Netlify's format): the addresses that lead to edge functions,
+ * the documents of press kits and answers,
  * the app's HTML for every path of the app and, as 404, for every other one; caching and security
  * headers. `backend` is the project's URL without a slash at its end; '' omits the functions.
  */
@@ -91,7 +92,11 @@ export function writeHostingFiles(dist: string, backend: string): void {
   const documents = Object.entries(SITE_DOCUMENTS).map(
     ([path, file]) => `${path} ${file}.html 200`,
   );
-  const screens = new Set(Object.values(paths).map(({ path }) => `${path} /app.html 200`));
+  const screens = new Set(
+    Object.values(paths)
+      .filter(({ path }) => !(path in SITE_DOCUMENTS))
+      .map(({ path }) => `${path} /app.html 200`),
+  );
   writeFileSync(
     join(dist, '_redirects'),
     [...functions, ...kits, ...documents, ...screens, '/* /app.html 404', ''].join('\n'),

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Spinner } from '@/components/ui/spinner';
 import { useProfileForm } from '@/features/onboarding/form-context';
+import { ownPictureQuery } from '@/features/onboarding/profile-api';
 import { PICTURE_TYPES, pictureProblem } from '@/features/onboarding/picture-check';
 import { shrinkImage } from '@/features/onboarding/shrink-image';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
@@ -11,7 +12,7 @@ import { TextField } from '@/features/onboarding/text-field';
 import { AppError } from '@/lib/app-error';
 import { cn } from '@/lib/cn';
 import { safeUrl } from '@domain/safe-url.ts';
-import { loadOwnPicture, uploadPicture } from '@/lib/upload';
+import { uploadPicture } from '@/lib/upload';
 
 interface ImageFieldProps {
   field: 'avatar_url' | 'book_cover_url';
@@ -93,12 +94,8 @@ function Preview({ url, label }: { url: string; label: string }) {
   const given = safeUrl(url);
   // A picture of one's own is not public before the kit is: it is asked for with the session.
   const own = useQuery({
-    queryKey: ['own-picture', given],
-    queryFn: () => loadOwnPicture(given ?? ''),
+    ...ownPictureQuery(given ?? ''),
     enabled: given !== null && isUpload(given),
-    staleTime: Infinity,
-    retry: false,
-    meta: { silent: true },
   });
   const src = given !== null && isUpload(given) ? (own.data ?? null) : given;
   return (
