@@ -1,5 +1,5 @@
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
-import { expect, test } from '../testing/browser/fixtures.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const KIT = '/epk/nadine-okoro-wells';
@@ -9,9 +9,20 @@ test('a published press kit can be read, copied and printed without an account',
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(KIT);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const response = await page.goto(KIT);
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Nadine Okoro Wells' })).toBeVisible();
   await expect(page).toHaveTitle(/^Nadine Okoro Wells/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'Nadine Okoro Wells: press kit | Newspeg',
+  );
+  // The document comes finished: neither the app nor anything else is loaded for it.
+  expect(scripts).toEqual([]);
   for (const section of ['Short bio', 'Medium bio', 'Long bio', 'Facts', 'Press contact', 'Links'])
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
   await expect(page.getByRole('link', { name: 'creator@newspeg.example' })).toHaveAttribute(
@@ -36,22 +47,41 @@ test('a published press kit can be read, copied and printed without an account',
   await expect(page.getByRole('heading', { name: 'Long bio' })).toBeVisible();
 });
 
-test('unknown and unpublished press kits show the same not-found page', async ({ page, stack }) => {
+test('unknown, unpublished and embargoed press kits are the same page with status 404', async ({
+  page,
+  stack,
+}) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Hattie Shaw');
   const slug = await backend.completeProfile(account);
   await page.goto(`/epk/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Hattie Shaw' })).toBeVisible();
 
-  await backend.update('creator_profiles', `user_id=eq.${account.id}`, { epk_published: false });
-  for (const path of [`/epk/${slug}`, '/epk/nobody-of-that-name', '/epk/%3Cscript%3E']) {
-    await page.goto(path);
+  const change = (columns: Parameters<Backend['update']>[2]) =>
+    backend.update('creator_profiles', `user_id=eq.${account.id}`, columns);
+  const expectNone = async (path: string) => {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page).toHaveTitle('This press kit is not public | Newspeg');
     await expect(
       page.getByRole('heading', { level: 1, name: 'This press kit is not public' }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+    return page.locator('main').innerText();
+  };
+  await change({ epk_published: false });
+  const texts = [];
+  for (const path of [`/epk/${slug}`, '/epk/nobody-of-that-name', '/epk/%3Cscript%3E']) {
+    texts.push(await expectNone(path));
   }
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await change({ epk_published: true, epk_embargo_until: later });
+  texts.push(await expectNone(`/epk/${slug}`));
+  expect(new Set(texts).size).toBe(1);
   await expectAccessibleLayout(page);
+
+  await change({ epk_embargo_until: new Date(Date.now() - 1_000).toISOString() });
+  expect((await page.goto(`/epk/${slug}`))?.status()).toBe(200);
 });
 
 test('a press kit runs no script, and missing images leave no empty box', async ({
@@ -105,7 +135,14 @@ test('a visit from a pitch link is recorded when the page is visible, and the to
   await expect(page.getByRole('heading', { level: 1, name: 'Cora Finch' })).toBeVisible();
 });
 
-test('a press kit that fails to load shows an error and loads on retry', async ({ page }) => {
+test('on a host without functions the page loads the kit itself, and again after a failure', async ({
+  page,
+  request,
+}) => {
+  const document = await (await request.get('/pages/press-kit')).text();
+  await page.route(`**${KIT}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: document }),
+  );
   await page.route('**/rest/v1/rpc/get_epk*', (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   );
@@ -114,4 +151,42 @@ test('a press kit that fails to load shows an error and loads on retry', async (
   await page.unroute('**/rest/v1/rpc/get_epk*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nadine Okoro Wells' })).toBeVisible();
+});
+
+test('a picture is checked, and seen by others only while the kit is public', async ({
+  page,
+  request,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Ines Picture');
+  const slug = await backend.completeProfile(account);
+  const profile = `user_id=eq.${account.id}`;
+  await backend.update('creator_profiles', profile, { onboarding_step: 2 });
+  await signIn(page, account);
+  await page.goto('/app/profile');
+  const photo = page.getByRole('group', { name: 'Photo' });
+  const choose = (buffer: Buffer) =>
+    photo
+      .getByLabel('Upload a picture')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+
+  await choose(Buffer.from('not a picture at all'));
+  await expect(photo.getByText('This picture cannot be read.')).toBeVisible();
+  await choose(await page.screenshot());
+  await expect(photo.getByText('Uploaded. It is saved with the next step.')).toBeVisible();
+  await expect(photo.getByRole('img', { name: 'Photo, as it is now' })).toBeVisible();
+  const url = await photo.getByLabel('Photo address').inputValue();
+  const statusFor = async () => (await request.get(url)).status();
+  // Not part of the kit yet.
+  expect(await statusFor()).toBe(404);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Facts, offers and bios' })).toBeVisible();
+  expect(await statusFor()).toBe(200);
+
+  await page.goto(`/epk/${slug}`);
+  await expect(page.getByRole('img', { name: 'Portrait of Ines Picture' })).toBeVisible();
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', url);
+  await backend.update('creator_profiles', profile, { epk_published: false });
+  expect(await statusFor()).toBe(404);
 });

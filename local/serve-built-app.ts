@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { pathPattern, paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { pathPattern, paths, siteDocumentFor } from '../supabase/functions/_shared/domain/paths.ts';
+import { isKitRequest, sendKitDocument } from './kit-documents.ts';
 import { listenError, type ListenAddress } from './listen-address.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from '../supabase/functions/_shared/domain/security-headers.ts';
+import { requestUrl } from './request-url.ts';
 import type { Stack } from './stack.ts';
 
 /** The HTML documents of the app, in order of preference, for paths without a file. */
@@ -53,7 +55,17 @@ export async function serveBuiltApp({
   });
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    const next = () => files(request, response);
+    const url = requestUrl(request);
+    const document = url === undefined ? undefined : siteDocumentFor(url.pathname);
+    const next = () => {
+      // A press kit, when its function failed, and pages whose address has a parameter.
+      if (document !== undefined) request.url = document + (url?.search ?? '');
+      files(request, response);
+    };
+    if (stack !== undefined && isKitRequest(request, url)) {
+      void sendKitDocument(address.url, url, request, response, next);
+      return;
+    }
     if (stack !== undefined) stack.handle(request, response, next);
     else next();
   });

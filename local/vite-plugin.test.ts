@@ -6,7 +6,8 @@ it('htmlFor selects index.html for public pages and app.html for every other pag
   expect(html('/')).toBe('/index.html');
   expect(html('/legal/terms?a=1')).toBe('/index.html');
   expect(html('/login')).toBe('/app.html');
-  expect(html('/epk/some-one')).toBe('/app.html');
+  expect(html('/epk/some-one')).toBe('/index.html');
+  expect(html('/epk/some-one/more')).toBe('/app.html');
   expect(html('/src/app/client.tsx')).toBeUndefined();
   expect(html('/@vite/client')).toBeUndefined();
   expect(htmlFor('POST', 'text/html', '/')).toBeUndefined();

@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
-import { SITE_PATHS } from '../supabase/functions/_shared/domain/paths.ts';
+import {
+  LINK_PATHS,
+  siteDocumentFor,
+  SITE_PATHS,
+} from '../supabase/functions/_shared/domain/paths.ts';
 import { dataFolder } from './data-folder.ts';
 import { messageOf, StackError } from './errors.ts';
 import { assertPortFree, readListenAddress } from './listen-address.ts';
@@ -14,8 +18,10 @@ export function htmlFor(method: string, accept: string, url: string): string | u
   const path = url.replace(/[?#].*$/, '');
   const isPage = method === 'GET' && accept.includes('text/html');
   if (!isPage || path.startsWith('/@') || /\.\w+$/.test(path)) return undefined;
-  const site: readonly string[] = SITE_PATHS;
-  return site.includes(path.replace(/(?<=.)\/+$/, '')) ? '/index.html' : '/app.html';
+  const site: readonly string[] = [...SITE_PATHS, ...LINK_PATHS];
+  const ofSite =
+    site.includes(path.replace(/(?<=.)\/+$/, '')) || siteDocumentFor(path) !== undefined;
+  return ofSite ? '/index.html' : '/app.html';
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -99,6 +105,9 @@ export function localStack(): Plugin {
       const { method = '', headers, url = '/' } = request;
       const html = htmlFor(method, headers.accept ?? '', url);
       if (html && files.includes(html)) request.url = html;
+      // A build has documents of its own for the site's addresses with a parameter.
+      const document = siteDocumentFor(url.replace(/[?#].*$/, ''));
+      if (html && !files.includes(html) && document !== undefined) request.url = `${document}.html`;
       next();
     });
   };

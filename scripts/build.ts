@@ -45,14 +45,19 @@ const moduleMap: Plugin = {
 };
 
 /**
- * Three large chunks instead of forty small ones: React, what site and app share, and the app's
- * shell with all its imports. Each page keeps a chunk of its own.
+ * Four large chunks instead of forty small ones: React, what site and app share, requests of both, and the app's shell with all its imports. Each page keeps a chunk of its
+ * own.
  */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'shared',
     test: /src\/(lib\/(theme|browser-storage|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
+    priority: 2,
+  },
+  {
+    name: 'requests',
+    test: /src\/lib\/(app-error|use-zod-form)\.ts|_shared\/domain\/errors\.ts/,
     priority: 2,
   },
   { name: 'shell', test: /src\/app\/(app|boot)\.tsx?/, priority: 1 },

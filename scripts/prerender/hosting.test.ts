@@ -26,9 +26,22 @@ describe('writeHostingFiles', () => {
   it('serves the app with status 200 for its paths and 404 for every other path', () => {
     writeHostingFiles(dist, '');
     expect(redirects()).toEqual(
-      expect.arrayContaining(['/admin /app.html 200', '/epk/:slug /app.html 200']),
+      expect.arrayContaining(['/admin /app.html 200', '/answer/:token /pages/answer.html 200']),
     );
     expect(redirects().at(-1)).toBe('/* /app.html 404');
+  });
+
+  it('lets the function write press kits where the platform serves its HTML, and the page elsewhere', () => {
+    const rule = (backend: string) => {
+      writeHostingFiles(dist, backend);
+      return redirects().find((line) => line.startsWith('/epk/'));
+    };
+    expect(rule('https://api.newspeg.example')).toBe(
+      '/epk/:slug https://api.newspeg.example/functions/v1/press-kit/:slug 200',
+    );
+    for (const backend of ['https://ref.supabase.co', '']) {
+      expect(rule(backend)).toBe('/epk/:slug /pages/press-kit.html 200');
+    }
   });
 
   it('lists every security header for every address', () => {

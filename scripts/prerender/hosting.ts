@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECURITY_HEADERS } from '../../local/security-headers.ts';
-import { FUNCTION_REWRITES, paths } from '../../supabase/functions/_shared/domain/paths.ts';
+import { SECURITY_HEADERS } from '../../supabase/functions/_shared/domain/security-headers.ts';
+import { PLAYER_ORIGINS } from '../../supabase/functions/_shared/domain/press-kit/trailer.ts';
+import {
+  FUNCTION_REWRITES,
+  paths,
+  SITE_DOCUMENTS,
+} from '../../supabase/functions/_shared/domain/paths.ts';
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
@@ -26,6 +31,9 @@ function contentSecurityPolicy(html: string, backend: string): string {
     "font-src 'self' data:",
     // Creators link pictures on any host.
     "img-src 'self' https: http: data: blob:",
+    // A trailer in a press kit, after a tap.
+    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
+    "media-src 'self' https: blob:",
     `connect-src 'self' ${backend ? `${backend} ${socket}` : ''}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
@@ -59,7 +67,16 @@ export function addContentSecurityPolicies(dist: string, backend: string): void 
 }
 
 /**
+ * Whether the host's function may return the finished documents of press kits: the platform serves
+ * HTML as plain text on its own domain and as HTML on a custom one.
+ */
+export function rendersKits(backend: string): boolean {
+  return backend !== '' && !new URL(backend).hostname.endsWith('.supabase.co');
+}
+
+/**
  * Writes `_redirects` and `_headers` (Netlify's format): the addresses that lead to edge functions,
+ * the documents of press kits and answers,
  * the app's HTML for every path of the app and, as 404, for every other one; caching and security
  * headers. `backend` is the project's URL without a slash at its end; '' omits the functions.
  */
@@ -69,10 +86,20 @@ export function writeHostingFiles(dist: string, backend: string): void {
         ([path, name]) => `${path} ${backend}/functions/v1/${name} 200!`,
       )
     : [];
-  const screens = new Set(Object.values(paths).map(({ path }) => `${path} /app.html 200`));
+  const kits = rendersKits(backend)
+    ? [`${paths.epk.path} ${backend}/functions/v1/press-kit/:slug 200`]
+    : [];
+  const documents = Object.entries(SITE_DOCUMENTS).map(
+    ([path, file]) => `${path} ${file}.html 200`,
+  );
+  const screens = new Set(
+    Object.values(paths)
+      .filter(({ path }) => !(path in SITE_DOCUMENTS))
+      .map(({ path }) => `${path} /app.html 200`),
+  );
   writeFileSync(
     join(dist, '_redirects'),
-    [...functions, ...screens, '/* /app.html 404', ''].join('\n'),
+    [...functions, ...kits, ...documents, ...screens, '/* /app.html 404', ''].join('\n'),
   );
   writeFileSync(
     join(dist, '_headers'),

@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as SiteServer from '../../src/site/server.ts';
-import { FONTS_STYLE_ID } from '../../src/site/before-hydration/fonts-slot.ts';
 import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
 import { LATEST_ISSUE_PATH } from '../../supabase/functions/_shared/domain/friday-fix/issue.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
@@ -10,8 +9,10 @@ import { paths, SITE_PATHS } from '../../supabase/functions/_shared/domain/paths
 import { appDocument } from './app-document.ts';
 import { writeAppDocuments } from './app-documents.ts';
 import { headTags, jsonScript } from './document.ts';
+import { fill, siteStyles } from './fill.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { inlineScript } from './inline-script.ts';
+import { writeLinkDocuments } from './link-documents.ts';
 import { openGraphImage } from './open-graph.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { readSiteAssets } from './site-assets.ts';
@@ -31,7 +32,7 @@ interface PrerenderOptions {
 /** Writes prerendered pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
 export async function prerender(options: PrerenderOptions): Promise<number> {
   const { dist, backend } = options;
-  const { renderPage } = (await import(
+  const { renderPage, renderKitFrame } = (await import(
     pathToFileURL(options.siteServer).href
   )) as typeof SiteServer;
   const origin = options.siteUrl || `https://${BRAND.domain}`;
@@ -58,8 +59,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     const page = await renderPage(path, origin, { feed });
     const html = fill(template, {
       head: [
-        `<style>${assets.css}</style>`,
-        fontStyles(assets.fontFaces),
+        siteStyles(assets),
         `<script>${isLanding ? landingScript : fontsScript}</script>`,
         headTags({ ...page, path, origin, preconnect: backend.url }),
       ].join(''),
@@ -76,6 +76,17 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     await writeFile(file, html);
   }
 
+  await writeLinkDocuments({
+    dist,
+    template,
+    assets,
+    styles: siteStyles(assets),
+    fontsScript,
+    backend: { url: backend.url, key: backend.key || LOCAL_PUBLISHABLE_KEY },
+    renderPage: (path) => renderPage(path, origin, { feed: null }),
+    renderKitFrame,
+  });
+
   const appPaths = await writeAppDocuments({
     dist,
     record: options.record,
@@ -86,32 +97,4 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
   await writeFile(`${dist}/sitemap.xml`, sitemap(origin, written));
   await writeFile(`${dist}/robots.txt`, robots(origin));
   return written.length;
-}
-
-interface Parts {
-  head: string;
-  page: string;
-  end: string;
-}
-
-/** The built `index.html` with its placeholders filled and without its module and CSS tags. */
-function fill(template: string, { head, page, end }: Parts): string {
-  return template
-    .replace(/\n\s*(?=\S)/g, '\n')
-    .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
-    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g, '')
-    .replace('<!--head-->', () => head)
-    .replace('<!--page-->', () => page)
-    .replace('</body>', () => `${end}</body>`);
-}
-
-/**
- * The rules of font files, disabled until after the first paint. Enabled at once in a browser that
- * has the files in its cache (use-cached-fonts.ts), and without scripts.
- */
-function fontStyles(fontFaces: string): string {
-  return [
-    `<style id="${FONTS_STYLE_ID}" media="not all">${fontFaces}</style>`,
-    `<noscript><style>${fontFaces}</style></noscript>`,
-  ].join('');
 }

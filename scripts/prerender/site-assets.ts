@@ -8,6 +8,8 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 export interface SiteAssets {
   /** The modules that hydrate a page, dependencies first, the entry last. */
   modules: string[];
+  /** The modules of a chunk by its source file, in the same order. */
+  modulesOf: (source: string) => string[];
   /** The style sheet without the rules of `fontFaces`. */
   css: string;
   /** The `@font-face` rules whose fonts are files. */
@@ -26,6 +28,12 @@ export async function readSiteAssets(dist: string, record: string): Promise<Site
     .filter((rule) => /url\(["']?\//.test(rule));
   const css = fontFaces.reduce((rest, rule) => rest.replace(rule, ''), all);
   const graph = await readGraph(record);
-  const modules = [...graph.closure('index.html')].map((file) => `/${file}`).reverse();
-  return { modules, css, fontFaces: fontFaces.join('') };
+  const modulesOf = (entry: string) =>
+    [...graph.closure(entry)].map((file) => `/${file}`).reverse();
+  return {
+    modules: modulesOf('index.html'),
+    modulesOf,
+    css,
+    fontFaces: fontFaces.join(''),
+  };
 }

@@ -43,12 +43,7 @@ export function AppRoutes() {
       <Route element={<PlainLayout />}>
         <Route path={paths.adminClaim.path} element={<pages.adminClaim />} />
         <Route path={paths.stripeSecret.path} element={<pages.stripeSecret />} />
-        <Route path={paths.thankYou.path} element={<pages.thankYou />} />
-        <Route path={paths.epk.path} element={<pages.epk />} />
-        <Route path={paths.answer.path} element={<pages.answer />} />
         <Route path={paths.contactConfirm.path} element={<pages.contactConfirm />} />
-        <Route path={paths.newsletterConfirm.path} element={<pages.newsletterConfirm />} />
-        <Route path={paths.newsletterUnsubscribe.path} element={<pages.newsletterUnsubscribe />} />
         {UiGallery !== undefined && <Route path={paths.uiGallery.path} element={<UiGallery />} />}
         <Route path="*" element={<pages.notFound />} />
       </Route>

@@ -70,25 +70,6 @@ export const pages = {
     'Payment setup',
     async () => (await import('@/features/setup/stripe-secret-page')).StripeSecretPage,
   ),
-  thankYou: page(
-    'Thank you',
-    async () => (await import('@/features/billing/thank-you-page')).ThankYouPage,
-  ),
-  epk: page('Press kit', async () => (await import('@/features/epk/epk-page')).EpkPage),
-  answer: page(
-    'Your answer',
-    async () => (await import('@/features/answers/answer-page')).AnswerPage,
-  ),
-  newsletterConfirm: page(
-    'Newsletter',
-    async () =>
-      (await import('@/features/newsletter/newsletter-confirm-page')).NewsletterConfirmPage,
-  ),
-  newsletterUnsubscribe: page(
-    'Newsletter',
-    async () =>
-      (await import('@/features/newsletter/newsletter-unsubscribe-page')).NewsletterUnsubscribePage,
-  ),
   notFound: page('Page not found', async () => (await import('@/app/not-found-page')).NotFoundPage),
 } as const;
 

@@ -1,4 +1,4 @@
-import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
+import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer-words.ts';
 import { DAY } from '@/lib/time';
 
 type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';

@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import type { Database } from '@/types/database';
 
 // The clients of supabase-js are created one by one: createClient includes realtime and storage,
-// 22 KB of gzip that the first page does not need (see realtime.ts and upload.ts).
+// 22 KB of gzip that the first page does not need (see realtime.ts).
 const auth = new AuthClient({
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },

@@ -1,31 +1,33 @@
-import { AppError, toAppError } from '@/lib/app-error';
 import { env } from '@/lib/env';
+import { functionError } from '@/lib/invoke';
+import { parseResponse } from '@/lib/parse-response';
 import { fetchAsUser } from '@/lib/supabase';
+import { toAppError } from '@/lib/app-error';
+import { uploadPictureResponseSchema } from '@domain/api/upload-picture.ts';
 
 /**
- * Uploads a file to a public bucket and returns its public address, replacing an existing
- * file at the same path. Checks nothing itself: the bucket refuses other types and larger files.
- * Throws AppError.
+ * Uploads a JPEG and returns the address it is served at. The function decodes it and refuses what
+ * is no picture. Throws AppError.
  */
-export async function uploadPublicFile(bucket: string, path: string, file: File): Promise<string> {
-  const { StorageClient } = await import('@supabase/storage-js');
-  const files = new StorageClient(`${env.supabaseUrl}/storage/v1`, {}, fetchAsUser).from(bucket);
-  // Bytes, not a File: a File is sent as a form, whose unnamed field the local backend refuses.
-  const { error } = await files.upload(path, await file.arrayBuffer(), {
-    contentType: file.type,
-    upsert: true,
-  });
-  if (error !== null) {
-    const { code } = toAppError(error);
-    throw new AppError({
-      code,
-      message: error.message,
-      userMessage:
-        code === 'network'
-          ? undefined
-          : 'The picture could not be uploaded. Please try again or paste an address.',
-      cause: error,
+export async function uploadPicture(file: Blob): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetchAsUser(`${env.supabaseUrl}/functions/v1/upload-picture`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg' },
+      body: file,
     });
+  } catch (error) {
+    throw toAppError(error);
   }
-  return files.getPublicUrl(path).data.publicUrl;
+  if (!response.ok) throw await functionError('upload-picture', response);
+  const data: unknown = await response.json().catch(() => null);
+  return parseResponse('upload-picture', uploadPictureResponseSchema, data).url;
+}
+
+/** A picture of one's own that may not be public, as an address for this page. Throws AppError. */
+export async function loadOwnPicture(url: string): Promise<string> {
+  const response = await fetchAsUser(url);
+  if (!response.ok) throw await functionError('picture', response);
+  return URL.createObjectURL(await response.blob());
 }

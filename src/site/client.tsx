@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { paths, SITE_DOCUMENTS, siteDocumentFor } from '@domain/paths.ts';
 import { followTheme } from '@/lib/theme';
 import { sitePageAt } from '@/site/pages';
 
@@ -30,7 +31,14 @@ async function start(): Promise<void> {
 if (import.meta.env.DEV) {
   // The build inlines both of these into the page.
   await import('@/site/styles/site.css');
-  await start();
+  const container = document.getElementById('site');
+  const isKit = siteDocumentFor(window.location.pathname) === SITE_DOCUMENTS[paths.epk.path];
+  if (isKit && container !== null) {
+    const { showKit } = await import('@/site/press-kit/show-kit');
+    await showKit(container);
+  } else {
+    await start();
+  }
   await import('@/site/before-hydration/native-controls');
 } else {
   await start();

@@ -1,5 +1,12 @@
 import { BRAND } from '@domain/brand.ts';
-import { paths, SITE_PATHS, type SitePath } from '@domain/paths.ts';
+import {
+  LINK_PATHS,
+  pathPattern,
+  paths,
+  SITE_PATHS,
+  type LinkPath,
+  type SitePath,
+} from '@domain/paths.ts';
 import { createElement, type ReactElement } from 'react';
 
 /** Data for a page that its own code does not have. */
@@ -16,8 +23,8 @@ export interface SitePage {
   load: () => Promise<View>;
 }
 
-/** The site's pages; prerender, head tags, hydration and sitemap all read this list. */
-export const SITE_PAGES: Readonly<Record<SitePath, SitePage>> = {
+/** The site's pages; prerender, head tags and hydration read this list. */
+export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
   [paths.home.path]: {
     title: `${BRAND.name}: your story, pegged to the news`,
     description:
@@ -61,11 +68,46 @@ export const SITE_PAGES: Readonly<Record<SitePath, SitePage>> = {
       return () => createElement(PrivacyPage);
     },
   },
+  [paths.answer.path]: {
+    title: `Your answer | ${BRAND.name}`,
+    description: 'Your answer to a pitch.',
+    load: async () => {
+      const { AnswerPage } = await import('@/site/answers/answer-page');
+      return () => createElement(AnswerPage);
+    },
+  },
+  [paths.newsletterConfirm.path]: {
+    title: `Newsletter | ${BRAND.name}`,
+    description: 'Confirms your address for the newsletter.',
+    load: async () => {
+      const { NewsletterConfirmPage } = await import('@/site/newsletter/newsletter-confirm-page');
+      return () => createElement(NewsletterConfirmPage);
+    },
+  },
+  [paths.newsletterUnsubscribe.path]: {
+    title: `Unsubscribe | ${BRAND.name}`,
+    description: 'Leaves the newsletter.',
+    load: async () => {
+      const { NewsletterUnsubscribePage } =
+        await import('@/site/newsletter/newsletter-unsubscribe-page');
+      return () => createElement(NewsletterUnsubscribePage);
+    },
+  },
+  [paths.thankYou.path]: {
+    title: `Thank you | ${BRAND.name}`,
+    description: 'What comes after a payment.',
+    load: async () => {
+      const { ThankYouPage } = await import('@/site/thank-you/thank-you-page');
+      return () => createElement(ThankYouPage);
+    },
+  },
 };
 
 /** The site's page at an address, with or without `.html` or slashes at its end. */
 export function sitePageAt(pathname: string): SitePage | undefined {
   const path = pathname.replace(/(\.html)?\/*$/, '') || '/';
-  const known = SITE_PATHS.find((candidate) => candidate === path);
+  const known = [...SITE_PATHS, ...LINK_PATHS].find((candidate) =>
+    new RegExp(`^${pathPattern(candidate)}$`).test(path),
+  );
   return known === undefined ? undefined : SITE_PAGES[known];
 }

@@ -1,10 +1,12 @@
 import { BRAND } from '@domain/brand.ts';
 import { PLANS } from '@domain/billing/plans.ts';
-import { paths, type SitePath } from '@domain/paths.ts';
+import { kitSlots } from '@domain/press-kit/kit-document.ts';
+import { paths, type LinkPath, type SitePath } from '@domain/paths.ts';
 import { StrictMode, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FAQ } from '@/site/landing/faq-entries';
 import { SITE_PAGES, type PageData } from '@/site/pages';
+import { KitFrame } from '@/site/press-kit/kit-frame';
 
 /** A page as the prerender writes it. */
 interface RenderedPage {
@@ -18,7 +20,7 @@ interface RenderedPage {
 
 /** Renders a page of the site. `origin` is the site's address without a slash at its end. */
 export async function renderPage(
-  path: SitePath,
+  path: SitePath | LinkPath,
   origin: string,
   data: PageData,
 ): Promise<RenderedPage> {
@@ -33,7 +35,15 @@ export async function renderPage(
   };
 }
 
-function pageData(origin: string, path: SitePath, title: string, description: string): object {
+/** The body of the document that every press kit is put into, with the marks. Not hydrated. */
+export function renderKitFrame(): string {
+  return renderToStaticMarkup(createElement(KitFrame)).replace(
+    /(<main[^>]*>)([\s\S]*)(<\/main>)/,
+    (_all, start: string, waiting: string, end: string) => start + kitSlots().body(waiting) + end,
+  );
+}
+
+function pageData(origin: string, path: string, title: string, description: string): object {
   const [name] = title.split(' | ');
   return {
     '@context': 'https://schema.org',

@@ -46,6 +46,7 @@ export type Database = {
           contact_name: string | null;
           contact_phone: string | null;
           created_at: string;
+          epk_embargo_until: string | null;
           epk_published: boolean;
           facts: NonNullable<Json>;
           logline: string | null;
@@ -76,6 +77,7 @@ export type Database = {
           contact_name?: string | null;
           contact_phone?: string | null;
           created_at?: string;
+          epk_embargo_until?: string | null;
           epk_published?: boolean;
           facts?: NonNullable<Json>;
           logline?: string | null;
@@ -106,6 +108,7 @@ export type Database = {
           contact_name?: string | null;
           contact_phone?: string | null;
           created_at?: string;
+          epk_embargo_until?: string | null;
           epk_published?: boolean;
           facts?: NonNullable<Json>;
           logline?: string | null;
@@ -1309,6 +1312,7 @@ export type Database = {
           send_id: string;
         }[];
       };
+      forget_picture: { Args: { p_id: string }; Returns: undefined };
       get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
       get_epk: { Args: { p_slug: string }; Returns: Json };
       get_follow_up_context: { Args: { p_send_id: string; p_user_id: string }; Returns: Json };
@@ -1484,6 +1488,7 @@ export type Database = {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
+      readable_picture: { Args: { p_id: string; p_user_id: string }; Returns: Json };
       reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
       record_mail_event: {
@@ -1508,6 +1513,10 @@ export type Database = {
       };
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
       record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
+      register_picture: {
+        Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
+        Returns: Json;
+      };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
       reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
       save_pitch_run: {

@@ -1,6 +1,6 @@
 -- Profiles: limits, concurrent updates, access, and the public press kit.
 begin;
-select plan(62);
+select plan(64);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -95,6 +95,14 @@ update public.creator_profiles set epk_published = true where user_id = tests.id
 select tests.login_as('anon');
 select is(public.get_epk('BEA') ->> 'logline', 'Public line', 'get_epk() returns a published press kit for a slug in any case');
 select ok(not (public.get_epk('bea') ?| array['user_id', 'version', 'email', 'onboarding_step']), 'get_epk() returns no field of the account');
+select tests.logout();
+update public.creator_profiles set epk_embargo_until = now() + interval '1 hour' where user_id = tests.id('bea');
+select tests.login_as('anon');
+select is(public.get_epk('bea'), null, 'get_epk() returns null for a press kit under embargo');
+select tests.logout();
+update public.creator_profiles set epk_embargo_until = now() where user_id = tests.id('bea');
+select tests.login_as('anon');
+select is(public.get_epk('bea') ->> 'slug', 'bea', 'get_epk() returns a press kit whose embargo has ended');
 select is(public.get_epk('unused'), null, 'get_epk() returns null for an unknown slug');
 select throws_ok($$ select public.slug_available('bea') $$, '42501', null, 'anon cannot call slug_available()');
 

@@ -1,32 +1,63 @@
--- Image buckets: public files, uploads to one's own folder only.
+-- Pictures: no public bucket, no writer but the server, served only with a public kit or to the owner.
 begin;
-select plan(9);
+select plan(21);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
 
 select results_eq(
-  $$ select id || ' ' || public || ' ' || file_size_limit from storage.buckets where id in ('avatars', 'covers') order by id $$,
-  array['avatars true 2097152', 'covers true 2097152'], 'the buckets avatars and covers are public and limited to 2 MB per file');
-select ok(
-  (select bool_and(t like 'image/%' and t <> 'image/svg+xml') from storage.buckets, unnest(allowed_mime_types) t where id in ('avatars', 'covers')),
-  'the buckets accept only image types that cannot contain scripts');
-select set_eq(
-  $$ select policyname || ': ' || cmd from pg_policies where schemaname = 'storage' and tablename = 'objects' and policyname like 'images%' $$,
-  array['images_select_own: SELECT', 'images_insert_own: INSERT', 'images_update_own: UPDATE', 'images_delete_own: DELETE'],
-  'storage.objects has exactly these image policies');
+  $$ select id || ' ' || public || ' ' || file_size_limit from storage.buckets where id in ('avatars', 'covers', 'pictures') order by id $$,
+  array['avatars false 2097152', 'covers false 2097152', 'pictures false 2097152'], 'no bucket of pictures is public, and each is limited to 2 MB per file');
+select is_empty(
+  $$ select policyname from pg_policies where schemaname = 'storage' and tablename = 'objects' and policyname like 'images%' $$,
+  'no account has a right to the files');
 
 select tests.login('ada');
-select is(tests.code_of(format('insert into storage.objects (bucket_id, name) values (%L, %L)', 'avatars', tests.id('ada') || '/me.png')), 'none', 'an account uploads to its own folder');
-select is(tests.code_of(format('insert into storage.objects (bucket_id, name) values (%L, %L)', 'avatars', tests.id('bea') || '/me.png')), '42501', 'an account cannot upload to another account''s folder');
-select is(tests.code_of($$ insert into storage.objects (bucket_id, name) values ('avatars', 'me.png') $$), '42501', 'an account cannot upload to the root of a bucket');
+select is(tests.code_of(format('insert into storage.objects (bucket_id, name) values (%L, %L)', 'pictures', tests.id('ada') || '/me.jpg')), '42501', 'an account cannot write a file past the check of its content');
+select is(tests.code_of(format('insert into storage.objects (bucket_id, name) values (%L, %L)', 'avatars', tests.id('ada') || '/me.jpg')), '42501', 'nor into the buckets of before');
+select throws_ok($$ select public.register_picture(tests.id('ada'), 'x', 'image/jpeg', 1) $$, '42501', null, 'an account cannot register a picture itself');
+select throws_ok($$ select public.readable_picture(gen_random_uuid(), tests.id('bea')) $$, '42501', null, 'an account cannot ask in another account''s name');
+select throws_ok($$ select public.forget_picture(gen_random_uuid()) $$, '42501', null, 'an account cannot forget a picture');
 select tests.logout();
-select tests.login('bea');
-select is((select count(*)::int from storage.objects where name like tests.id('ada') || '/%'), 0, 'an account cannot list another account''s folder');
-select is(tests.rows_of(format('update storage.objects set name = %L where name like %L', tests.id('bea') || '/x.png', tests.id('ada') || '/%')), 0, 'an account cannot move another account''s files');
-select tests.logout();
-select tests.login_as('anon');
-select is(tests.code_of($$ insert into storage.objects (bucket_id, name) values ('covers', 'x/y.png') $$), '42501', 'anon cannot upload');
+
+create temp table made as
+select (public.register_picture(tests.id('ada'), 'ada/1.jpg', 'image/jpeg', 1000) ->> 'id')::uuid as id;
+create function pg_temp.reads(p_reader uuid) returns text
+language sql as $$ select public.readable_picture((select id from made), p_reader) ->> 'name' $$;
+
+update public.creator_profiles set epk_published = true where user_id = tests.id('ada');
+select is(pg_temp.reads(null), null, 'a picture that is not part of the kit is not public');
+select is(pg_temp.reads(tests.id('ada')), 'ada/1.jpg', 'its owner reads it');
+select is(pg_temp.reads(tests.id('bea')), null, 'another account does not');
+
+update public.creator_profiles set avatar_url = 'https://a.example/functions/v1/picture/' || (select id from made) where user_id = tests.id('ada');
+select is(pg_temp.reads(null), 'ada/1.jpg', 'a picture of a published kit is public');
+update public.creator_profiles set epk_published = false where user_id = tests.id('ada');
+select is(pg_temp.reads(null), null, 'after unpublishing it is private again');
+update public.creator_profiles set epk_published = true, epk_embargo_until = now() + interval '1 hour' where user_id = tests.id('ada');
+select is(pg_temp.reads(null), null, 'under embargo it is private');
+select is(pg_temp.reads(tests.id('bea')), null, 'for other accounts as well');
+update public.creator_profiles set avatar_url = null, book_cover_url = 'https://b.example/' || (select id from made) where user_id = tests.id('bea');
+update public.creator_profiles set epk_published = true where user_id = tests.id('bea');
+select is(pg_temp.reads(null), null, 'a picture named in another account''s kit does not become public');
+
+-- The limits.
+insert into private.pictures (user_id, bucket, object_name, mime, bytes)
+select tests.id('bea'), 'pictures', 'bea/' || n, 'image/jpeg', 100 from generate_series(1, 39) n;
+select is(tests.code_of($$ select public.register_picture(tests.id('bea'), 'bea/40', 'image/jpeg', 100) $$), 'none', 'an account keeps 40 pictures');
+select is(tests.code_of($$ select public.register_picture(tests.id('bea'), 'bea/41', 'image/jpeg', 100) $$), 'picture_limit', 'and not one more');
+update private.pictures set created_at = now() - interval '2 days' where object_name = 'bea/7';
+select is(
+  public.register_picture(tests.id('bea'), 'bea/42', 'image/jpeg', 100) -> 'unused',
+  '[{"bucket": "pictures", "name": "bea/7"}]'::jsonb, 'a picture unused for a day makes room, and its file is named for deletion');
+delete from private.pictures where user_id = tests.id('bea');
+insert into private.pictures (user_id, bucket, object_name, mime, bytes) values (tests.id('bea'), 'pictures', 'bea/big', 'image/jpeg', 60 * 1024 * 1024 - 50);
+select is(tests.code_of($$ select public.register_picture(tests.id('bea'), 'bea/50', 'image/jpeg', 50) $$), 'none', 'an account keeps 60 MB');
+select is(tests.code_of($$ select public.register_picture(tests.id('bea'), 'bea/51', 'image/jpeg', 1) $$), 'picture_limit', 'and not a byte more');
+
+update private.pictures set created_at = now() - interval '2 days' where id = (select id from made);
+update public.creator_profiles set avatar_url = 'https://a.example/functions/v1/picture/' || (select id from made) where user_id = tests.id('ada');
+select is(public.register_picture(tests.id('ada'), 'ada/2.jpg', 'image/jpeg', 1) -> 'unused', '[]'::jsonb, 'a picture of the kit is not deleted');
 
 select * from finish();
 rollback;

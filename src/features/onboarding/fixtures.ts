@@ -26,6 +26,7 @@ export function profileRow(columns: Partial<ProfileRow> = {}): ProfileRow {
     contact_phone: null,
     slug: 'ada-cole',
     epk_published: false,
+    epk_embargo_until: null,
     onboarding_step: 1,
     onboarding_completed_at: null,
     version: 1,

@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Spinner } from '@/components/ui/spinner';
 import { useProfileForm } from '@/features/onboarding/form-context';
+import { ownPictureQuery } from '@/features/onboarding/profile-api';
 import { PICTURE_TYPES, pictureProblem } from '@/features/onboarding/picture-check';
 import { shrinkImage } from '@/features/onboarding/shrink-image';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
@@ -11,16 +12,15 @@ import { TextField } from '@/features/onboarding/text-field';
 import { AppError } from '@/lib/app-error';
 import { cn } from '@/lib/cn';
 import { safeUrl } from '@domain/safe-url.ts';
-import { uploadPublicFile } from '@/lib/upload';
+import { uploadPicture } from '@/lib/upload';
 
 interface ImageFieldProps {
   field: 'avatar_url' | 'book_cover_url';
-  bucket: 'avatars' | 'covers';
 }
 
 /** A picture, uploaded or given by its address, with a preview. */
-export function ImageField({ field, bucket }: ImageFieldProps) {
-  const { userId, values, set } = useProfileForm();
+export function ImageField({ field }: ImageFieldProps) {
+  const { values, set } = useProfileForm();
   const id = useId();
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -29,8 +29,7 @@ export function ImageField({ field, bucket }: ImageFieldProps) {
       const small = await shrinkImage(file).catch((error: unknown) => {
         throw wrong(error instanceof Error ? error.message : 'This picture cannot be read.');
       });
-      const ending = small.type.split('/')[1] ?? 'jpeg';
-      return uploadPublicFile(bucket, `${userId}/${String(Date.now())}.${ending}`, small);
+      return uploadPicture(small);
     },
     meta: { silent: true },
     onSuccess: (url) => {
@@ -92,11 +91,17 @@ const wrong = (userMessage: string) =>
 
 function Preview({ url, label }: { url: string; label: string }) {
   const [broken, setBroken] = useState(false);
-  const src = safeUrl(url);
+  const given = safeUrl(url);
+  // A picture of one's own is not public before the kit is: it is asked for with the session.
+  const own = useQuery({
+    ...ownPictureQuery(given ?? ''),
+    enabled: given !== null && isUpload(given),
+  });
+  const src = given !== null && isUpload(given) ? (own.data ?? null) : given;
   return (
     <div className="grid aspect-square w-32 place-items-center overflow-hidden border border-border bg-muted text-center text-xs text-muted-foreground">
       {src === null || broken ? (
-        <span className="p-2">{src === null ? 'No picture yet' : 'No picture there'}</span>
+        <span className="p-2">{emptyText(given, own.isFetching)}</span>
       ) : (
         <img
           src={src}
@@ -109,4 +114,12 @@ function Preview({ url, label }: { url: string; label: string }) {
       )}
     </div>
   );
+}
+
+/** Whether an address is that of an uploaded picture. */
+const isUpload = (url: string) => /\/functions\/v1\/picture\/[0-9a-f-]{36}$/.test(url);
+
+function emptyText(given: string | null, loading: boolean): string {
+  if (given === null) return 'No picture yet';
+  return loading ? 'Loading…' : 'No picture there';
 }

@@ -12,6 +12,7 @@ import {
 import { AppError, toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
+import { loadOwnPicture } from '@/lib/upload';
 
 const TIMEOUT_MS = 15_000;
 
@@ -96,6 +97,16 @@ export const slugFreeQuery = (slug: string) =>
     queryKey: ['slug-free', slug],
     queryFn: ({ signal }) => rpc('slug_available', { p_slug: slug }, z.boolean(), signal),
     staleTime: 10_000,
+    retry: false,
+    meta: { silent: true },
+  });
+
+/** An uploaded picture of the account, public or not, as an address for this page. */
+export const ownPictureQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['own-picture', url],
+    queryFn: () => loadOwnPicture(url),
+    staleTime: Infinity,
     retry: false,
     meta: { silent: true },
   });

@@ -33,6 +33,8 @@ export interface ProfileValues {
   contact_phone: string;
   slug: string;
   epk_published: boolean;
+  /** ISO time in UTC, or blank. */
+  epk_embargo_until: string;
 }
 
 export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
@@ -59,6 +61,8 @@ export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   contact_phone: z.string(),
   slug: z.string(),
   epk_published: z.boolean(),
+  // Text that was kept in a browser before embargoes existed has none.
+  epk_embargo_until: z._default(z.string(), ''),
 });
 
 export type ProfileField = keyof ProfileValues;
@@ -88,6 +92,8 @@ export function valuesFromRow(row: ProfileRow): ProfileValues {
     contact_phone: row.contact_phone ?? '',
     slug: row.slug,
     epk_published: row.epk_published,
+    epk_embargo_until:
+      row.epk_embargo_until === null ? '' : new Date(row.epk_embargo_until).toISOString(),
   };
 }
 

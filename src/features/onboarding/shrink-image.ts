@@ -1,6 +1,7 @@
-import { PICTURE_MAX_BYTES } from '@/features/onboarding/picture-check';
+import { PICTURE_LONG_SIDE, PICTURE_MAX_BYTES } from '@domain/api/upload-picture.ts';
 
-const LONG_SIDE = 1600;
+/** Tried in this order until the picture is small enough. */
+const QUALITIES = [0.88, 0.75, 0.6];
 
 /** Width and height scaled down in proportion to fit a square of `limit` pixels. */
 export function fitWithin(
@@ -16,20 +17,26 @@ export function fitWithin(
 }
 
 /**
- * A picture small enough to upload: phone photos are often 5 MB or larger. Returns a file within
- * the limit unchanged. Throws an Error with the message to show when the picture is unreadable.
+ * A picture as the server takes it: a JPEG of at most 1600 pixels a side, drawn anew, so that it
+ * carries neither the place nor the camera of the original. Throws an Error with the message to show
+ * when the picture is unreadable.
  */
-export async function shrinkImage(file: File): Promise<File> {
-  if (file.size <= PICTURE_MAX_BYTES) return file;
+export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) throw new Error('This picture cannot be read. Please try another one.');
-  const { width, height } = fitWithin(bitmap.width, bitmap.height, LONG_SIDE);
+  const { width, height } = fitWithin(bitmap.width, bitmap.height, PICTURE_LONG_SIDE);
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
-  bitmap.close();
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
-  if (blob.size > PICTURE_MAX_BYTES) {
-    throw new Error('This picture is too big. Please choose one under 2 MB.');
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    // A JPEG has no transparency: without this, it would turn black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, width, height);
   }
-  return new File([blob], 'picture.jpg', { type: 'image/jpeg' });
+  bitmap.close();
+  for (const quality of QUALITIES) {
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size <= PICTURE_MAX_BYTES) return blob;
+  }
+  throw new Error('This picture is too big. Please choose a smaller one.');
 }

@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import { useProfileForm } from '@/features/onboarding/form-context';
+import { EmbargoField } from '@/features/onboarding/embargo-field';
 import { inWords } from '@/features/onboarding/in-words';
 import { SlugField } from '@/features/onboarding/slug-field';
 import { FIELD_LABELS, STEP_FIELDS, STEP_TITLES, type Step } from '@/features/onboarding/steps';
@@ -55,12 +56,15 @@ export function StepReview({ onEdit, saved }: { onEdit: (step: Step) => void; sa
               {FIELD_LABELS.epk_published}
             </label>
             <p id="publish-hint" className="text-sm text-muted-foreground">
-              {values.epk_published
+              {values.epk_published && values.epk_embargo_until === ''
                 ? 'Anyone with the link sees it, without an account.'
-                : 'Nobody sees it until you switch this on.'}
+                : values.epk_published
+                  ? 'Anyone with the link sees it from that time on, and nobody before.'
+                  : 'Nobody sees it until you switch this on.'}
             </p>
           </div>
         </div>
+        <EmbargoField />
       </section>
     </>
   );

@@ -7,13 +7,13 @@ import { BOOK_TITLE_MAX } from '@domain/profile/profile.ts';
 export function StepWork() {
   return (
     <>
-      <ImageField field="avatar_url" bucket="avatars" />
+      <ImageField field="avatar_url" />
       <TextField
         field="book_title"
         max={BOOK_TITLE_MAX}
         description="Your book, film, album or company: the work you speak about."
       />
-      <ImageField field="book_cover_url" bucket="covers" />
+      <ImageField field="book_cover_url" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           field="trailer_url"

@@ -57,7 +57,11 @@ const STEP_SCHEMAS = {
     contact_email: fields.contact_email,
     contact_phone: fields.contact_phone,
   }),
-  4: z.object({ slug: fields.slug, epk_published: fields.epk_published }),
+  4: z.object({
+    slug: fields.slug,
+    epk_published: fields.epk_published,
+    epk_embargo_until: fields.epk_embargo_until,
+  }),
 };
 
 const fieldsOf = (step: Step) => Object.keys(STEP_SCHEMAS[step].shape) as ProfileField[];
@@ -92,6 +96,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   contact_phone: 'Contact phone',
   slug: 'Press kit address',
   epk_published: 'Publish press kit',
+  epk_embargo_until: 'Embargo until',
 };
 
 /** The nearest existing step, from 1 to 4. */

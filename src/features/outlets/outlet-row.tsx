@@ -1,4 +1,5 @@
-import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer.ts';
+import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
+import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';

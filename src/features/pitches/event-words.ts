@@ -1,4 +1,4 @@
-import { PITCH_ANSWER_LABELS, pitchAnswerSchema } from '@domain/pitch/answer.ts';
+import { PITCH_ANSWER_LABELS, pitchAnswerSchema } from '@domain/pitch/answer-words.ts';
 import type { SendEvent } from '@/features/pitches/queries';
 
 const answerLabel = (value: unknown) => {

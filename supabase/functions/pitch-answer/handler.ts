@@ -16,7 +16,8 @@ import {
   type AnswerMailInput,
 } from '../_shared/domain/mail/answer-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
-import { isYes, pitchAnswerSchema, type PitchAnswer } from '../_shared/domain/pitch/answer.ts';
+import { isYes, type PitchAnswer } from '../_shared/domain/pitch/answer-words.ts';
+import { pitchAnswerSchema } from '../_shared/domain/pitch/answer.ts';
 import { paths } from '../_shared/domain/paths.ts';
 import {
   clientAddress,

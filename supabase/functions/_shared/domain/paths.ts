@@ -70,6 +70,22 @@ export const FUNCTION_REWRITES = {
   '/api/stripe-webhook': 'stripe-webhook',
 } as const;
 
+/**
+ * Documents of the site for addresses with a parameter: the file that a host serves for every
+ * address of the pattern.
+ */
+export const SITE_DOCUMENTS = {
+  [paths.epk.path]: '/pages/press-kit',
+  [paths.answer.path]: '/pages/answer',
+} as const;
+
+/** The document of the site for an address with a parameter; undefined for any other address. */
+export function siteDocumentFor(pathname: string): string | undefined {
+  return Object.entries(SITE_DOCUMENTS).find(([pattern]) =>
+    new RegExp(`^${pathPattern(pattern)}/?$`).test(pathname),
+  )?.[1];
+}
+
 /** Addresses of the site: prerendered pages that open without the app. */
 export const SITE_PATHS = [
   paths.home.path,
@@ -79,3 +95,12 @@ export const SITE_PATHS = [
   paths.privacy.path,
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];
+
+/** Pages of the site that mails and checkouts link to: prerendered, not for search engines. */
+export const LINK_PATHS = [
+  paths.answer.path,
+  paths.newsletterConfirm.path,
+  paths.newsletterUnsubscribe.path,
+  paths.thankYou.path,
+] as const;
+export type LinkPath = (typeof LINK_PATHS)[number];

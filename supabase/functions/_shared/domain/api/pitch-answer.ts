@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { lineField } from '../fields.ts';
 import { linkTokenSchema } from '../link-token.ts';
-import { ANSWER_NOTE_MAX, pitchAnswerSchema, pitchStatusSchema } from '../pitch/answer.ts';
+import { ANSWER_NOTE_MAX } from '../pitch/answer-words.ts';
+import { pitchAnswerSchema, pitchStatusSchema } from '../pitch/answer.ts';
 import { pitchTypeSchema } from '../pitch/pitch.ts';
 
 export const pitchAnswerRequestSchema = z.object({

@@ -1,4 +1,4 @@
-import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer.ts';
+import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer-words.ts';
 import {
   firstName,
   htmlParagraph,

@@ -1,4 +1,4 @@
-import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer.ts';
+import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts';
 import { BRAND } from '../brand.ts';
 import { assembleBody } from '../pitch/pitch.ts';
 import { escapeHtml } from '../text.ts';

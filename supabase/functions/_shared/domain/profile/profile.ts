@@ -89,6 +89,12 @@ export const slugSchema = z.string().check(
 export const kitStepSchema = z.object({
   slug: slugSchema,
   epk_published: z.boolean(),
+  /** From when on a published kit is public: an ISO time, or blank for at once. */
+  epk_embargo_until: z.string().check(
+    z.refine((text) => text === '' || !Number.isNaN(Date.parse(text)), {
+      error: 'Please enter a day and a time',
+    }),
+  ),
   contact_name: lineField(NAME_MAX, bounded(NAME_MAX)),
   contact_email: z.string().check(
     z.overwrite(cleanLine),

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type * as SiteServer from '../../src/site/server.ts';
+import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+import {
+  LINK_PATHS,
+  paths,
+  SITE_DOCUMENTS,
+  type LinkPath,
+} from '../../supabase/functions/_shared/domain/paths.ts';
+import { kitSlots } from '../../supabase/functions/_shared/domain/press-kit/kit-document.ts';
+import { escapeHtml } from './document.ts';
+import { fill } from './fill.ts';
+import { inlineScript } from './inline-script.ts';
+import type { SiteAssets } from './site-assets.ts';
+
+interface LinkDocumentOptions {
+  dist: string;
+  /** The built `index.html`. */
+  template: string;
+  assets: SiteAssets;
+  /** The style elements of every page. */
+  styles: string;
+  /** The script of the head that switches on cached fonts. */
+  fontsScript: string;
+  backend: { url: string; key: string };
+  renderPage: (path: LinkPath) => ReturnType<(typeof SiteServer)['renderPage']>;
+  renderKitFrame: (typeof SiteServer)['renderKitFrame'];
+}
+
+/** The source file of each page's code. */
+const CODE: Readonly<Record<LinkPath, string>> = {
+  [paths.answer.path]: 'src/site/answers/answer-page.tsx',
+  [paths.newsletterConfirm.path]: 'src/site/newsletter/newsletter-confirm-page.tsx',
+  [paths.newsletterUnsubscribe.path]: 'src/site/newsletter/newsletter-unsubscribe-page.tsx',
+  [paths.thankYou.path]: 'src/site/thank-you/thank-you-page.tsx',
+};
+
+/** Writes the documents that mails, checkouts and shared links open. */
+export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<void> {
+  const { dist, template, assets, styles, backend } = options;
+  const constants = { __BACKEND_URL__: backend.url, __BACKEND_KEY__: backend.key };
+  // The scripts at the end share code with the landing page's, which also fetches the feed.
+  const noFeed = { __FEED_URL__: '', __FEED_KEY__: '' };
+  const documents: Readonly<Partial<Record<string, string>>> = SITE_DOCUMENTS;
+  const write = async (path: string, html: string) => {
+    const file = join(dist, `${documents[path] ?? path}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  };
+
+  const kitScript = await inlineScript('end-of-kit', {
+    __KIT_LOADER__: await writeKitLoader(dist),
+    ...constants,
+    ...noFeed,
+  });
+  const kitTitle = kitSlots().head(`<title>Press kit | ${BRAND.name}</title>`);
+  await write(
+    paths.epk.path,
+    fill(template, {
+      head: `${styles}<script>${options.fontsScript}</script>${kitTitle}`,
+      page: options.renderKitFrame(),
+      end: `<script>${kitScript}</script>`,
+    }),
+  );
+
+  const askAnswer = await inlineScript('ask-answer', constants);
+  for (const path of LINK_PATHS) {
+    const page = await options.renderPage(path);
+    const modules = new Set([...assets.modulesOf(CODE[path]), ...assets.modules]);
+    const script = await inlineScript('end-of-link-page', {
+      __SITE_MODULES__: [...modules].join(' '),
+      ...noFeed,
+    });
+    await write(
+      path,
+      fill(template, {
+        head: [
+          styles,
+          `<script>${path === paths.answer.path ? askAnswer : options.fontsScript}</script>`,
+          `<title>${escapeHtml(page.title)}</title>`,
+          `<meta name="description" content="${escapeHtml(page.description)}">`,
+          '<meta name="robots" content="noindex">',
+        ].join(''),
+        page: page.markup,
+        end: `<script>${script}</script>`,
+      }),
+    );
+  }
+}
+
+/**
+ * Writes the script that loads a kit in the browser, with all it needs: a chunk of the client build
+ * would bring React along. Returns its address.
+ */
+async function writeKitLoader(dist: string): Promise<string> {
+  const code = await inlineScript('../press-kit/load-kit');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const address = `/assets/load-kit-${hash}.js`;
+  await writeFile(join(dist, address), code);
+  return address;
+}

@@ -1,0 +1,168 @@
+import {
+  PITCH_ANSWER_LABELS,
+  PITCH_ANSWER_THANKS,
+  PITCH_ANSWERS,
+  type PitchAnswer,
+} from '@domain/pitch/answer-words.ts';
+import { useId } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { paths } from '@domain/paths.ts';
+import { recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
+import { AnswerNote } from '@/site/answers/answer-note';
+import { OptOut } from '@/site/answers/opt-out';
+import { useOneTap } from '@/site/answers/use-one-tap';
+import { NoticeBox } from '@/site/components/notice-box';
+import { PageTitle } from '@/site/components/page-title';
+import { useCall } from '@/site/components/use-call';
+
+interface AnswerFormProps {
+  token: string;
+  state: AnswerState;
+  onRecorded: (recorded: Partial<AnswerState>) => void;
+}
+
+/** The recorded answer, the buttons for the other answers, and the note form. */
+export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
+  const record = useCall(recordAnswer);
+  const headingId = useId();
+  const give = (answer: PitchAnswer) => record.call({ token, answer }, onRecorded);
+  const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
+  useOneTap(give);
+  const creator = state.creator_name ?? 'the creator';
+
+  return (
+    <div className="space-y-8">
+      <PageTitle
+        kicker={state.outlet_name}
+        title={`Your answer to ${creator}`}
+        description={state.subject}
+      />
+      <div aria-live="polite">
+        <Recorded state={state} pending={pending} />
+      </div>
+      {record.state.kind === 'failed' && (
+        <Failed
+          message={record.state.error.userMessage}
+          again={give}
+          answer={record.state.input.answer}
+        />
+      )}
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className="font-display text-xl">
+          {state.answer ? 'Change your answer' : 'What do you say?'}
+        </h2>
+        <WhatIsShared creator={creator} shares={state.shares} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          {PITCH_ANSWERS.map((answer) => (
+            <button
+              key={answer}
+              type="button"
+              className={buttonStyles({ variant: state.answer === answer ? 'primary' : 'outline' })}
+              aria-pressed={state.answer === answer}
+              disabled={pending !== null}
+              onClick={() => give(answer)}
+            >
+              {PITCH_ANSWER_LABELS[answer]}
+            </button>
+          ))}
+        </div>
+      </section>
+      {state.answer && (
+        <AnswerNote
+          token={token}
+          answer={state.answer}
+          note={state.answer_note}
+          creator={creator}
+          onRecorded={onRecorded}
+        />
+      )}
+      <PitchAgain state={state} />
+      <OptOut token={token} creator={creator} choice={state.opt_out} onStored={onRecorded} />
+    </div>
+  );
+}
+
+interface FailedProps {
+  message: string;
+  answer: PitchAnswer;
+  again: (answer: PitchAnswer) => void;
+}
+
+function Failed({ message, answer, again }: FailedProps) {
+  return (
+    <NoticeBox look="failure" title="Your answer was not recorded">
+      <p>{message}</p>
+      <button
+        type="button"
+        className={buttonStyles({ variant: 'outline', size: 'sm', className: 'mt-3' })}
+        onClick={() => again(answer)}
+      >
+        Try again
+      </button>
+    </NoticeBox>
+  );
+}
+
+function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer | null }) {
+  if (pending) return <NoticeBox title={`Recording “${PITCH_ANSWER_LABELS[pending]}”…`} />;
+  if (!state.answer)
+    return (
+      <NoticeBox title="Nothing recorded yet">
+        One tap below is enough. You need no account.
+      </NoticeBox>
+    );
+  return (
+    <NoticeBox look="success" title={`Recorded: ${PITCH_ANSWER_LABELS[state.answer]}`}>
+      {PITCH_ANSWER_THANKS[state.answer]}
+    </NoticeBox>
+  );
+}
+
+/** What each answer shares, beside the buttons. */
+function WhatIsShared({ creator, shares }: { creator: string; shares: AnswerState['shares'] }) {
+  return (
+    <p className="mt-1 max-w-measure text-sm text-muted-foreground">
+      Interested and Covered give {creator} your name and address
+      {shares.email !== null && (
+        <>
+          {' '}
+          (
+          <span className="break-words">
+            {[shares.name, shares.email].filter(Boolean).join(', ')}
+          </span>
+          )
+        </>
+      )}
+      , and you theirs. The other two share nothing but the answer. You can change it any time.
+    </p>
+  );
+}
+
+function PitchAgain({ state }: Pick<AnswerFormProps, 'state'>) {
+  return (
+    <details className="border-t border-border pt-4">
+      <summary className="min-h-6 font-semibold underline-offset-4 hover:underline">
+        Read the pitch again
+      </summary>
+      <div className="mt-4 max-w-measure space-y-4 break-words">
+        <p>{state.line1_hook}</p>
+        <p>{state.line2_whynow}</p>
+        <p>{state.line3_whyyou}</p>
+        {state.talking_points !== null && state.talking_points.length > 0 && (
+          <ul className="list-disc space-y-1 pl-5">
+            {state.talking_points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {state.epk_slug && (
+          <p>
+            <a className="prose-link" href={paths.epk.getHref(state.epk_slug)}>
+              Press kit
+            </a>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer-words.ts';
+import { cleanLine, countCharacters } from '@domain/text.ts';
+import { useId, useState } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { controlStyles } from '@/components/ui/control-styles';
+import { recordAnswer, type RecordedAnswer } from '@/site/answers/answer-calls';
+import { useCall } from '@/site/components/use-call';
+
+interface AnswerNoteProps {
+  token: string;
+  answer: PitchAnswer;
+  /** The recorded note. */
+  note: string | null;
+  creator: string;
+  onRecorded: (recorded: RecordedAnswer) => void;
+}
+
+/** The form for a note to the answer. The typed text stays until it is recorded. */
+export function AnswerNote({ token, answer, note, creator, onRecorded }: AnswerNoteProps) {
+  const [text, setText] = useState(note ?? '');
+  const { state, call } = useCall(recordAnswer);
+  const pending = state.kind === 'pending';
+  const length = countCharacters(text);
+  const problem =
+    length > ANSWER_NOTE_MAX
+      ? `Please keep the note to ${String(ANSWER_NOTE_MAX)} characters`
+      : undefined;
+  const failure = state.kind === 'failed' ? state.error.userMessage : undefined;
+  const error = problem ?? failure;
+  const id = useId();
+  const recorded = note !== null && text.trim() === note;
+
+  const send = () => {
+    const words = cleanLine(text);
+    if (words === '' || problem !== undefined || pending) return;
+    call({ token, answer, note: words }, (done) => {
+      setText(done.answer_note ?? '');
+      onRecorded(done);
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="grid gap-1.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <label htmlFor={id} className="text-sm font-semibold">
+            A note to {creator} (optional)
+          </label>
+          <span
+            id={`${id}-counter`}
+            className={`text-xs tabular-nums ${length > ANSWER_NOTE_MAX ? 'font-semibold text-destructive' : 'text-muted-foreground'}`}
+          >
+            {length}/{ANSWER_NOTE_MAX}
+            <span className="sr-only"> characters</span>
+          </span>
+        </div>
+        <textarea
+          id={id}
+          name="note"
+          rows={3}
+          className={`${controlStyles} field-sizing-content min-h-20 resize-y py-2.5`}
+          value={text}
+          placeholder="e.g., Try our weekend editor, or: call me on Monday"
+          aria-describedby={`${id}-counter ${id}-error`}
+          {...(error === undefined ? {} : { 'aria-invalid': true })}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p
+          id={`${id}-error`}
+          aria-live="polite"
+          className={`text-sm font-medium text-destructive ${error === undefined ? 'hidden' : ''}`}
+        >
+          {error}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="submit"
+          className={buttonStyles({ variant: 'secondary' })}
+          disabled={text.trim() === '' || recorded || pending}
+          aria-busy={pending}
+        >
+          Send note
+        </button>
+        <p role="status" className="text-sm text-success">
+          {recorded && 'Your note was passed on.'}
+        </p>
+      </div>
+    </form>
+  );
+}

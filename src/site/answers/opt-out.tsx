@@ -1,0 +1,72 @@
+import type { OptOutChoice } from '@domain/api/pitch-answer.ts';
+import { BRAND } from '@domain/brand.ts';
+import { useId } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { storeOptOut, type AnswerState } from '@/site/answers/answer-calls';
+import { NoticeBox } from '@/site/components/notice-box';
+import { useCall } from '@/site/components/use-call';
+
+interface OptOutProps {
+  token: string;
+  creator: string;
+  choice: OptOutChoice;
+  onStored: (stored: Pick<AnswerState, 'opt_out'>) => void;
+}
+
+/** Stops the mails of one creator or of everybody, and opens the address again. */
+export function OptOut({ token, creator, choice, onStored }: OptOutProps) {
+  const headingId = useId();
+  const { state, call } = useCall(storeOptOut);
+  const pending = state.kind === 'pending';
+  const store = (opt_out: OptOutChoice) => call({ token, opt_out }, onStored);
+  const choices = [
+    ['creator', `No more from ${creator}`],
+    ['all', `No more pitches from ${BRAND.name}`],
+  ] as const;
+  return (
+    <section id="stop" aria-labelledby={headingId} className="border-t border-border pt-6">
+      <h2 id={headingId} className="font-display text-xl">
+        Fewer mails
+      </h2>
+      <p role="status" className="mt-1 text-sm text-muted-foreground">
+        {choice === 'none'
+          ? 'Nothing is stopped. Opening this page changes nothing.'
+          : choice === 'creator'
+            ? `You get no more mails from ${creator}.`
+            : `You get no more pitches from anybody on ${BRAND.name}.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {choices
+          .filter(([value]) => value !== choice)
+          .map(([value, label]) => (
+            <button
+              key={value}
+              type="button"
+              className={buttonStyles({ variant: 'outline', size: 'sm' })}
+              disabled={pending}
+              onClick={() => store(value)}
+            >
+              {label}
+            </button>
+          ))}
+        {choice !== 'none' && (
+          <button
+            type="button"
+            className={buttonStyles({ variant: 'outline', size: 'sm' })}
+            disabled={pending}
+            onClick={() => store('none')}
+          >
+            Allow mails again
+          </button>
+        )}
+      </div>
+      {state.kind === 'failed' && (
+        <div className="mt-3">
+          <NoticeBox look="failure" title="That was not stored">
+            {state.error.userMessage}
+          </NoticeBox>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { copyText } from '@/lib/clipboard';
+
+const STATUS_MS = 4_000;
+
+/** What the controls of a press kit do. Listens on the document: a kit may be put into it later. */
+export function enhanceKit(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (button === null) return;
+    if ('print' in button.dataset) window.print();
+    if ('playerSrc' in button.dataset) play(button);
+    const copied = button.dataset['copy'];
+    if (copied !== undefined) void copy(copied);
+  });
+  // `error` does not bubble; a picture may also have failed before this script ran.
+  document.addEventListener('error', ({ target }) => dropPicture(target), true);
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
+    if (picture.complete && picture.naturalWidth === 0) dropPicture(picture);
+  }
+}
+
+/** Removes a picture that cannot be loaded; a portrait leaves its place to the initials. */
+function dropPicture(target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement) || target.dataset['picture'] === undefined) return;
+  target.nextElementSibling?.removeAttribute('hidden');
+  target.remove();
+}
+
+let hide: number | undefined;
+
+async function copy(id: string): Promise<void> {
+  const source = document.getElementById(id);
+  if (source === null) return;
+  const lines = [...source.querySelectorAll('li')].map((line) => line.textContent.trim());
+  const text = lines.length > 0 ? lines.join('\n') : source.textContent.trim();
+  say(
+    (await copyText(text))
+      ? 'Copied to clipboard!'
+      : 'Your browser does not allow copying here. Select the text and copy it by hand.',
+  );
+}
+
+function say(message: string): void {
+  const status = document.getElementById('kit-status');
+  if (status === null) return;
+  status.textContent = message;
+  window.clearTimeout(hide);
+  hide = window.setTimeout(() => {
+    status.textContent = '';
+  }, STATUS_MS);
+}
+
+/** Puts the player in place of its button: the first request to the host of the video. */
+function play(button: HTMLButtonElement): void {
+  const { playerKind, playerSrc = '', playerTitle = '' } = button.dataset;
+  const player =
+    playerKind === 'video' ? document.createElement('video') : document.createElement('iframe');
+  player.src = playerSrc;
+  player.title = playerTitle;
+  player.className = 'size-full border border-border bg-muted';
+  player.tabIndex = 0;
+  if (player instanceof HTMLVideoElement) {
+    player.controls = true;
+    player.autoplay = true;
+  } else {
+    player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+    player.referrerPolicy = 'strict-origin-when-cross-origin';
+  }
+  button.replaceWith(player);
+  player.focus();
+}

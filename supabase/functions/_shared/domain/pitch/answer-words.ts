@@ -1,0 +1,25 @@
+/** The one-tap answers an editor can give to a pitch, in the order shown. */
+export const PITCH_ANSWERS = ['interested', 'not_my_beat', 'not_now', 'covered'] as const;
+export type PitchAnswer = (typeof PITCH_ANSWERS)[number];
+
+export const PITCH_ANSWER_LABELS: Readonly<Record<PitchAnswer, string>> = {
+  interested: 'Interested',
+  not_my_beat: 'Not my beat',
+  not_now: 'Not now',
+  covered: 'Covered',
+};
+
+/** The message that the editor sees after answering. */
+export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
+  interested: 'Thank you. They have your name and address now, and you have theirs in your mail.',
+  not_my_beat: 'Thank you. They see only this answer, and you will get less like this.',
+  not_now: 'Thank you. They see only this answer and will not follow up on this one.',
+  covered: 'Thank you. They have your name and address now, and you have theirs in your mail.',
+};
+
+/** True for the answers that share the addresses of both. */
+export function isYes(answer: PitchAnswer | null): boolean {
+  return answer === 'interested' || answer === 'covered';
+}
+
+export const ANSWER_NOTE_MAX = 500;

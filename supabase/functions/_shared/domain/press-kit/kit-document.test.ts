@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { kitDocument, kitSlots, kitTitle } from './kit-document.ts';
+import type { Kit } from './kit.ts';
+
+const TEMPLATE = `<head>${kitSlots().head('')}</head><main>${kitSlots().body('')}</main>`;
+
+const KIT: Kit = {
+  slug: 'maya-bell',
+  name: 'Maya Bell',
+  city_region: null,
+  beats: [],
+  logline: null,
+  timely_angle: null,
+  avatar_url: null,
+  book_title: null,
+  book_cover_url: null,
+  trailer_url: null,
+  press_kit_url: null,
+  website_url: null,
+  social_links: {},
+  bio_short: null,
+  bio_medium: null,
+  bio_long: null,
+  contact_name: null,
+  contact_email: null,
+  contact_phone: null,
+  facts: [],
+};
+const write = (kit: Partial<Kit>) =>
+  kitDocument(TEMPLATE, { ...KIT, ...kit }, 'https://newspeg.example');
+
+it('writes every text escaped and no address that is not http(s)', () => {
+  const text = '"><script>alert(1)</script>&';
+  const document = write({
+    name: text,
+    logline: text,
+    city_region: text,
+    beats: [text],
+    timely_angle: text,
+    bio_long: text,
+    facts: [{ text }],
+    book_title: text,
+    contact_name: text,
+    contact_email: text,
+    contact_phone: text,
+    avatar_url: 'javascript:alert(1)',
+    book_cover_url: 'data:text/html,x',
+    social_links: { [text]: 'javascript:alert(1)' },
+    trailer_url: 'javascript:alert(1)',
+  });
+  expect(document).not.toContain('<script');
+  expect(document).not.toMatch(/(?:src|href|content)="(?:javascript|data):/);
+  expect(document).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;');
+});
+
+it('leaves out the sections that have no content', () => {
+  const headings = [...write({}).matchAll(/<h2/g)];
+  expect(headings).toEqual([]);
+});
+
+it('keeps the line breaks of a bio', () => {
+  expect(write({ bio_long: 'One.\n\nTwo.' })).toContain('>One.\n\nTwo.</p>');
+});
+
+it('uses the portrait for link previews, and without one the picture of the site', () => {
+  expect(write({ avatar_url: 'https://p.example/a.jpg' })).toContain(
+    'property="og:image" content="https://p.example/a.jpg"',
+  );
+  expect(write({})).toContain('property="og:image" content="https://newspeg.example/og.png"');
+});
+
+it('cuts a long description at a word', () => {
+  const document = write({ logline: `${'word '.repeat(40)}end` });
+  expect(document).toMatch(/name="description" content="(?:word ){30,31}word…"/);
+});
+
+it('names the kit in the title, and no kit when there is none', () => {
+  expect(kitTitle(KIT)).toBe('Maya Bell: press kit | Newspeg');
+  expect(kitDocument(TEMPLATE, null, '')).toContain('This press kit is not public');
+});
+
+it('refuses a template without marks', () => {
+  expect(() => kitDocument('<html>', null, '')).toThrow('kit-head');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { kitLinks, phoneHref } from './kit-links.ts';
+
+const empty = {
+  slug: 'maya',
+  name: 'Maya',
+  city_region: null,
+  beats: [],
+  logline: null,
+  timely_angle: null,
+  avatar_url: null,
+  book_title: null,
+  book_cover_url: null,
+  trailer_url: null,
+  press_kit_url: null,
+  website_url: null,
+  social_links: {},
+  bio_short: null,
+  bio_medium: null,
+  bio_long: null,
+  contact_name: null,
+  contact_email: null,
+  contact_phone: null,
+  facts: [],
+};
+
+describe('kitLinks', () => {
+  it('returns no links for an empty kit', () => {
+    expect(kitLinks(empty)).toEqual([]);
+  });
+
+  it('orders the links, names the networks, and drops unsafe URLs', () => {
+    const links = kitLinks({
+      ...empty,
+      press_kit_url: 'https://files.example.org/kit.pdf',
+      trailer_url: 'javascript:alert(1)',
+      website_url: 'https://www.maya.example/',
+      social_links: {
+        mastodon: 'https://social.example/@maya',
+        youtube: 'https://youtube.com/@maya',
+        instagram: 'https://instagram.com/maya',
+      },
+    });
+    expect(links.map((link) => `${link.label}: ${link.shown}`)).toEqual([
+      'Press kit: files.example.org/kit.pdf',
+      'Website: maya.example',
+      'Instagram: instagram.com/maya',
+      'YouTube: youtube.com/@maya',
+      'mastodon: social.example/@maya',
+    ]);
+  });
+});
+
+describe('phoneHref', () => {
+  it.each([
+    ['+1 (510) 555-0134', 'tel:+15105550134'],
+    ['510.555.0134', 'tel:5105550134'],
+  ])('%s', (phone, href) => {
+    expect(phoneHref(phone)).toBe(href);
+  });
+});

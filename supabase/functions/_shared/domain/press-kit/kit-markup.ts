@@ -1,0 +1,259 @@
+import { paths } from '../paths.ts';
+import { safeUrl } from '../safe-url.ts';
+import { countWords } from '../text.ts';
+import { html, type Html, type HtmlValue } from './html.ts';
+import type { Kit } from './kit.ts';
+import { kitLinks, phoneHref } from './kit-links.ts';
+import { trailerPlayer } from './trailer.ts';
+
+const BIOS = [
+  { key: 'bio_short', label: 'Short bio' },
+  { key: 'bio_medium', label: 'Medium bio' },
+  { key: 'bio_long', label: 'Long bio' },
+] as const;
+
+const BUTTON =
+  'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-sm border border-input px-4 text-sm font-semibold whitespace-nowrap hover:border-foreground hover:bg-muted print:hidden';
+const PICTURE = 'rounded-sm border border-border bg-muted object-cover';
+
+/**
+ * The content of a press kit's page. The attributes `data-…` are read by the page's script:
+ * `data-copy` (id of the text), `data-print`, `data-player`, `data-picture`.
+ */
+export function kitMarkup(kit: Kit): Html {
+  return html`<article data-kit="${kit.slug}">
+    ${header(kit)}
+    <div
+      class="mt-8 grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(13rem,1fr)] lg:gap-16 print:block"
+    >
+      <div class="space-y-8 md:order-last print:float-right print:mb-4 print:ml-8 print:w-56">
+        ${contact(kit)} ${links(kit)}
+      </div>
+      <div class="min-w-0 space-y-10">
+        ${kit.timely_angle ? section('Why now', html`<p>${kit.timely_angle}</p>`) : null}
+        ${bios(kit)} ${facts(kit)} ${trailer(kit)} ${book(kit)}
+      </div>
+    </div>
+  </article>`;
+}
+
+/** The content for a kit that is unknown, unpublished or under embargo: the same words for all. */
+export function noKitMarkup(): Html {
+  return html`<section data-no-kit class="mx-auto grid max-w-xl content-center gap-5 py-16">
+    <p class="kicker">Press kit</p>
+    <h1 tabindex="-1" class="font-display text-4xl">This press kit is not public</h1>
+    <p class="text-lg">
+      The address may be mistyped, or its owner has not published it. If it came in a mail, reply to
+      the mail and ask.
+    </p>
+    <p><a class="${BUTTON}" href="${paths.home.getHref()}">Return to Home</a></p>
+  </section>`;
+}
+
+function header(kit: Kit): Html {
+  const name = nameOf(kit);
+  const photo = safeUrl(kit.avatar_url);
+  return html`<header class="flex flex-col gap-6 border-b border-border pb-8 sm:flex-row sm:gap-8">
+    ${
+      photo === null
+        ? null
+        : html`<img
+            data-picture
+            class="aspect-4/5 w-32 shrink-0 sm:w-52 ${PICTURE}"
+            src="${photo}"
+            alt="Portrait of ${name}"
+            width="416"
+            height="520"
+            fetchpriority="high"
+            referrerpolicy="no-referrer"
+          />`
+    }
+    <div
+      ${photo === null ? null : html`hidden`}
+      aria-hidden="true"
+      class="grid aspect-4/5 w-32 shrink-0 place-items-center rounded-sm border border-border bg-muted font-display text-4xl text-muted-foreground sm:w-52"
+    >
+      ${initials(name)}
+    </div>
+    <div class="min-w-0 grow space-y-4">
+      <div class="flex items-center justify-between gap-3">
+        <p class="kicker">Press kit</p>
+        <button type="button" data-print class="${BUTTON}">Print</button>
+      </div>
+      <h1 tabindex="-1" class="font-display text-4xl break-words sm:text-5xl">${name}</h1>
+      ${kit.logline ? html`<p class="max-w-measure text-lg break-words">${kit.logline}</p>` : null}
+      ${placeAndBeats(kit)}
+    </div>
+  </header>`;
+}
+
+function placeAndBeats(kit: Kit): HtmlValue {
+  if (!kit.city_region && kit.beats.length === 0) return null;
+  return html`<ul aria-label="Place and beats" class="flex flex-wrap items-center gap-2 text-sm">
+    ${kit.city_region ? html`<li class="mr-1 text-muted-foreground">${kit.city_region}</li>` : null}
+    ${kit.beats.map(
+      (beat) =>
+        html`<li
+          class="inline-flex items-center rounded-sm border border-input px-2 py-0.5 text-xs font-semibold whitespace-nowrap"
+        >
+          ${beat}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** The name as the page shows it. */
+export function nameOf(kit: Kit): string {
+  return kit.name ?? 'A creator';
+}
+
+/** The first and the last letter of a name's words, in place of a missing portrait. */
+function initials(name: string): string {
+  const letters = name
+    .split(/\s+/)
+    .map((part) => part.charAt(0))
+    .filter((letter) => /\p{L}/u.test(letter));
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('');
+}
+
+/** A section with its heading; `copy` is the id of the text that its button copies. */
+function section(title: string, body: HtmlValue, copy?: { id: string; what: string }): Html {
+  return html`<section class="max-w-measure break-inside-avoid">
+    <div class="flex items-center justify-between gap-4">
+      <h2 class="font-display text-xl">${title}</h2>
+      ${
+        copy === undefined
+          ? null
+          : html`<button type="button" data-copy="${copy.id}" class="${BUTTON}">
+              Copy<span class="sr-only"> ${copy.what}</span>
+            </button>`
+      }
+    </div>
+    <div class="mt-2 break-words">${body}</div>
+  </section>`;
+}
+
+function bios(kit: Kit): HtmlValue {
+  return BIOS.map(({ key, label }) => {
+    const bio = kit[key];
+    if (!bio) return null;
+    return section(
+      label,
+      html`<p id="${key}" class="whitespace-pre-line">${bio}</p>
+        <p class="mt-1 text-sm text-muted-foreground print:hidden">${countWords(bio)} words</p>`,
+      { id: key, what: label.toLowerCase() },
+    );
+  });
+}
+
+function facts(kit: Kit): HtmlValue {
+  if (kit.facts.length === 0) return null;
+  return section(
+    'Facts',
+    html`<ul id="facts" class="list-disc space-y-1 pl-5">
+      ${kit.facts.map(({ text }) => html`<li>${text}</li>`)}
+    </ul>`,
+    { id: 'facts', what: 'the facts' },
+  );
+}
+
+/** Plays after a tap: until then nothing is asked of the host of the video. */
+function trailer(kit: Kit): HtmlValue {
+  const player = trailerPlayer(kit.trailer_url);
+  if (player === null) return null;
+  const name = nameOf(kit);
+  return html`<section class="max-w-measure print:hidden">
+    <h2 class="font-display text-xl">Trailer</h2>
+    <div class="mt-2 aspect-video" data-player>
+      <button
+        type="button"
+        data-player-kind="${player.kind}"
+        data-player-src="${player.src}"
+        data-player-title="Trailer of ${name}"
+        class="grid size-full place-items-center rounded-sm border border-input bg-muted hover:border-foreground"
+      >
+        <span class="grid justify-items-center gap-2">
+          <svg viewBox="0 0 48 48" class="size-12 text-accent" aria-hidden="true">
+            <circle cx="24" cy="24" r="22" fill="none" stroke="currentColor" stroke-width="3" />
+            <path d="M19 15v18l15-9z" fill="currentColor" />
+          </svg>
+          <span class="font-semibold">Play the trailer</span>
+          <span class="text-sm text-muted-foreground">From ${new URL(player.src).hostname}</span>
+        </span>
+      </button>
+    </div>
+  </section>`;
+}
+
+function book(kit: Kit): HtmlValue {
+  const cover = safeUrl(kit.book_cover_url);
+  if (!kit.book_title && cover === null) return null;
+  return section(
+    'The book',
+    html`<div class="flex items-start gap-5">
+      ${
+        cover === null
+          ? null
+          : html`<img
+              data-picture
+              class="aspect-2/3 w-32 shrink-0 ${PICTURE}"
+              src="${cover}"
+              alt="${kit.book_title ? `Cover of ${kit.book_title}` : 'Book cover'}"
+              width="256"
+              height="384"
+              loading="lazy"
+              referrerpolicy="no-referrer"
+            />`
+      }
+      ${kit.book_title ? html`<p class="font-display text-2xl italic">${kit.book_title}</p>` : null}
+    </div>`,
+  );
+}
+
+function contact(kit: Kit): HtmlValue {
+  const { contact_name: name, contact_email: email, contact_phone: phone } = kit;
+  if (!name && !email && !phone) return null;
+  return html`<section>
+    <h2 class="font-display text-xl">Press contact</h2>
+    <ul class="mt-2 space-y-1 break-words">
+      ${name ? html`<li class="font-semibold">${name}</li>` : null}
+      ${
+        email
+          ? html`<li>
+              <a class="prose-link inline-block min-h-6" href="mailto:${email}">${email}</a>
+            </li>`
+          : null
+      }
+      ${
+        phone
+          ? html`<li>
+              <a class="prose-link inline-block min-h-6" href="${phoneHref(phone)}">${phone}</a>
+            </li>`
+          : null
+      }
+    </ul>
+  </section>`;
+}
+
+function links(kit: Kit): HtmlValue {
+  const all = kitLinks(kit);
+  if (all.length === 0) return null;
+  return html`<section>
+    <h2 class="font-display text-xl">Links</h2>
+    <ul class="mt-2 space-y-2 break-words">
+      ${all.map(
+        ({ label, href, shown }) =>
+          html`<li>
+            <span class="block text-sm text-muted-foreground">${label}</span>
+            <a
+              class="prose-link inline-block min-h-6"
+              href="${href}"
+              target="_blank"
+              rel="noopener noreferrer"
+              >${shown}<span class="sr-only"> (opens in a new tab)</span></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,42 @@
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { endpoint, type Handler } from '../_shared/runtime/http.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+
+/** A picture's file, and its type as it was stored. */
+export interface PictureFile {
+  bucket: string;
+  name: string;
+  mime: string;
+}
+
+export interface Deps {
+  /** The signed-in reader, null for anyone else. */
+  reader: (request: Request) => Promise<string | null>;
+  /** Null for a picture that this reader may not see. */
+  find: (id: string, readerId: string | null) => Promise<PictureFile | null>;
+  load: (file: PictureFile) => Promise<Blob>;
+  log: Log;
+}
+
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Serves a picture of a public press kit, or any picture to its owner. */
+export function createHandler(deps: Deps): Handler {
+  return endpoint({ name: 'picture', methods: ['GET', 'HEAD'], log: deps.log }, async (request) => {
+    const id = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    const file = ID.test(id) ? await deps.find(id, await deps.reader(request)) : null;
+    if (file === null) throw new HttpError('not_found', 'There is no such picture.');
+    const blob = await deps.load(file);
+    return new Response(request.method === 'HEAD' ? null : blob, {
+      headers: {
+        'content-type': file.mime,
+        'content-length': String(blob.size),
+        // Asked for anew at each visit: an unpublished kit takes its pictures with it.
+        'cache-control': 'private, no-cache',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { kitSlots } from '../_shared/domain/press-kit/kit-document.ts';
+import type { Kit } from '../_shared/domain/press-kit/kit.ts';
+import { logSpy, post, unreachable } from '../_shared/runtime/testing.ts';
+import { createHandler, type Deps } from './handler.ts';
+import { cachedTemplate } from './template.ts';
+
+const TEMPLATE = `<head>${kitSlots().head('<title>x</title>')}</head><main>${kitSlots().body('wait')}</main>`;
+
+const KIT: Kit = {
+  slug: 'maya-bell',
+  name: 'Maya "M" Bell <b>',
+  city_region: 'Oakland, CA',
+  beats: ['Culture'],
+  logline: 'She tunes church organs.',
+  timely_angle: null,
+  avatar_url: null,
+  book_title: null,
+  book_cover_url: null,
+  trailer_url: null,
+  press_kit_url: null,
+  website_url: null,
+  social_links: {},
+  bio_short: null,
+  bio_medium: null,
+  bio_long: null,
+  contact_name: null,
+  contact_email: null,
+  contact_phone: null,
+  facts: [],
+};
+
+function setUp(change: Partial<Deps> = {}) {
+  const asked: string[] = [];
+  const handler = createHandler({
+    siteUrl: () => 'https://newspeg.example',
+    template: () => Promise.resolve(TEMPLATE),
+    read: (slug) => {
+      asked.push(slug);
+      return Promise.resolve(slug === KIT.slug ? KIT : null);
+    },
+    log: logSpy().log,
+    ...change,
+  });
+  const open = (path: string, method = 'GET') =>
+    handler(new Request(`http://localhost/press-kit/${path}`, { method }));
+  return { handler, open, asked };
+}
+
+Deno.test('press-kit returns the finished document of a public kit', async () => {
+  const response = await setUp().open('maya-bell?s=abc');
+  const text = await response.text();
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
+  assert.equal(response.headers.get('cache-control'), 'no-cache');
+  assert.match(text, /<title>Maya &quot;M&quot; Bell &lt;b&gt;: press kit \| Newspeg<\/title>/);
+  assert.match(text, /<meta name="description" content="She tunes church organs\." ?\/>/);
+  assert.match(text, /property="og:url" content="https:\/\/newspeg\.example\/epk\/maya-bell"/);
+  assert.match(text, /<h1[^>]*>Maya &quot;M&quot; Bell &lt;b&gt;<\/h1>/);
+  assert.ok(!text.includes('noindex'));
+});
+
+Deno.test(
+  'press-kit returns 404 with the same document for every kit that is not public',
+  async () => {
+    const { open, asked } = setUp();
+    const texts = [];
+    for (const slug of ['nobody', '%3Cscript%3E', '%E0%A4%A']) {
+      const response = await open(slug);
+      assert.equal(response.status, 404);
+      texts.push(await response.text());
+    }
+    assert.equal(new Set(texts).size, 1);
+    assert.match(
+      texts[0] ?? '',
+      /This press kit is not public[\s\S]*noindex|noindex[\s\S]*not public/,
+    );
+    assert.deepEqual(asked, ['nobody']);
+  },
+);
+
+Deno.test('press-kit answers HEAD without a body and refuses POST', async () => {
+  const { handler, open } = setUp();
+  const head = await open('maya-bell', 'HEAD');
+  assert.equal(head.status, 200);
+  assert.equal(await head.text(), '');
+  assert.equal((await handler(post({}))).status, 405);
+});
+
+Deno.test('press-kit returns 503 while the site cannot be read', async () => {
+  assert.equal((await setUp({ template: unreachable }).open('maya-bell')).status, 503);
+});
+
+Deno.test(
+  'the template is read once a minute, and an old one serves while the site is away',
+  async () => {
+    let time = 0;
+    let reads = 0;
+    let up = true;
+    const template = cachedTemplate({
+      fetchPage: () => {
+        reads += 1;
+        return Promise.resolve(new Response(`page ${reads}`, { status: up ? 200 : 502 }));
+      },
+      now: () => time,
+    });
+    assert.equal(await template(), 'page 1');
+    time = 59_000;
+    assert.equal(await template(), 'page 1');
+    time = 61_000;
+    assert.equal(await template(), 'page 2');
+    up = false;
+    time = 200_000;
+    assert.equal(await template(), 'page 2');
+    assert.equal(reads, 3);
+  },
+);

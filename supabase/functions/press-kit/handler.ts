@@ -1,0 +1,58 @@
+import { kitDocument } from '../_shared/domain/press-kit/kit-document.ts';
+import type { Kit } from '../_shared/domain/press-kit/kit.ts';
+import { SECURITY_HEADERS } from '../_shared/domain/security-headers.ts';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { endpoint, type Handler } from '../_shared/runtime/http.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+
+export interface Deps {
+  /** The site's address without a slash at its end. */
+  siteUrl: () => string;
+  /** The prerendered document that every kit is put into. */
+  template: () => Promise<string>;
+  /** A published kit; null for one that is unknown, unpublished or under embargo. */
+  read: (slug: string) => Promise<Kit | null>;
+  log: Log;
+}
+
+/**
+ * The finished document of the press kit named by the last part of the path, with title,
+ * description and link preview. Status 404, with the same words, for every kit that is not public.
+ */
+export function createHandler(deps: Deps): Handler {
+  return endpoint(
+    { name: 'press-kit', methods: ['GET', 'HEAD'], log: deps.log },
+    async (request) => {
+      const slug = slugOf(request);
+      const [template, kit] = await Promise.all([
+        deps.template().catch((cause: unknown) => {
+          throw new HttpError('unavailable', 'The press kit cannot be shown right now.', { cause });
+        }),
+        slug === null ? null : deps.read(slug),
+      ]);
+      const document = kitDocument(template, kit, deps.siteUrl());
+      return new Response(request.method === 'HEAD' ? null : document, {
+        status: kit === null ? 404 : 200,
+        headers: {
+          ...SECURITY_HEADERS,
+          'content-type': 'text/html; charset=utf-8',
+          // An unpublished kit is gone at once.
+          'cache-control': 'no-cache',
+        },
+      });
+    },
+  );
+}
+
+function slugOf(request: Request): string | null {
+  const last = new URL(request.url).pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .at(-1);
+  try {
+    const slug = decodeURIComponent(last ?? '');
+    return /^[a-z0-9-]{3,60}$/i.test(slug) ? slug : null;
+  } catch {
+    return null;
+  }
+}
