@@ -1,4 +1,5 @@
-import type { PitchAnswer, PitchStatus } from '@domain/pitch/answer-words.ts';
+import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
+import type { PitchStatus } from '@domain/pitch/answer.ts';
 import { DAY } from '@/lib/time';
 
 type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';

@@ -1,4 +1,5 @@
-import { PITCH_ANSWER_LABELS, type PitchAnswer, type PitchStatus } from '@domain/pitch/answer-words.ts';
+import { PITCH_ANSWER_LABELS, type PitchAnswer } from '@domain/pitch/answer-words.ts';
+import { type PitchStatus } from '@domain/pitch/answer.ts';
 import { PITCH_TYPE_LABELS, pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import type { WeekResult, Worked } from '@/features/dashboard/queries';
 

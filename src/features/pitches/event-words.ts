@@ -1,4 +1,5 @@
-import { PITCH_ANSWER_LABELS, pitchAnswerSchema } from '@domain/pitch/answer-words.ts';
+import { PITCH_ANSWER_LABELS } from '@domain/pitch/answer-words.ts';
+import { pitchAnswerSchema } from '@domain/pitch/answer.ts';
 import type { SendEvent } from '@/features/pitches/queries';
 
 const answerLabel = (value: unknown) => {
