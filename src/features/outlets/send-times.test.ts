@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { localInput, momentIn, sendOptions, timeProblem } from '@/features/outlets/send-times';
+import { momentIn, sendOptions, timeProblem } from '@/features/outlets/send-times';
 
 const now = new Date('2026-11-21T12:00:00Z');
+/** The value of a datetime-local input for a moment, in the time zone of the device. */
+function localInput(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
 const later = (hours: number) => localInput(new Date(now.getTime() + hours * 3_600_000));
 
 describe('timeProblem', () => {

@@ -13,12 +13,6 @@ export function momentIn(timeZone: string, iso: string): string {
   }).format(new Date(iso));
 }
 
-/** The value of a datetime-local input for a moment, in the time zone of the device. */
-export function localInput(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
 /** What is wrong with a chosen time; null when the mail can be scheduled for it. */
 export function timeProblem(local: string, now: Date): string | null {
   const at = new Date(local);

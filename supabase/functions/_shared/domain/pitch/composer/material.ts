@@ -183,7 +183,7 @@ function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | nul
   const holds = (text: string) => checkSentence(`I am ${text}.`, grounds).supported;
   if (!holds(found.whole)) return null;
   return {
-    whole: found.whole,
+    ...found,
     short: found.short !== null && holds(found.short) ? found.short : null,
   };
 }

@@ -68,7 +68,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   }
   const name = peg.text.replace(DATE_BEHIND, '');
   const occasion = isOccasion(name);
-  const topic = occasion ? lowerSafely(name) : asThing(peg.text);
+  const topic = occasion ? eventName(name, input.news_peg) : asThing(peg.text);
   if (!occasion && !standsInSentence(topic)) {
     const reasons = HEADLINE_LEADS.map((lead) => `${lead} “${upperFirst(peg.text)}.”`).filter(
       holds,
@@ -97,6 +97,17 @@ const OCCASION =
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>
   OCCASION.test(text) && !/^(?:the new|a new|the rule)\b/iu.test(text);
+
+/** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
+function eventName(name: string, raw: string): string {
+  const shouted = !/\p{Ll}/u.test(raw);
+  if (
+    /^(?:\p{L}[\p{L}'’]* ){1,4}(?:day|week|month)$/iu.test(name) &&
+    (shouted || /^\p{Lu}/u.test(raw.trim()))
+  )
+    return shouted ? name.split(' ').map(upperFirst).join(' ') : upperFirst(name);
+  return lowerSafely(name);
+}
 
 /** A quotation with who said it, as the peg has it; null when it names nobody. */
 function quoted(peg: string): string | null {

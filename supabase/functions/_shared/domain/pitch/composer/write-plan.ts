@@ -200,4 +200,5 @@ const join = (sentences: readonly string[]) =>
   sentences
     .filter((sentence) => sentence !== '')
     .join(' ')
+    .replace(/\s+/gu, ' ')
     .trim();

@@ -72,7 +72,7 @@ function joinVerbs(words: string[], from: number): void {
 }
 
 const PERSON_BEFORE =
-  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach)\b|\p{Ll}\s\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach)\b|(?:^|\p{Ll}\s)\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 /** 'In 2017 she bought', 'With surveyor Lena Bright he co-founded': the main subject after an adverbial. */
 const OPENING =
   /^(?:in|at|on|with|after|before|since|during|from|as|by|for|when|last|this|over|for|until)\b(?:\s+[^\s,]+){1,6},?\s+(?=(?:she|he)\b)/iu;
@@ -99,10 +99,13 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
   if (/\b(?:I|my|me|we|our|us)\b/u.test(text)) return text;
   let turned = text;
   let named = false;
-  for (const form of namesFor(name)) {
+  // 'Seun' for Oluwaseun.
+  const opener = /^\p{Lu}\p{Ll}{3,}(?=[\s'’])/u.exec(text)?.[0] ?? '';
+  const nick = opener !== '' && name.toLowerCase().includes(opener.toLowerCase()) ? [opener] : [];
+  for (const form of [...namesFor(name), ...nick]) {
     // 'Ashby & Sons' and 'Greer Hall' are names of something else.
     const pattern = new RegExp(
-      `(?<![\\p{L}&])(?:${HONORIFIC})?${escape(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
+      `(?<![\\p{L}&])(?<!\\p{Lu}[\\p{L}'’-]+ )(?:${HONORIFIC})?${escape(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
       'gu',
     );
     turned = turned.replace(pattern, (_, owns: string | undefined, at: number) => {
@@ -186,8 +189,12 @@ function withMine(text: string): string {
 }
 /** 'I and my partner, Vera Stokes, refused' as it is said: 'My partner, Vera Stokes, and I refused'. */
 function withPartner(text: string): string {
-  const named = /^I and my ([^,]+, [^,]+,) (?=\p{Ll})/u.exec(text);
-  if (named !== null) return `My ${named[1] ?? ''} and I ${text.slice(named[0].length)}`;
+  const named = /\bI and ((?:my|the|an?) [^,]+, [^,]+,) (?=\p{Ll})/u.exec(text);
+  if (named !== null) {
+    const other = named[1] ?? '';
+    const start = text.slice(0, named.index);
+    return `${start}${start === '' ? other.charAt(0).toUpperCase() + other.slice(1) : other} and I ${text.slice(named.index + named[0].length)}`;
+  }
   const plain =
     /^I and my ((?:\p{L}[\p{L}'’-]* ){1,4}?)(?=(?:\p{Ll}+ed|opened|started|built|run|own|made|bought|founded|began|wrote|won|opened|lead|teach|keep|grow|sell|met|were|are|have)\b)/u.exec(
       text,

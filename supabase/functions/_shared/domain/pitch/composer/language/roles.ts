@@ -5,13 +5,15 @@ import { articleFor, withoutStop } from './text.ts';
 export interface Role {
   /** With its article: 'a dentist who turned a bookmobile into a clinic'. */
   whole: string;
+  /** A relative clause or a participle stands right behind the head. */
+  explained: boolean;
   /** Without what follows the head: 'a dentist'; null when that says too little or cannot be told. */
   short: string | null;
 }
 
 /** Nouns with the ending of a role that name no person. */
 const NO_PERSON =
-  /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
+  /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|oyster|cluster|filter|meter|liter|monster|plaster|register|roster|chapter|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
 const PERSON_ENDING =
   /(?:[^aeiou]er|or|ist|ian|eer|woman|man|person|wright|smith|ess|comic|ant|nist)$/iu;
 
@@ -35,6 +37,17 @@ const OFFICE =
   /^(?:member|fellow|trustee|director|chair|president|founder|co-?founder|owner|co-?owner|ceo|editor|principal|manager|pastor|curator|alumna|alumnus|graduate|volunteer|captain|secretary|treasurer)$/iu;
 const ORGANISATION =
   /\b(?:Fund|Association|Council|Board|Commission|Society|Union|League|Guild|Academy|Alliance|Foundation|Committee|Coalition|Club|Network|Center|Museum|Institute|Department|Project|Collective|Bureau|Conservancy|Trust)$/u;
+
+/** What may follow a role behind a comma without being a note. */
+const JOINED =
+  /^(?:and|who|whose|from|for|with|now|in|on|at|by|of|the|an?|my|\p{Ll}+ing|\p{Ll}+ed|one|born|based|as|but|where|to)\b/u;
+
+const isRoleLike = (text: string): boolean =>
+  text
+    .trim()
+    .split(/\s+/u)
+    .slice(0, 4)
+    .some((word) => isRole(word.replace(/[,.;]+$/u, '')));
 
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
@@ -66,7 +79,7 @@ export function roleOf(text: string): Role | null {
     words
       .slice(0, stop - 1)
       .some((word) =>
-        /^(?:is|are|was|were|has|have|had|will|can|i|we|they|your|his|her|their|two|three|several|many)$/iu.test(
+        /^(?:is|are|was|were|has|have|had|will|can|i|we|they|your|his|her|their|one|two|three|several|many)$/iu.test(
           word,
         ),
       )
@@ -96,7 +109,11 @@ export function roleOf(text: string): Role | null {
       .join(' ')
       .replace(/,$/u, '');
     const of = `${office} of ${ORGANISATION.test(after) ? 'the ' : ''}${after.replace(/^The /u, 'the ')}`;
-    return { whole: `${TITLED.test(head) ? 'the' : articleFor(of)} ${of}`, short: null };
+    return {
+      whole: `${TITLED.test(head) ? 'the' : articleFor(of)} ${of}`,
+      explained: false,
+      short: null,
+    };
   }
   const smallHead = words
     .slice(0, stop)
@@ -120,8 +137,15 @@ export function roleOf(text: string): Role | null {
     /^(?:co-writer|writer|man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
       shortHead,
     );
+  const loose =
+    comma !== -1 &&
+    stop === comma + 1 &&
+    !list &&
+    !JOINED.test(joined.slice(joined.indexOf(',') + 1).trim()) &&
+    !isRoleLike(joined.slice(joined.indexOf(',') + 1));
   return {
-    whole: `${article}${whole}`,
+    whole: loose ? `${article}${shortHead}` : `${article}${whole}`,
+    explained: /^(?:who|whose|that|\p{Ll}+ing|turned)$/u.test(words[stop] ?? ''),
     short:
       vague || /^(?:my|one of|the) $/iu.test(start)
         ? null

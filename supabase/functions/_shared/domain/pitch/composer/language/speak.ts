@@ -69,13 +69,12 @@ function turned(bare: string, part: string, self: Self): Spoken {
   if (years.test(bare) && !hasVerb(bare, false))
     return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
   const acts = ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
-  const role = roleOf(bare);
+  // 'My oldest beginner, Ozella, …' and 'One man from …' are somebody else.
+  const other = /^(?:my|our|one|another|every|each|some|many|most|his|her|their)\b/iu.test(bare);
+  const role = other ? null : roleOf(bare);
   const verb = role !== null && !acts ? null : fromVerb(bare);
   if (verb !== null) return sentence(verb);
-  if (
-    role !== null &&
-    (/^[^,]*? (?:who|whose|that|\p{Ll}+ing) /u.test(role.whole) || !hasVerb(role.whole, true))
-  ) {
+  if (role !== null && (role.explained || !hasVerb(role.whole, true))) {
     const been =
       /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(
         bare,
@@ -124,6 +123,14 @@ function fromVerb(text: string): string | null {
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
   if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
+  // 'Founded 2020 with …' does not say what.
+  if (
+    /^(?:co-?founded|founded|built|made|wrote|published|self-published|launched|opened|directed|produced|hosted|won|found|bought|sold|led|ran)$/u.test(
+      small,
+    ) &&
+    /^(?:in )?(?:19|20)\d\d\b/u.test(rest.trim())
+  )
+    return null;
   const object =
     /^(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth) (?!place|in\b|at\b|among\b|out\b|to\b|and\b)\p{Ll}/u.test(
       rest.trim(),
@@ -132,12 +139,11 @@ function fromVerb(text: string): string | null {
     PASSIVE.test(small) &&
     (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second))
   )
-    return `I was ${small}${rest}`;
+    return `I was ${small}${/^ (?:19|20)\d\d\b/u.test(rest) ? ` in${rest}` : rest}`;
   if (
     PAST.test(small) &&
     !/^(?:by)$/iu.test(second) &&
-    !/^(?:cut|run|left|lost|shot|found)$/u.test(small) &&
-    !isRole(second.replace(/\W+$/u, ''))
+    !/^(?:cut|run|left|lost|shot|found)$/u.test(small)
   )
     return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : /^ (?:19|20)\d\d\b/u.test(rest) ? ` in${rest}` : rest}`;
   if (
@@ -152,11 +158,7 @@ function fromVerb(text: string): string | null {
     /^\p{L}+[^s]s$/u.test(small) &&
     canBeVerb(small) &&
     /^(?:a|an|the|my|our|his|her|their|over|more|\d.*)$/iu.test(second);
-  if (
-    (known || likely) &&
-    !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second) &&
-    !isRole(second)
-  )
+  if ((known || likely) && !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second))
     return agreeWithI(`I ${small}${rest}`);
   return null;
 }
