@@ -93,7 +93,7 @@ it('step 4 checks the address and the contact of the press kit', () => {
     contact_name: '',
     contact_email: 'press@ada.example',
     contact_phone: '+1 (404) 555-0100',
-    embargo_until: '',
+    epk_embargo_until: '',
   };
   expect(kitStepSchema.parse(kit).slug).toBe('ada-cole');
   for (const change of [{ slug: 'a b' }, { contact_email: 'nope' }, { contact_phone: 'call me' }]) {
