@@ -5,6 +5,7 @@ import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { contentStems, withoutStop } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
+import { eventName } from './news.ts';
 import type { OfferText } from './offer-text.ts';
 import { asClause } from './peg/clause.ts';
 import type { Plan } from './plan.ts';
@@ -36,7 +37,7 @@ export function headlineOf(
       ? [`${peg.text}?`]
       : peg.kind === 'quotation'
         ? [`“${upperFirst(peg.text)}”`, peg.text]
-        : [peg.text, ...shorter(peg.text), asClause(peg.text)]
+        : [phraseOf(material), ...shorter(peg.text), asClause(peg.text)]
   ).filter((text) => countWords(text) > 0);
   const short = role?.short ?? null;
   const named = subjectsOf(peg);
@@ -52,7 +53,7 @@ export function headlineOf(
               standsBare(text) &&
               ![...contentStems(text)].some((stem) => contentStems(short).has(stem)),
           ),
-          ...(peg.kind === 'phrase' ? [peg.text] : []),
+          ...(peg.kind === 'phrase' ? [phraseOf(material)] : []),
         ].map((text) => `${short} on ${text}`);
   const whole = (unit: Unit | null) => (unit?.sentences ?? []).slice(0, 1).map(withoutStop);
   const said = whole(take);
@@ -88,6 +89,10 @@ export function headlineOf(
     ) ?? lastResort(material, taken)
   );
 }
+
+/** The peg with the capitals of an event's name. */
+const phraseOf = ({ peg, input }: Material): string =>
+  peg.kind === 'phrase' ? eventName(peg.text, input.news_peg) : peg.text;
 
 /** Starts of a clause or phrase that are complete: they end before a preposition, behind verb and object. */
 function shorter(text: string): string[] {

@@ -8,6 +8,7 @@ import {
   VIEW_FRAMES,
 } from '../lead-ins.ts';
 import { lowerSafely, toSentenceCase, upperFirst } from './language/capitals.ts';
+import { canBeVerb, termsOf } from './language/english.ts';
 import { asSentence } from './language/text.ts';
 import { asThing, standsInSentence } from './language/things.ts';
 import type { Material } from './material.ts';
@@ -69,7 +70,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const name = peg.text.replace(DATE_BEHIND, '');
   const occasion = isOccasion(name);
   const topic = occasion ? eventName(name, input.news_peg) : asThing(peg.text);
-  if (!occasion && !standsInSentence(topic)) {
+  if (!occasion && (!standsInSentence(topic) || actsInside(peg.text))) {
     const reasons = HEADLINE_LEADS.map((lead) => `${lead} “${upperFirst(peg.text)}.”`).filter(
       holds,
     );
@@ -98,8 +99,28 @@ const OCCASION =
 const isOccasion = (text: string): boolean =>
   OCCASION.test(text) && !/^(?:the new|a new|the rule)\b/iu.test(text);
 
+/** 'Racing board investigates deaths': a form in -s between a singular and an object is a verb. */
+function actsInside(phrase: string): boolean {
+  const terms = termsOf(phrase);
+  return terms.some((term, at) => {
+    const before = terms[at - 1];
+    const next = terms[at + 1];
+    return (
+      before !== undefined &&
+      next !== undefined &&
+      /^\p{Ll}+[^s]s$/u.test(term.text) &&
+      (canBeVerb(term.text) || /(?:ates|izes|ifies)$/u.test(term.text)) &&
+      before.tags.has('Noun') &&
+      !/s$/u.test(before.text) &&
+      !/['’]/u.test(before.post) &&
+      (next.tags.has('Noun') || next.tags.has('Determiner') || next.tags.has('Value')) &&
+      !next.tags.has('Preposition')
+    );
+  });
+}
+
 /** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
-function eventName(name: string, raw: string): string {
+export function eventName(name: string, raw: string): string {
   const shouted = !/\p{Ll}/u.test(raw);
   if (
     /^(?:\p{L}[\p{L}'’]* ){1,4}(?:day|week|month)$/iu.test(name) &&

@@ -56,7 +56,10 @@ export function asThing(text: string): string {
     /^\d{1,2}(?::\d\d)?$/u.test(first) &&
     /^(?:am|pm|a\.m|p\.m|o['’]clock)/iu.test(terms[1]?.text ?? '');
   const counted = /^\d/u.test(first) && !clock && !/^\d[\d,.]*-\p{L}/u.test(first);
-  if (/^\p{Lu}\p{Ll}+ and (?:me|i|my)\b/iu.test(text)) return text;
+  if (
+    /^\p{Lu}\p{Ll}+ and (?:me|i|my)\b|^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/iu.test(text)
+  )
+    return text;
   const small = lowerSafely(
     text,
     /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{Lu}/u.test(terms[1]?.text ?? ''),
