@@ -28,7 +28,6 @@ export const NEWS_LEADS = [
 /** Before a headline whose words make no certain sentence: it is quoted. */
 export const HEADLINE_LEADS = [
   'My subject is this headline:',
-  'My reason is this headline:',
   'I write about this headline:',
 ] as const;
 
