@@ -22,6 +22,8 @@ const CHANGED_ON_PURPOSE: string[] = [
   // A mail that was sent loses its words, and with them its links.
   'private.mail_outbox.text_body',
   'private.mail_outbox.html_body',
+  // Pictures became private, and a function keeps them in a bucket of its own.
+  'storage.buckets',
 ];
 
 describe('migrations that have landed', () => {

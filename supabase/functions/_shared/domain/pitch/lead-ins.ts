@@ -61,13 +61,7 @@ export const QUESTION_LEADS = [
 ] as const;
 
 /** Before what the creator is: the same as 'I am'. */
-export const ROLE_LEADS = [
-  'I say that as',
-  'I say this as',
-  'I speak as',
-  'I write as',
-  'I see this as',
-] as const;
+export const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 
 /** Before a logline that is no sentence. */
 export const WORK_LEAD = 'My work is';

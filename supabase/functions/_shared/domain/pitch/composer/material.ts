@@ -134,8 +134,11 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
   const own = grounds.filter(
     (ground) => ground.source === source || ground.source === 'profile.name',
   );
+  const about = source === 'profile.bio_short' ? splitSentences(input.profile.bio_short) : [];
   const self =
-    source === 'profile.logline' ? 'role' : selfIn(input.profile.facts.map((fact) => fact.text));
+    source === 'profile.logline'
+      ? 'role'
+      : selfIn([...about, ...input.profile.facts.map((fact) => fact.text)], input.profile.name);
   const teams = TEAM.test(
     [input.profile.logline, ...input.profile.facts.map((fact) => fact.text)].join(' '),
   );
@@ -160,7 +163,10 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
   }
   if (source === 'profile.logline' && kept.length === 0) {
     const [work] = fragments.splice(0, 1);
-    const sentence = work === undefined ? '' : asSentence(`${WORK_LEAD} ${asThing(work.text)}`);
+    const sentence =
+      work === undefined || / who /u.test(work.text)
+        ? ''
+        : asSentence(`${WORK_LEAD} ${asThing(work.text)}`);
     if (sentence !== '' && checkSentence(sentence, own).supported) kept.push(sentence);
   }
   return {
@@ -205,7 +211,7 @@ function takeOf(input: PitchInput, grounds: readonly Ground[]): Unit | null {
 
 /** A start that is understood only behind what was said before. */
 const POINTS_BACK =
-  /^(?:it|its|they|their|them|this|these|those|that|both|he|she|one of (?:them|those)|(?:\p{L}+|\d+%?|\d+ percent) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
+  /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of (?:them|those)|(?:\p{L}+|\d+%?|\d+ percent) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
 const DEFINITE = /^(?:the|that|those|these) ((?:\p{Ll}[\p{L}-]* ){0,1}\p{Ll}[\p{L}-]*)/iu;
 const NOT_BACK =
   /^the (?:first|only|last|best|oldest|youngest|biggest|largest|smallest|most|average|same|next|whole|average|state|city|county|country|world|mayor|governor|public|government|river|school|average)\b/iu;

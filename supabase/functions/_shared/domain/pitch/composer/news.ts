@@ -102,6 +102,12 @@ const isOccasion = (text: string): boolean =>
 /** 'Racing board investigates deaths': a form in -s between a singular and an object is a verb. */
 function actsInside(phrase: string): boolean {
   const terms = termsOf(phrase);
+  if (
+    terms.some(({ text }) =>
+      /^(?:may|might|will|can|could|would|must|is|are|was|were|has|have)$/iu.test(text),
+    )
+  )
+    return true;
   return terms.some((term, at) => {
     const before = terms[at - 1];
     const next = terms[at + 1];

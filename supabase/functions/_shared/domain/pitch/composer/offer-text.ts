@@ -36,7 +36,10 @@ const FOR_A_HALL =
 export function offersFor({ input }: Material): OfferText[] {
   const story = contentStems(`${input.news_peg} ${input.take}`);
   const order = ORDER[input.pitch_type];
-  const self = selfIn(input.profile.facts.map(({ text }) => text));
+  const self = selfIn(
+    input.profile.facts.map(({ text }) => text),
+    input.profile.name,
+  );
   const all = input.profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));

@@ -46,9 +46,9 @@ function fromAdverb(note: string): string | null {
   return `I ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
 }
 
-/** What nobody has: readings of a counter, and times. */
-const NO_POSSESSION =
-  /\b(?:views|downloads|streams|followers|subscribers|listeners|plays|reads|sales|copies|years|yrs|months|weeks|days|hours|minutes|times|percent|points|roofs|miles|steps|wins|losses|titles|votes|families|people|women|men|children|kids|voters|grandmothers|homes|houses|meals|books|songs|matches|games|jumpers|clients|patients|customers)\b/iu;
+/** What somebody can be said to have; figures of other things stay out. */
+const POSSESSION =
+  /\b(?:employees|staff|students|members|volunteers|apprentices|trucks|vans|boats|buses|hives|acres|locations|stores|shops|branches|chapters|offices|restaurants|murals|patents|degrees|grandchildren|children|cows|goats|horses|chickens|trees|looms|ovens|chairs|studios|classrooms|graduates|worker-owners|sailors|players|dancers|singers)\b/iu;
 
 /** '22 employees', '31 trucks': what the creator has, when nothing else is said about it. */
 function fromFigure(note: string): string | null {
@@ -58,7 +58,7 @@ function fromFigure(note: string): string | null {
     );
   if (
     found === null ||
-    NO_POSSESSION.test(note) ||
+    !POSSESSION.test(note) ||
     /\b(?:a|per|each) (?:day|week|month|year)\b/iu.test(note)
   )
     return null;

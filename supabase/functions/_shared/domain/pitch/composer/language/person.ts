@@ -72,7 +72,7 @@ function joinVerbs(words: string[], from: number): void {
 }
 
 const PERSON_BEFORE =
-  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach)\b|(?:^|\p{Ll}\s)\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach)\b|(?:^|\p{Ll}\s)\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:Mr|Mrs|Ms|Dr|Miss)\.? \p{Lu}|\p{Ll}\s\p{Lu}\p{Ll}+['’]s\b/u;
 /** 'In 2017 she bought', 'With surveyor Lena Bright he co-founded': the main subject after an adverbial. */
 const OPENING =
   /^(?:in|at|on|with|after|before|since|during|from|as|by|for|when|last|this|over|for|until)\b(?:\s+[^\s,]+){1,6},?\s+(?=(?:she|he)\b)/iu;
@@ -82,10 +82,18 @@ export type Self = 'she' | 'he' | 'role' | null;
 const FEMALE = /^(?:she|her|hers|herself)$/iu;
 
 /** How the facts speak of their creator in the third person; null when they do not. */
-export function selfIn(texts: readonly string[]): Self {
-  for (const text of texts) {
-    const found = /^(?:In \d{4},? |With [^,]+? )?(she|he|her|his)\b/iu.exec(text.trim())?.[1];
-    if (found !== undefined) return FEMALE.test(found) ? 'she' : 'he';
+export function selfIn(texts: readonly string[], name: string): Self {
+  // 'Jarvis climbed poles.' 'The next spring he …'
+  const named = texts.some((text) => namesFor(name).some((form) => text.startsWith(`${form} `)));
+  const subject = named ? /\b(she|he)\b/iu : /^(?:In \d{4},? |With [^,]+? )?(she|he)\b/iu;
+  const owner = /^(her|his)\b/iu;
+  // Where one fact says 'I', 'her daughter' is somebody else's.
+  const patterns = texts.some((text) => /\b(?:I|My)\b/u.test(text)) ? [subject] : [subject, owner];
+  for (const pattern of patterns) {
+    for (const text of texts) {
+      const found = pattern.exec(text.trim())?.[1];
+      if (found !== undefined) return FEMALE.test(found) ? 'she' : 'he';
+    }
   }
   return null;
 }
@@ -114,6 +122,9 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
     });
   }
   const pronoun = /\b(?:she|he|her|his|him|herself|himself|hers)\b/iu.exec(turned);
+  if (pronoun !== null && self === null && !named) {
+    return text;
+  }
   if (pronoun !== null) {
     const before = turned.slice(0, pronoun.index);
     const opens =

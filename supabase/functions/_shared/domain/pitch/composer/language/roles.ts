@@ -64,12 +64,17 @@ export function roleOf(text: string): Role | null {
   const inside = bare.replace(DETERMINED, '');
   const words = inside.split(/\s+/u);
   const end = words.findIndex(
-    (word, index) => index > 0 && (BEHIND.test(word) || /^[–—(/@-]/u.test(word)),
+    (word, index) =>
+      index > 0 &&
+      ((BEHIND.test(word) && (!/ing$/u.test(word) || isRole(words[index - 1] ?? ''))) ||
+        /^[–—(/@-]/u.test(word)),
   );
   const comma = words.findIndex((word) => /[,;:]$/u.test(word));
   const stop = Math.min(end === -1 ? words.length : end, comma === -1 ? words.length : comma + 1);
   const head = (words[stop - 1] ?? '').replace(/[,;:]+$/u, '');
-  if (stop > 7 || !isRole(head)) return null;
+  // 'burn boss who …' is a person whatever a list knows of bosses.
+  const person = words[stop] === 'who' && comma === -1;
+  if (stop > 7 || !(isRole(head) || person)) return null;
   if (
     /[^s]s$/u.test(head) &&
     !/^(?:boss|hostess|actress|seamstress|waitress|deaconess)$/iu.test(head)

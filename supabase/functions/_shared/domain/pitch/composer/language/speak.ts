@@ -1,5 +1,5 @@
 import { splitSentences } from '../../claims.ts';
-import { isAllCapitals, toSentenceCase, upperFirst } from './capitals.ts';
+import { isAllCapitals, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
 import { withSubject } from '../peg/clause.ts';
 import { fromNote } from './notes.ts';
 import { canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
@@ -61,6 +61,8 @@ function turned(bare: string, part: string, self: Self): Spoken {
   if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare) || /\band I \p{Ll}/u.test(bare))
     return sentence(bare);
   if (self === 'role') {
+    const doing = fromDoing(bare);
+    if (doing !== null && roleOf(bare) === null) return sentence(doing);
     const acting = fromActing(bare);
     if (acting !== null) return sentence(acting);
   }
@@ -68,14 +70,19 @@ function turned(bare: string, part: string, self: Self): Spoken {
     /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
   if (years.test(bare) && !hasVerb(bare, false))
     return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
-  const acts = ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
+  const acts =
+    !/^(?:retired|licensed|certified|former|only)\b/iu.test(bare) &&
+    ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
   // 'My oldest beginner, Ozella, …' and 'One man from …' are somebody else.
   const other = /^(?:my|our|one|another|every|each|some|many|most|his|her|their)\b/iu.test(bare);
   const role = other ? null : roleOf(bare);
+  const only = /^only (?=\p{Ll})/iu.test(bare) && isRole(bare.split(/\s+/u)[1] ?? '');
+  if (only) return sentence(`I am the ${lowerSafely(bare)}`);
   const verb = role !== null && !acts ? null : fromVerb(bare);
   if (verb !== null) return sentence(verb);
   if (role !== null && (role.explained || !hasVerb(role.whole, true))) {
     const been =
+      (self !== 'role' || role.whole.split(' ').length <= 7) &&
       /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(
         bare,
       );
@@ -111,7 +118,7 @@ const ACTS_ON =
   /^(?:a|an|the|my|our|his|her|their|this|that|over|more|some|two|three|four|five|six|seven|eight|nine|ten|\d.*|in|at|on|for|to|with|from|as|up|out|and)$/iu;
 
 const PAST =
-  /^(?:co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|crossed|patented|licensed my|digitized|catalogued|preserved)$/iu;
+  /^(?:co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|crossed|patented|licensed my|digitized|catalogued|preserved|used)$/iu;
 const PASSIVE =
   /^(?:born|raised|named|featured|nominated|selected|educated|elected|appointed|honored|honoured|recognized|recognised|awarded|inducted|commissioned|profiled|quoted|cited|invited|shortlisted|longlisted|hired by|drafted|recruited|promoted|sworn|ordained|knighted)$/iu;
 const PRESENT =
@@ -156,8 +163,10 @@ function fromVerb(text: string): string | null {
     PRESENT.test(small) || PRESENT.test(small.replace(/^(?:re|un|over|out)(?=\p{L}{4})/u, ''));
   const likely =
     /^\p{L}+[^s]s$/u.test(small) &&
-    canBeVerb(small) &&
-    /^(?:a|an|the|my|our|his|her|their|over|more|\d.*)$/iu.test(second);
+    (canBeVerb(small) || /^(?:knows|says)$/u.test(small)) &&
+    /^(?:a|an|the|my|our|his|her|their|over|more|every|each|all|people|kids|children|\d.*)$/iu.test(
+      second,
+    );
   if ((known || likely) && !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second))
     return agreeWithI(`I ${small}${rest}`);
   return null;
@@ -229,4 +238,19 @@ function fromActing(text: string): string | null {
   )
     return null;
   return `As ${article.toLowerCase()}${role}, ${agreeWithI(`I ${verb} ${text.slice(whole.length)}`)}`;
+}
+
+/** A logline that begins with what the creator does: 'Fixes organs …'. */
+function fromDoing(text: string): string | null {
+  const [first = '', second = ''] = text.split(/\s+/u);
+  const small = first.toLowerCase();
+  if (
+    !/^\p{Ll}{3,}[^s]s$/u.test(small) ||
+    second === '' ||
+    /^(?:of|and|in|at|on|for|to|is|are|who|that|with|from)$/iu.test(second)
+  )
+    return null;
+  const base = infinitiveOf(small);
+  if (!canBeVerb(small) && !/(?:xes|shes|ches|zes)$/u.test(small)) return null;
+  return base === small ? null : agreeWithI(`I ${small} ${text.split(/\s+/u).slice(1).join(' ')}`);
 }
