@@ -152,10 +152,10 @@ test('an unknown address shows Page not found and returns 404', async ({ page, r
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expectAccessibleLayout(page);
-  for (const path of ['/assets/missing.js', '/no/such/page.txt']) {
+  for (const path of ['/assets/missing.js', '/no/such/page.txt', '/epk/unknown-creator']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
-  for (const path of ['/login', '/epk/unknown-creator', '/app/pitches/1/', '/legal/terms/']) {
+  for (const path of ['/login', '/app/pitches/1/', '/legal/terms/']) {
     expect((await page.goto(path))?.status(), path).toBe(200);
   }
 });

@@ -129,11 +129,11 @@ export class Backend {
     return { pitchId: saved.pitch.id, variationId: saved.variations[0].id };
   }
 
-  /** Id of the demo podcast on business with the highest weekly cap. */
-  async podcastOnBusiness(): Promise<string> {
+  /** Id of a demo podcast on business: the one with the highest weekly cap, or the next ones. */
+  async podcastOnBusiness(place = 0): Promise<string> {
     const [outlet] = await this.rows(
       'outlets',
-      'format=eq.podcast&active=is.true&beats=cs.{Business}&order=weekly_cap.desc&limit=1&select=id',
+      `format=eq.podcast&active=is.true&beats=cs.{Business}&order=weekly_cap.desc,id&limit=1&offset=${String(place)}&select=id`,
     );
     if (typeof outlet?.id !== 'string')
       throw new Error('The demo data has no podcast on business.');
