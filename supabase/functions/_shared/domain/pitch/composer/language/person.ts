@@ -63,7 +63,7 @@ function joinVerbs(words: string[], from: number): void {
     const after = words[at + 2] ?? '';
     const terms = termsOf(`I ${agreed(word)} ${words.slice(at + 2).join(' ')}`);
     const opens =
-      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|\d.*|people|[\p{L}]+ing)$/u.test(
+      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|each|every|all|I|it|that|\d.*|people|[\p{L}]+ing)$/u.test(
         after,
       );
     if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
@@ -113,7 +113,7 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
   for (const form of [...namesFor(name), ...nick]) {
     // 'Ashby & Sons' and 'Greer Hall' are names of something else.
     const pattern = new RegExp(
-      `(?<![\\p{L}&])(?<!\\p{Lu}[\\p{L}'’-]+ )(?:${HONORIFIC})?${escape(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
+      `(?<![\\p{L}&])(?<!& )(?<!\\p{Lu}[\\p{L}'’-]+ )(?:${HONORIFIC})?${escape(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
       'gu',
     );
     turned = turned.replace(pattern, (_, owns: string | undefined, at: number) => {

@@ -149,7 +149,9 @@ export function roleOf(text: string): Role | null {
     !JOINED.test(joined.slice(joined.indexOf(',') + 1).trim()) &&
     !isRoleLike(joined.slice(joined.indexOf(',') + 1));
   return {
-    whole: loose ? `${article}${shortHead}` : `${article}${whole}`,
+    whole: loose
+      ? `${article}${shortHead}: ${joined.slice(joined.indexOf(',') + 1).trim()}`
+      : `${article}${whole}`,
     explained: /^(?:who|whose|that|\p{Ll}+ing|turned)$/u.test(words[stop] ?? ''),
     short:
       vague || /^(?:my|one of|the) $/iu.test(start)

@@ -86,7 +86,8 @@ function turned(bare: string, part: string, self: Self): Spoken {
       /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(
         bare,
       );
-    const past = /\bin (?:19|20)\d\d$/u.test(bare);
+    const past =
+      (self !== 'role' || role.whole.split(' ').length <= 7) && /\bin (?:19|20)\d\d$/u.test(bare);
     // 'master electrician, state license 2014': what follows the comma is a note.
     const noted =
       (self !== 'role' || /, \d+ /u.test(bare)) &&
