@@ -68,7 +68,7 @@ test.describe('pitch generator', () => {
     await peg(page).fill(words);
     await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
     await generate(page).click();
-    await expect(page.getByText('Generated pitch variations!')).toBeVisible();
+    await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: `to tell it: ${words}` })).toBeVisible();
     await expect(page.getByText(/^Written by Newspeg’s own composer/)).toBeVisible();
     const headlines = await cards(page).getByRole('heading', { level: 3 }).allTextContents();
@@ -227,7 +227,7 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   await tabTo(page, page.getByLabel('Pitch type'));
   await page.keyboard.type('Podcast');
   await press(generate(page));
-  await expect(page.getByText('Generated pitch variations!')).toBeVisible();
+  await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await press(page.getByRole('link', { name: 'Edit and send pitch 1' }));
 
   await press(page.getByRole('button', { name: 'Edit the hook' }));
