@@ -68,7 +68,9 @@ test.describe('whole journey', () => {
       await creator.getByLabel('News peg').fill('Tax season opens in January');
       await creator.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
       await creator.getByRole('button', { name: 'Generate', exact: true }).click();
-      await expect(creator.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+      await expect(creator.getByText('Generated pitch variations!')).toBeVisible({
+        timeout: 30_000,
+      });
       await expect(creator.getByRole('button', { name: /^Copy pitch/ }).first()).toBeVisible();
       await expect(creator.getByText('1 of 1 free pitches used this month')).toBeVisible();
     });
