@@ -4,22 +4,35 @@
 do $$
 declare
   v_outlet uuid;
-  v_token text := encode(extensions.digest('landed pitch', 'sha256'), 'hex');
+  v_send uuid;
+  v_hash text;
 begin
   for v_outlet in select id from public.outlets where active order by weekly_cap desc, id loop
     begin
-      perform public.queue_pitch_send(
+      v_send := (public.queue_pitch_send(
         '11111111-0000-4000-8000-000000000001', '55555555-0000-4000-8000-000000000041', v_outlet,
-        'A subject', 'The text', '<p>The text</p>', v_token, null);
+        '{"subject": "A subject", "text": "The text", "html": "<p>The text</p>", "shown": "The text"}', null) ->> 'id')::uuid;
       exit;
     exception when others then
       continue;
     end;
   end loop;
-  perform public.record_pitch_open(v_token);
-  perform public.record_pitch_answer(v_token, 'interested', 'Send dates.');
+  perform public.issue_link_tokens(v_send, jsonb_object_agg(purpose, encode(extensions.digest(purpose, 'sha256'), 'hex')))
+  from unnest(array['answer', 'open', 'visit']) purpose;
+  v_hash := encode(extensions.digest('answer', 'sha256'), 'hex');
+  perform public.record_pitch_open(encode(extensions.digest('open', 'sha256'), 'hex'));
+  perform public.record_pitch_answer(
+    v_hash, 'interested', 'Send dates.', '{"subject": "A yes", "text": "A yes", "html": "<p>A yes</p>"}',
+    '{"subject": "A copy", "text": "A copy", "html": "<p>A copy</p>"}');
 end
 $$;
+
+-- A date and a picture of the creator's own, and an address that takes no more pitches from them.
+insert into public.own_pegs (user_id, title, peg_date)
+values ('11111111-0000-4000-8000-000000000001', 'Our open day', '2027-05-08');
+select public.register_picture('11111111-0000-4000-8000-000000000001', 'landed/picture', 'image/png', 1200);
+insert into private.closed_addresses (email, user_id, reason)
+values ('closed@landed.example', '11111111-0000-4000-8000-000000000001', 'opt_out');
 
 -- An editor who asks for an introduction.
 select public.queue_intro_request(
