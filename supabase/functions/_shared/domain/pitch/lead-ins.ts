@@ -25,11 +25,21 @@ export const NEWS_LEADS = [
   'I reach out because',
 ] as const;
 
-/** Before a headline whose words make no certain sentence: it is quoted. */
+/** Before a headline: it is quoted, because headlines leave out articles and verbs. */
 export const HEADLINE_LEADS = [
-  'My subject is this headline:',
-  'I write about this headline:',
+  'In the news:',
+  'The headline:',
+  'From the news:',
+  'The news:',
 ] as const;
+
+/** Before a phrase that is no certain part of a sentence: a subject, and a day or an event. */
+export const SUBJECT_LEADS = ['My subject:', 'The subject:', 'My topic:', 'The topic:'] as const;
+export const OCCASION_LEADS = ['On the calendar:', 'On my calendar:', 'The occasion:'] as const;
+
+/** Before a fact that is a note: one of any kind, and one that counts something. */
+export const NOTE_LEADS = ['In short:', 'In brief:', 'In a few words:', 'One fact:'] as const;
+export const FIGURE_LEADS = ['So far:', 'In figures:', 'In numbers:', 'The count:'] as const;
 
 /** Around a phrase that names a day or an event, and around one that names a subject. */
 export const OCCASION_FRAMES = [
@@ -63,16 +73,24 @@ export const QUESTION_LEADS = [
 /** Before what the creator is: the same as 'I am'. */
 export const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 
+/** The same behind the news, where nothing else says what the creator has to do with it. */
+export const NEWS_ROLE_LEADS = [
+  'I come to this as',
+  'I look at this as',
+  'I speak to this as',
+  'I follow this as',
+] as const;
+
 /** Before a logline that is no sentence. */
 export const WORK_LEAD = 'My work is';
 
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...QUESTION_LEADS, ...HEADLINE_LEADS, WORK_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...QUESTION_LEADS, ...HEADLINE_LEADS, ...SUBJECT_LEADS, ...OCCASION_LEADS, ...NOTE_LEADS, ...FIGURE_LEADS, WORK_LEAD])})\\s+(?=\\S)`,
   'u',
 );
-const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');
+const ROLE = new RegExp(`^(?:${escaped([...ROLE_LEADS, ...NEWS_ROLE_LEADS])})\\s+(?=\\S)`, 'u');
 const AROUND = [...OCCASION_FRAMES, ...SUBJECT_FRAMES].map((frame) => {
   const [before = '', after = ''] = frame.split('{t}');
   return new RegExp(`^${escaped([before])}(.+?)${escaped([after])}$`, 'u');

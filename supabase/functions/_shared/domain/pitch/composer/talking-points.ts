@@ -15,9 +15,9 @@ export function talkingPoints(
   inBody: readonly string[],
   limit: number,
 ): string[] {
-  const unsaid = [...facts.map(({ sentences: [first = ''] }) => first)].filter(
-    (text) => !inBody.some((said) => said.includes(withoutStop(text))),
-  );
+  const unsaid = facts
+    .map(({ point, sentences: [first = ''] }) => point ?? first)
+    .filter((text) => !inBody.some((said) => said.includes(withoutStop(text))));
   const points: string[] = [];
   const add = (text: string) => {
     const point = upperFirst(withoutStop(text));
@@ -25,8 +25,8 @@ export function talkingPoints(
     if (countWords([...points, point].join(' ')) <= limit) points.push(point);
   };
   for (const text of unsaid) if (points.length < POINTS) add(text);
-  // A podcast pitch has at least one; with nothing left it repeats what it rests on.
-  const fallback = [facts.at(0), take, who].map((unit) => unit?.sentences[0] ?? '');
-  for (const text of fallback) if (points.length === 0) add(text);
+  // One point is no list: with nothing left it repeats what the pitch rests on, or there is none.
+  const fallback = [facts.at(0), take, who].map((unit) => unit?.point ?? unit?.sentences[0] ?? '');
+  for (const text of fallback) if (points.length < 2) add(text);
   return points;
 }

@@ -1,5 +1,5 @@
 import { lowerSafely } from './capitals.ts';
-import { isUncountable, termsOf } from './english.ts';
+import { canBeVerb, isUncountable, termsOf } from './english.ts';
 import { articleFor } from './text.ts';
 
 const DEGREE =
@@ -8,12 +8,25 @@ const DEGREE =
 /** A note of a profile as a sentence, where its kind is certain: a degree, a figure, a thing with its year. */
 export function fromNote(note: string): string | null {
   return (
+    fromOffice(note) ??
     fromDegree(note) ??
     fromFounding(note) ??
     fromAdverb(note) ??
     fromFigure(note) ??
     fromThing(note)
   );
+}
+
+/** 'Founder, Clean Hands Laundry, 2014'. */
+function fromOffice(note: string): string | null {
+  const found =
+    /^(co-?founder|founder)(?:,| of| [-–—]) (?:the )?(\p{Lu}[^,;(]*?)(?:,? (?:in )?\(?((?:19|20)\d\d)\)?)?$/iu.exec(
+      note,
+    );
+  if (found === null) return null;
+  const [, office = '', name = '', year = ''] = found;
+  const verb = office.toLowerCase().startsWith('co') ? 'co-founded' : 'founded';
+  return `I ${verb} ${/[,] the /iu.test(note) || /^\S+,? (?:of )?the /iu.test(note) ? 'The ' : ''}${name}${year === '' ? '' : ` in ${year}`}`;
 }
 
 /** 'MS Chemistry, Tennessee State 2008', 'MFA 2010'. */
@@ -42,7 +55,10 @@ function fromFounding(note: string): string | null {
 /** 'still play every Sunday'. */
 function fromAdverb(note: string): string | null {
   const found = /^(still|also|now|never|always|currently) (\p{Ll}+)\b/iu.exec(note);
-  if (found === null || /(?:s|ing)$/u.test(found[2] ?? '')) return null;
+  const word = found?.[2] ?? '';
+  if (found === null || /(?:s|ing)$/u.test(word)) return null;
+  // 'still afraid of lakes'
+  if (!canBeVerb(word) || /\b(?:himself|herself)\b/u.test(note)) return null;
   return `I ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
 }
 

@@ -62,10 +62,13 @@ function joinVerbs(words: string[], from: number): void {
       continue;
     const after = words[at + 2] ?? '';
     const terms = termsOf(`I ${agreed(word)} ${words.slice(at + 2).join(' ')}`);
+    const noun = canBeNoun(word);
     const opens =
-      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|each|every|all|I|it|that|\d.*|people|[\p{L}]+ing)$/u.test(
+      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|each|every|all|I|it|that|them|him|us|you|me|myself|back|up|out|into|off|whoever|what|how|why|\d.*|people|[\p{L}]+ing)$/u.test(
         after,
       );
+    // 'cattle, goats and horses in nine counties'
+    if (noun && /^(?:to|for|in|at|on|with|about|up|out|back|off)$/u.test(after)) continue;
     if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
       words[at + 1] = agreed(word);
   }
@@ -186,6 +189,7 @@ function withMine(text: string): string {
     .replace(/\b(?:she|he)\b/giu, 'I')
     .replace(/\b(?:herself|himself)\b/giu, 'myself')
     .replace(/\bhim\b/giu, 'me')
+    .replace(/\b(let|lets|letting) her\b/giu, '$1 me')
     .replace(
       /\b(like|for|with|to|of|from|by|than|about|behind|around|after|before|near|against|without|told|gave|asked|taught|helped|let|made|paid|showed) her\b(?=\s+(?:\p{Ll}+ed|brought|came|went|had|has|did|were|was|made|took|got|said|left|kept|found|could|would|will|can)\b)/giu,
       '$1 me',
@@ -206,6 +210,11 @@ function withPartner(text: string): string {
     const start = text.slice(0, named.index);
     return `${start}${start === '' ? other.charAt(0).toUpperCase() + other.slice(1) : other} and I ${text.slice(named.index + named[0].length)}`;
   }
+  const inside = /^((?:In|At|On|By|Since|After) [^,]{2,30},? )I and my (\p{L}+) (?=\p{L})/u.exec(
+    text,
+  );
+  if (inside !== null)
+    return `${inside[1] ?? ''}my ${inside[2] ?? ''} and I ${text.slice(inside[0].length)}`;
   const plain =
     /^I and my ((?:\p{L}[\p{L}'’-]* ){1,4}?)(?=(?:\p{Ll}+ed|opened|started|built|run|own|made|bought|founded|began|wrote|won|opened|lead|teach|keep|grow|sell|met|were|are|have)\b)/u.exec(
       text,
