@@ -50,22 +50,35 @@ const TOPIC_QUESTIONS = [
   'Do you want to discuss {t}?',
   'Would you like to discuss {t}?',
 ] as const;
-const ASKING = ['Could we', 'Shall we', 'Can we', 'May we'];
+const ASKING = ['Could we', 'Shall we', 'Can we', 'May we', 'Would you like to', 'Do you want to'];
 const TALKING = [
   'talk',
   'speak',
   'talk by phone',
   'speak by phone',
-  'find a time to talk',
   'set up a call',
   'talk it over',
   'arrange a call',
   'talk this through',
-  'find ten minutes to talk',
   'have a conversation',
   'arrange a conversation',
   'talk for ten minutes',
   'speak for ten minutes',
+  'have a call',
+  'set up an interview',
+  'arrange an interview',
+  'talk on the phone',
+  'discuss it',
+  'discuss this',
+  'talk about it',
+  'discuss it by phone',
+  'go over this by phone',
+  'talk it over by phone',
+  'have a talk',
+  'speak on the phone',
+  'talk for fifteen minutes',
+  'discuss this on the phone',
+  'go over it',
 ];
 /** Where the input names nothing that a question could hold: many, so that creators do not share one. */
 const PLAIN_QUESTIONS = TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`));

@@ -42,7 +42,11 @@ export function headlineOf(
   const short = role?.short ?? null;
   // The subject of a headline cannot be told from its verb for certain.
   const named =
-    peg.kind === 'question' ? subjectsOf(peg).filter((text) => !/\bworth$/u.test(text)) : [];
+    peg.kind === 'question'
+      ? subjectsOf(peg).filter(
+          (text) => /[^s]s$/u.test(text) || !canBeVerb(text.split(' ').at(-1) ?? ''),
+        )
+      : [];
   const bare =
     peg.kind === 'phrase' && !/\d/u.test(peg.text) ? [phraseOf(material), ...named] : named;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.
@@ -67,7 +71,8 @@ export function headlineOf(
   const said = whole(take);
   const near = facts
     .filter(({ minor, fit }) => !minor && fit >= 1.5)
-    .flatMap((fact) => whole(fact));
+    .flatMap((fact) => whole(fact))
+    .filter((text) => !/^I (?:am|was|have been)\b/u.test(text));
   const told = facts
     .filter(({ minor }) => !minor)
     .flatMap((fact) => whole(fact))
@@ -173,5 +178,8 @@ function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): strin
   }
   return Array.from(upperFirst(peg.text || input.profile.name))
     .slice(0, HEADLINE_MAX_CHARACTERS)
-    .join('');
+    .join('')
+    .split(' ')
+    .slice(0, HEADLINE_MAX_WORDS)
+    .join(' ');
 }

@@ -107,13 +107,19 @@ export function materialOf(input: PitchInput): Material {
     role,
     who: logline.unit,
     timely: timely !== null && isAboutPeg(profile.timely_angle, input) ? timely : null,
-    facts: [...facts, ...bio]
+    facts: withoutNotes([...facts, ...bio])
       .map((each, index) => ({ each, index }))
       .sort((left, right) => right.each.fit - left.each.fit || left.index - right.index)
       .map(({ each }) => each),
     fragments: [...logline.fragments, ...told.flatMap(({ fragments }) => fragments)],
   };
 }
+
+/** A note behind a lead reads like a field of a form: it stands only where little else proves anything. */
+const withoutNotes = (units: readonly Unit[]): readonly Unit[] =>
+  units.filter(({ point }) => point === undefined).length >= 2
+    ? units.filter(({ point }) => point === undefined)
+    : units;
 
 interface Told {
   unit: Unit | null;

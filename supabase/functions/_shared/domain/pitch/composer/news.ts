@@ -7,7 +7,7 @@ import {
   OCCASION_LEADS,
   QUESTION_LEADS,
   SUBJECT_FRAMES,
-  SUBJECT_LEADS,
+  TIED_HEADLINE_LEADS,
   VIEW_FRAMES,
 } from '../lead-ins.ts';
 import { lowerSafely, toSentenceCase, upperFirst } from './language/capitals.ts';
@@ -36,7 +36,18 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const own = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
   const base = { views: [], topic: null, occasion: false };
+  const wholeHeadline = (text: string): News => {
+    const inner = text.trim().replace(/[.]$/u, '').replace(/["“]/gu, '‘').replace(/["”]/gu, '’');
+    const quote = `“${upperFirst(inner)}.”`;
+    const leads = input.take.trim() === '' ? TIED_HEADLINE_LEADS : HEADLINE_LEADS;
+    const reasons = leads.map((lead) => `${lead} ${quote}`).filter(holds);
+    const first = HEADLINE_LEADS.map((lead) => `${lead} ${quote}`).find(holds);
+    return { ...base, plain: first ?? quote, reasons: reasons.length > 0 ? reasons : [quote] };
+  };
   if (peg.kind === 'quotation') {
+    const rest = input.news_peg.trim().replace(/^['"“‘].*['"”’][.,!?]*\s*/u, '');
+    if (quoted(input.news_peg) === null && countWords(rest) > 0)
+      return wholeHeadline(input.news_peg);
     const plain =
       quoted(input.news_peg) ?? `“${upperFirst(peg.text)}${/[!?]$/u.test(peg.text) ? '' : '.'}”`;
     return { ...base, plain, reasons: [plain] };
@@ -59,12 +70,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const leads = QUESTION_LEADS.map((lead) => `${lead} ${lowerSafely(peg.text)}?`).filter(holds);
     return { ...base, plain, reasons: leads.length > 0 ? leads : [plain] };
   }
-  const asHeadline = (): News => {
-    const quote = `“${upperFirst(peg.text)}.”`;
-    const reasons = HEADLINE_LEADS.map((lead) => `${lead} ${quote}`).filter(holds);
-    const [plain] = reasons;
-    return { ...base, plain: plain ?? quote, reasons: plain === undefined ? [quote] : reasons };
-  };
+  const asHeadline = (): News => wholeHeadline(peg.text);
   if (peg.kind === 'clause' || asClause(peg.text) !== peg.text) {
     const plain = asSentence(peg.text);
     if (!isFullSentence(peg.text, input.news_peg) || !holds(plain)) return asHeadline();
@@ -80,30 +86,19 @@ export function newsOf({ peg, grounds, input }: Material): News {
     return asHeadline();
   const topic = occasion ? eventName(name, input.news_peg) : asThing(peg.text);
   const certain = occasion ? isEventNamed(name) : standsInSentence(topic);
-  const labelled = (occasion ? OCCASION_LEADS : SUBJECT_LEADS)
-    .map(
-      (lead) => `${lead} ${lowerSafely(occasion ? eventName(peg.text, input.news_peg) : topic)}.`,
-    )
+  // 'the Medicaid dental coverage debate': a subject that was typed without its article.
+  const named = certain ? topic : `the ${lowerSafely(topic)}`;
+  const reasons = (occasion ? OCCASION_FRAMES : SUBJECT_FRAMES)
+    .map((frame) => frame.replace('{t}', named))
     .filter(holds);
-  const framed = (occasion ? OCCASION_FRAMES : SUBJECT_FRAMES)
-    .map((frame) => frame.replace('{t}', topic))
-    .filter(holds);
-  const [label] = labelled;
-  if (!certain || (occasion && name !== peg.text)) {
-    const reasons = labelled.length > 0 ? labelled : [asSentence(topic)];
-    return {
-      plain: label ?? null,
-      reasons,
-      views: certain ? VIEW_FRAMES.map((frame) => frame.replace('{t}', topic)) : [],
-      topic: certain ? topic : null,
-      occasion,
-    };
-  }
+  const dated = OCCASION_LEADS.map(
+    (lead) => `${lead} ${lowerSafely(eventName(peg.text, input.news_peg))}.`,
+  ).filter(holds);
   return {
-    plain: label ?? null,
-    reasons: framed.length > 0 ? framed : [asSentence(topic)],
-    views: VIEW_FRAMES.map((frame) => frame.replace('{t}', topic)),
-    topic,
+    plain: (occasion ? dated[0] : reasons[0]) ?? null,
+    reasons: reasons.length > 0 ? reasons : [asSentence(topic)],
+    views: VIEW_FRAMES.map((frame) => frame.replace('{t}', named)),
+    topic: named,
     occasion,
   };
 }

@@ -11,13 +11,17 @@ const POINTS = 3;
  * three, and at most `limit` words. Where the body says all, its fact.
  */
 export function talkingPoints(
-  { facts, grounds, take, who }: Material,
+  { facts, fragments, grounds, take, who }: Material,
   inBody: readonly string[],
   limit: number,
 ): string[] {
-  const unsaid = facts
-    .map(({ point, sentences: [first = ''] }) => point ?? first)
-    .filter((text) => !inBody.some((said) => said.includes(withoutStop(text))));
+  const entries = [
+    ...facts.map(({ point, sentences: [first = ''] }) => point ?? first),
+    ...fragments
+      .filter(({ source }) => source.startsWith('profile.facts.'))
+      .map(({ text }) => text),
+  ];
+  const unsaid = entries.filter((text) => !inBody.some((said) => said.includes(withoutStop(text))));
   const points: string[] = [];
   const add = (text: string) => {
     const point = upperFirst(withoutStop(text));

@@ -126,7 +126,8 @@ function openingOf(
       : (rotate(leads, start)
           .filter((lead) => !(/write/u.test(lead) && /\bwrit/iu.test(role.whole)))
           .map((lead) => asSentence(`${lead} ${role.whole}`))
-          .find(holds) ?? whoText);
+          .filter(holds)
+          .map((text) => join([text, ...(who?.sentences.slice(1) ?? [])]))[0] ?? whoText);
   const view = take === null ? '' : withTakeLead(material, news, take, start);
   // A question stands before its answer.
   const asked = material.peg.kind === 'question' || material.peg.kind === 'quotation';
@@ -154,7 +155,12 @@ function openingOf(
       tail: '',
     };
   }
-  if (plan.opens === 'fact') return { hook: said(plan.lead ?? undefined), why, tail: whoText };
+  // News that stands without a view needs somebody beside it.
+  const alone = view === '' && timely === null;
+  if (plan.opens === 'fact')
+    return alone
+      ? { hook: said(plan.lead ?? undefined), why: join([why, whoText]), tail: '' }
+      : { hook: said(plan.lead ?? undefined), why, tail: whoText };
   if (plan.opens === 'take') {
     if (take === null || asked) return null;
     return {
@@ -163,6 +169,7 @@ function openingOf(
       tail: '',
     };
   }
+  if (alone) return { hook: whoText || next(), why: join([why, next()]), tail: '' };
   return { hook: join([whoText, next()]), why, tail: '' };
 }
 
@@ -172,10 +179,12 @@ function openingOf(
  */
 function tiedOffer(
   { take, grounds }: Material,
-  { topic, occasion }: News,
+  { topic, occasion, plain }: News,
   { opens }: Plan,
   offer: string | null,
 ): string | null {
+  // A pitch that opens with the day has no second place for it.
+  if (opens === 'news' && plain !== null) return null;
   if (topic === null || !occasion || offer === null || (take !== null && opens !== 'take'))
     return null;
   const text = `For ${topic}, ${/^I\b/u.test(offer) ? offer : offer.charAt(0).toLowerCase() + offer.slice(1)}`;

@@ -37,7 +37,9 @@ const SMALL = new Set(
 
 /** 'new orleans' becomes 'New Orleans'; words in `names` and known names get their capital back. */
 function restoreNames(lower: string, names: ReadonlyMap<string, string>): string {
-  let text = lower.replace(/[\p{L}\p{N}][\p{L}\p{N}'’+.-]*/gu, (word) => restored(word, names));
+  let text = lower
+    .replace(/\bus open\b/gu, 'US Open')
+    .replace(/[\p{L}\p{N}][\p{L}\p{N}'’+.-]*/gu, (word) => restored(word, names));
   for (const pattern of NAME_PHRASES) {
     text = text.replace(pattern, (phrase) =>
       phrase

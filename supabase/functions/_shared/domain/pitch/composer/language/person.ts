@@ -7,8 +7,20 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 /** Names under which a text may speak of its writer, the longest first. */
 function namesFor(name: string): string[] {
   const bare = name.replace(new RegExp(`^${HONORIFIC}`, 'u'), '').trim();
-  const parts = bare.split(/\s+/u).filter((part) => part.length > 1);
-  return [...new Set([name, bare, parts.at(-1) ?? '', parts[0] ?? ''])].filter(Boolean);
+  const nick = /['"“‘(]([^'"”’)]+)['"”’)]/u.exec(bare)?.[1] ?? '';
+  const plain = bare.replace(/\s*['"“‘(][^'"”’)]+['"”’)]/u, '');
+  const parts = plain.split(/\s+/u).filter((part) => part.length > 1);
+  const last = parts.at(-1) ?? '';
+  const forms = [
+    name,
+    bare,
+    plain,
+    nick === '' ? '' : `${nick} ${last}`,
+    last,
+    parts[0] ?? '',
+    nick,
+  ];
+  return [...new Set(forms)].filter(Boolean);
 }
 
 const VERB_FORMS: Readonly<Record<string, string>> = {
@@ -189,6 +201,10 @@ function withMine(text: string): string {
     .replace(/\b(?:she|he)\b/giu, 'I')
     .replace(/\b(?:herself|himself)\b/giu, 'myself')
     .replace(/\bhim\b/giu, 'me')
+    .replace(
+      /\bher\b(?=\s+(?:they|he|she|it|we|you|I|that|this|what|how|why|if|whether|nothing|something)\b)/giu,
+      'me',
+    )
     .replace(/\b(let|lets|letting) her\b/giu, '$1 me')
     .replace(
       /\b(like|for|with|to|of|from|by|than|about|behind|around|after|before|near|against|without|told|gave|asked|taught|helped|let|made|paid|showed) her\b(?=\s+(?:\p{Ll}+ed|brought|came|went|had|has|did|were|was|made|took|got|said|left|kept|found|could|would|will|can)\b)/giu,

@@ -62,6 +62,7 @@ const isRoleLike = (text: string): boolean =>
 
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
+  if (/^(?:never|still|also|now|always|not|no)\b/iu.test(text)) return null;
   const bare = withoutStop(text)
     .replace(/\s*\|\s*/gu, ', ')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
@@ -142,17 +143,25 @@ export function roleOf(text: string): Role | null {
       acts(verb, small.slice(start.length)) ? `${before} who ${verb} ` : start,
   );
   // 'band director, 140 kids and 88 working horns'
+  // 'Board game designer, 'Redline' and 'Church Supper''
+  const titles = /^[^,]+, (?=[“"'‘]\p{Lu}[^,]*[”"'’]$)/u.test(joined) && comma === stop - 1;
   const withNumbers = /^(?:[^,]+), (?=\d[\d,]* \p{Ll})/u.test(joined) && comma === stop - 1;
   const whole = list
     ? `${listed
         .slice(0, -1)
         .map((part) => lowerSafely(part, true))
         .join(', ')} and ${lowerSafely(listed.at(-1) ?? '', true)}`
-    : withNumbers
-      ? joined.replace(', ', ' with ')
-      : joined;
+    : titles
+      ? joined.replace(', ', ' of ')
+      : withNumbers
+        ? joined.replace(', ', ' with ')
+        : joined;
   const titled = TITLED.test(head) && /^(?:of|at|behind)$/iu.test(words[stop] ?? '');
-  const article = start === '' ? `${titled ? 'the' : articleFor(joined)} ` : start.toLowerCase();
+  const article = titles
+    ? 'the '
+    : start === ''
+      ? `${titled ? 'the' : articleFor(joined)} `
+      : start.toLowerCase();
   const shortHead = lowerSafely(smallHead, true).replace(/[,;:]+$/u, '');
   const vague =
     /^(?:co-writer|writer|man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
@@ -161,6 +170,7 @@ export function roleOf(text: string): Role | null {
   const loose =
     comma !== -1 &&
     !withNumbers &&
+    !titles &&
     stop === comma + 1 &&
     !list &&
     !JOINED.test(joined.slice(joined.indexOf(',') + 1).trim()) &&

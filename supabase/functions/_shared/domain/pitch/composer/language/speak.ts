@@ -50,12 +50,9 @@ export function tidy(raw: string): string {
   return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
 }
 
-/**
- * What counts or names without a verb of its own: '680 siblings seen, ages 5 to 60', 'Oldest student
- * 84', 'Founder, The Other Child, 2014'.
- */
+/** What may look like a sentence or a role and is a note: it is turned as a note, or stays one. */
 const NOTE =
-  /^(?:(?:about|over|more than|nearly|almost|some) )?[\d$€£][\d,.+%kKmM]*\+? (?:[\p{L}'’-]+ ){1,4}?(?:seen|taught|given|written|sold|made|built|shown|grown|driven|spoken|held|won|fed|led|kept|\p{L}+ed)(?:$|[,;(]| (?:since|in|at|by|on|for|so|to|from|across|over|through)\b)(?!.*\b(?:is|are|was|were|has|have|had)\b)|^(?:oldest|youngest|biggest|largest|longest|smallest|latest|newest|most|average|longest|busiest) \p{Ll}+ (?:is |was )?[\d,:]|^(?:co-?founder|founder), /iu;
+  /^(?:(?:about|over|more than|nearly|almost|some) )?[\d$€£][\d,.+%kKmM]*\+? (?!.*\b(?:is|are|was|were|has|have|had|came|can|will|do|did|could|would)\b)|^(?:[^:]{2,40}: )?\d[\d,]* copies\b|^(?:oldest|youngest|biggest|largest|longest|smallest|latest|newest|most|average|longest|busiest) \p{Ll}+ (?:is |was )?[\d,:]|^(?:co-?founder|founder), |^never \p{Ll}+ed\b/iu;
 
 const WEEKDAY = /(?<![\p{L}])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}])/gu;
 
@@ -65,6 +62,14 @@ function speakOne(part: string, name: string, self: Self): Spoken | null {
   const bare = withoutStop(part);
   if (/\?$/u.test(bare)) return sentence(bare);
   // 'Wrote the guide for her college': who wrote it is the creator.
+  const current =
+    /^(current|latest|new|newest|next|upcoming|first|forthcoming) (\p{Ll}+(?: \p{Ll}+)?): (\S.*)$/iu.exec(
+      bare,
+    );
+  if (current !== null) {
+    const [, which = '', work = '', title = ''] = current;
+    return sentence(`My ${which.toLowerCase()} ${work} is ${title}`);
+  }
   const own = inFirstPerson(bare, name, fromVerb(bare) === null ? self : 'role');
   if (own === null) return null;
   if (NOTE.test(own)) {
@@ -83,10 +88,6 @@ function turned(bare: string, part: string, self: Self): Spoken {
     const acting = fromActing(bare);
     if (acting !== null) return sentence(acting);
   }
-  const years =
-    /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
-  if (years.test(bare) && !hasVerb(bare, false))
-    return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
   const acts =
     !/^(?:retired|licensed|certified|former|only)\b/iu.test(bare) &&
     ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
@@ -124,8 +125,10 @@ function turned(bare: string, part: string, self: Self): Spoken {
     /^\p{L}+ing\s/u.test(bare) &&
     termsOf(bare)[0]?.tags.has('Gerund') === true &&
     !hasVerb(bare, true)
-  )
-    return { kind: 'fragment', text: bare };
+  ) {
+    const since = fromNote(bare);
+    return since === null ? { kind: 'fragment', text: bare } : sentence(since);
+  }
   // '61 former students now band directors', 'Superior rating at state': no verb that is surely one.
   const opens =
     /^(?:a|an|the|my|our|his|her|their|its|this|that|these|those|every|each|all|both|some|many|most|more|no|nobody|nothing|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|it|they|he|she|you|there|in|at|on|since|after|before|when|of|from|with|last|people|\p{Lu}\p{L}+ty-?\p{L}*|[\p{L}'’-]+s)\s/iu.test(
@@ -135,8 +138,7 @@ function turned(bare: string, part: string, self: Self): Spoken {
     /^\p{Lu}\p{L}+ \p{Ll}+s (?:at|in|on|with|from|every|a|the) /u.test(bare);
   if (
     hasVerb(bare, !opens) ||
-    (/[.!]$/u.test(part.trim()) &&
-      /^(?:No|Not|Every|Each|All|There|Here|Our|My|The|This)\b/u.test(bare))
+    (/[.!]$/u.test(part.trim()) && /^(?:Every|Each|All|There|Here|Our|My|The|This)\b/u.test(bare))
   )
     return sentence(withSubject(bare));
   const made = fromNote(bare);
@@ -176,7 +178,7 @@ function fromVerb(text: string): string | null {
     PASSIVE.test(small) &&
     (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second))
   )
-    return `I was ${small}${/^ (?:19|20)\d\d\b/u.test(rest) ? ` in${rest}` : rest}`;
+    return `I was ${small}${inYear(rest)}`;
   if (
     PAST.test(small) &&
     !/^(?:by|of)$/iu.test(second) &&
@@ -186,7 +188,7 @@ function fromVerb(text: string): string | null {
     ) &&
     !(small === 'read' && !/^(?:to|aloud|from|at|over|more|\d.*)$/iu.test(second))
   )
-    return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : /^ (?:19|20)\d\d\b/u.test(rest) ? ` in${rest}` : withAnd(rest)}`;
+    return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : withAnd(inYear(rest))}`;
   if (
     /^\p{L}{3,}ed$/u.test(small) &&
     canBeVerb(small) &&
@@ -201,10 +203,23 @@ function fromVerb(text: string): string | null {
     /^(?:a|an|the|my|our|his|her|their|over|more|every|each|all|people|kids|children|\d.*)$/iu.test(
       second,
     );
+  if (
+    /^(?:shown|seen|made|sold|given|written|worn|grown|driven|taught|held|\p{L}+ed)$/iu.test(second)
+  )
+    return null;
   if ((known || likely) && !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second))
     return agreeWithI(`I ${small}${rest}`);
   return null;
 }
+
+/** 'featured in the city magazine 2019' is said with 'in 2019'. */
+const inYear = (rest: string): string =>
+  rest
+    .replace(/^ ((?:19|20)\d\d)\b/u, ' in $1')
+    .replace(
+      /(?<=\p{Ll})(?<! (?:in|since|of|by|until|from|before|after|the|and|to|summer|spring|fall|winter)),? ((?:19|20)\d\d)$/u,
+      ' in $1',
+    );
 
 /** 'lost the hall, rehearsed in a bingo hall': two verbs are joined by 'and'. */
 const withAnd = (rest: string): string =>
@@ -221,12 +236,12 @@ const lasting = (text: string): boolean =>
 const participleOf = (past: string): string => pastOf(infinitiveOf(past)).participle || past;
 
 const FINITE =
-  /^(?:(?:it|that|there|he|she|we|they|i|you|what|who)['’](?:s|re|ve|ll|d|m)|is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs)$/iu;
+  /^(?:(?:it|that|there|he|she|we|they|i|you|what|who)['’](?:s|re|ve|ll|d|m)|is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs|premieres|airs|debuts|opens|begins|starts)$/iu;
 const RELATIVE = /^(?:that|who|which|whose|where|when|while|because|whom|if|since)$/iu;
 
 /** Whether a text has a finite verb of its own, outside of relative clauses. `strict` takes only sure ones. */
 function hasVerb(text: string, strict: boolean): boolean {
-  const terms = termsOf(text);
+  const terms = termsOf(text.replace(/\([^)]*\)/gu, ''));
   let inside = false;
   if (/^(?:it|that|there|he|she|we|they|i|you)['’](?:s|re|ve|ll|d|m)$/iu.test(terms[0]?.text ?? ''))
     return true;
