@@ -31,14 +31,12 @@ export const HEADLINE_LEADS = [
   'The news:',
   'I saw this headline:',
   'I read this headline:',
-  'My subject, a headline:',
 ] as const;
 
 /** The same where no view follows that would say what the creator has to do with it. */
 export const TIED_HEADLINE_LEADS = [
   'This headline concerns my work:',
   'This headline touches my work:',
-  'I am answering this headline:',
   'I write about this headline:',
 ] as const;
 
@@ -64,12 +62,7 @@ export const SUBJECT_FRAMES = [
 ] as const;
 
 /** Before the take, where the peg is a phrase. */
-export const VIEW_FRAMES = [
-  'On {t}, I say this:',
-  'My view on {t}:',
-  'About {t}, I say this:',
-  'What I say about {t}:',
-] as const;
+export const VIEW_FRAMES = ['My view on {t}:', 'What I say about {t}:'] as const;
 
 /** Before a question that stands as the news. */
 export const QUESTION_LEADS = [
@@ -82,12 +75,7 @@ export const QUESTION_LEADS = [
 export const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 
 /** The same behind the news, where nothing else says what the creator has to do with it. */
-export const NEWS_ROLE_LEADS = [
-  'I speak as',
-  'I follow this as',
-  'I write as',
-  'I address this as',
-] as const;
+export const NEWS_ROLE_LEADS = ['I speak as', 'I write as'] as const;
 
 /** Before a logline that is no sentence. */
 export const WORK_LEAD = 'My work is';

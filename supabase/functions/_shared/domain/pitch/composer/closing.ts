@@ -1,7 +1,7 @@
 import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { PitchType } from '../pitch.ts';
-import { asSentence } from './language/text.ts';
+import { asSentence, rotate } from './language/text.ts';
 import { upperFirst } from './language/capitals.ts';
 import type { Material } from './material.ts';
 import type { News } from './news.ts';
@@ -50,7 +50,7 @@ const TOPIC_QUESTIONS = [
   'Do you want to discuss {t}?',
   'Would you like to discuss {t}?',
 ] as const;
-const ASKING = ['Could we', 'Shall we', 'Can we', 'May we', 'Would you like to', 'Do you want to'];
+const ASKING = ['Could we', 'Shall we', 'Can we', 'May we', 'Might we', 'Should we'];
 const TALKING = [
   'talk',
   'speak',
@@ -139,7 +139,3 @@ function question(
         );
   return ofTopic ?? chosen(PLAIN_QUESTIONS, null) ?? 'Could we talk?';
 }
-
-/** The items from the one at `by` on, then those before it. */
-export const rotate = <Item>(items: readonly Item[], by: number): Item[] =>
-  items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);

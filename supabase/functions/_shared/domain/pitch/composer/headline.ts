@@ -34,7 +34,7 @@ export function headlineOf(
   const { peg, role, take } = material;
   const news = (
     peg.kind === 'question'
-      ? [`${peg.text}?`]
+      ? [`${peg.text}${/[?.!] /u.test(peg.text) ? '' : '?'}`]
       : peg.kind === 'quotation'
         ? [`“${upperFirst(peg.text)}”`, peg.text]
         : [phraseOf(material), ...shorter(peg.text)]
@@ -99,10 +99,10 @@ export function headlineOf(
   ]
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
     .filter((text) => !taken.has(text.toLowerCase()));
-  const local = [place, place.split(',')[0] ?? '']
-    .filter((text) => text !== '')
-    .map((text) => `${text}: ${news[0] ?? ''}`);
-  candidates.push(...local);
+  // What is left where the logline names no role.
+  const name = material.input.profile.name.trim();
+  if (name !== '' && place !== '')
+    candidates.push(`From ${name} in ${place.split(',')[0] ?? place}`);
   return (
     [...new Set(candidates)].find(
       (text) =>
@@ -160,7 +160,7 @@ function mayEndAt(terms: readonly Term[], end: number): boolean {
 
 /** The news or the name, whole words within the limits: for input that holds nothing shorter. */
 function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): string {
-  const asked = peg.kind === 'question' ? `${peg.text}?` : peg.text;
+  const asked = peg.kind === 'question' && !/[?.!] /u.test(peg.text) ? `${peg.text}?` : peg.text;
   for (const source of [asked, input.news_peg]) {
     const words: string[] = [];
     for (const word of upperFirst(source).split(' ')) {

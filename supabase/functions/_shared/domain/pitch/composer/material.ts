@@ -8,6 +8,7 @@ import type { PitchInput } from '../pitch-input.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { asThing } from './language/things.ts';
 import { inFirstPerson, selfIn } from './language/person.ts';
+import { pointsBack } from './language/references.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
@@ -25,6 +26,8 @@ export interface Unit {
   order: number;
   /** Made of a note: proof, but no opening and no subject line. */
   minor: boolean;
+  /** Speaks of something that nothing names: it opens no pitch. */
+  loose?: boolean;
   /** The note itself, for a list. */
   point?: string;
 }
@@ -58,7 +61,7 @@ const SAYS_WHEN =
 const NOTE_MAX_WORDS = 18;
 
 /** A unit of more words is cut to its first sentences. */
-const UNIT_MAX_WORDS = 48;
+const UNIT_MAX_WORDS = 56;
 
 export function materialOf(input: PitchInput): Material {
   const { profile } = input;
@@ -117,7 +120,7 @@ export function materialOf(input: PitchInput): Material {
 
 /** A note behind a lead reads like a field of a form: it stands only where little else proves anything. */
 const withoutNotes = (units: readonly Unit[]): readonly Unit[] =>
-  units.filter(({ point }) => point === undefined).length >= 2
+  units.some(({ point }) => point === undefined)
     ? units.filter(({ point }) => point === undefined)
     : units;
 
@@ -157,7 +160,11 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
   const fragments: Fragment[] = [];
   let minor = false;
   for (const spoken of speak(text, input.profile.name, self)) {
-    if (!checkSentence(spoken.text, own).supported) continue;
+    // What follows a sentence that is left out may speak of it.
+    if (!checkSentence(spoken.text, own).supported) {
+      if (kept.length > 0 || fragments.length > 0) break;
+      continue;
+    }
     const bare = spoken.text.replace(
       /^I (?=(?:placed|won|ranked|finished|took|beat|qualified)\b)/u,
       '',
@@ -166,6 +173,7 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
       fragments.push({ source, text: withoutStop(bare) });
       continue;
     }
+    if (spoken.kind === 'sentence' && fragments.length > 0 && source !== 'profile.logline') break;
     if (spoken.kind === 'fragment') fragments.push({ source, text: spoken.text });
     else if (countWords([...kept, spoken.text].join(' ')) <= UNIT_MAX_WORDS) {
       kept.push(spoken.text);
@@ -194,7 +202,7 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
   if (source === 'profile.logline' && kept.length === 0) {
     const [work] = fragments.splice(0, 1);
     const sentence =
-      work === undefined || / who /u.test(work.text)
+      work === undefined || /^(?:(?! (?:for|of|with|by|at|in) ).)* who /u.test(work.text)
         ? ''
         : asSentence(`${WORK_LEAD} ${asThing(work.text)}`);
     if (sentence !== '' && checkSentence(sentence, own).supported) kept.push(sentence);
@@ -242,10 +250,6 @@ function takeOf(input: PitchInput, grounds: readonly Ground[]): Unit | null {
 /** A start that is understood only behind what was said before. */
 const POINTS_BACK =
   /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of (?:them|those)|(?:\p{L}+|\d+%?|\d+ percent) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
-const DEFINITE = /^(?:the|that|those|these) ((?:\p{Ll}[\p{L}-]* ){0,1}\p{Ll}[\p{L}-]*)/iu;
-const NOT_BACK =
-  /^the (?:first|only|last|best|oldest|youngest|biggest|largest|smallest|most|average|same|next|whole|average|state|city|county|country|world|mayor|governor|public|government|river|school|average)\b/iu;
-
 /** Facts that point to the one before stand behind it; without one they are left out. */
 function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
   const facts: Unit[] = [];
@@ -257,23 +261,7 @@ function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
       continue;
     }
     const [first = ''] = unit.sentences;
-    const definite = DEFINITE.exec(first);
-    const names = definite?.[1] ?? '';
-    const loose =
-      unit.point === undefined &&
-      (POINTS_BACK.test(first) ||
-        /\bsince (?:then|that \p{L}+)\b|\b(?:that|the same) (?:fall|autumn|winter|spring|summer|year|month|day|night|week|morning|evening)\b/iu.test(
-          first,
-        ) ||
-        /\b(?:for|of|with|in|on|at|from|to|about) (?:that|those|these|this) \p{Ll}+/iu.test(
-          first,
-        ) ||
-        /^(?:one|another|the other) \p{Ll}+ (?!of\b|from\b|in\b|at\b|who\b)/iu.test(first) ||
-        /\bthere\b(?! (?:is|are|was|were|has|have)\b)/iu.test(first) ||
-        (/\b(?:them|they)\b/iu.test(first) && !/\b\p{L}{3,}s\b.*\b(?:them|they)\b/iu.test(first)) ||
-        (definite !== null &&
-          !NOT_BACK.test(first) &&
-          ![...contentStems(names)].some((stem) => known.has(stem))));
+    const loose = unit.point === undefined && (POINTS_BACK.test(first) || pointsBack(first, known));
     if (!loose) {
       facts.push(unit);
       previous = unit;
@@ -281,7 +269,7 @@ function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
     }
     if (previous === null) {
       if (facts.length === 0 && !POINTS_BACK.test(first)) {
-        facts.push(unit);
+        facts.push({ ...unit, loose: true });
         previous = unit;
       }
       continue;

@@ -134,7 +134,7 @@ const DATE_BEHIND =
   /,? (?:on )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
 
 const OCCASION =
-  /\b(?:day|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
+  /\b(?:day|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
 
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>
@@ -142,7 +142,7 @@ const isOccasion = (text: string): boolean =>
 
 /** 'debate set for September', 'rents up in Tulsa': a headline without its auxiliary. */
 const REDUCED =
-  /\b(?:set|slated|due|scheduled|expected|planned|proposed|up|down|short|out|back) (?:for|to|in|by|on|\d)/iu;
+  /\b(?:forecast|poised|ready|likely|expected|about|plans?|vows?) to \p{Ll}+|\b(?:set|slated|due|scheduled|expected|planned|proposed|up|down|short|out|back) (?:for|to|in|by|on|\d)/iu;
 
 /** 'Racing board investigates deaths': a form in -s between a singular and an object is a verb. */
 function actsInside(phrase: string): boolean {

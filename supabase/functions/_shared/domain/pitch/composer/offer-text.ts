@@ -108,7 +108,7 @@ const THING: Readonly<Record<Offer['kind'], Frames>> = {
   },
   print: {
     say: ['I can send you {o}.', 'You can have {o}.', 'I can share {o}.'],
-    ask: ['May I send you {o}?', 'Shall I send {o}?', 'Would you like to read {o}?'],
+    ask: ['May I send you {o}?', 'Shall I send {o}?', 'Could I send you {o}?'],
   },
   book: {
     say: ['I can offer {o}.', 'You can have {o}.', 'I can give {o}.'],
@@ -122,7 +122,7 @@ const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
-  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
+  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
 const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
 const ORDERS =

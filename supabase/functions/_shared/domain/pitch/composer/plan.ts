@@ -1,4 +1,5 @@
-import { withoutStop } from './language/text.ts';
+import { pointsBack } from './language/references.ts';
+import { rotate, withoutStop } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
 
 /** What one variation opens with, and which facts prove it. */
@@ -14,60 +15,63 @@ export interface Plan {
 }
 
 /** Plans for the variations, the best first; each has another opening. */
-export function plansOf({ take, who, facts }: Material): Plan[] {
-  const from = (index: number) => [...facts.slice(index), ...facts.slice(0, index)];
-  const plans: Omit<Plan, 'position'>[] = [
-    {
-      opens: 'news',
-      angle: 'Opens with the news',
-      lead: null,
-      proof: who === null || facts.length > 2 ? from(1 % Math.max(1, facts.length)) : facts,
-    },
-  ];
-  const factPlan = (lead: Unit): Omit<Plan, 'position'> => ({
-    opens: 'fact',
-    angle: `Opens with: ${start(lead)}`,
-    lead,
-    proof: from(2 % Math.max(1, facts.length)).filter((fact) => fact !== lead),
-  });
-  const opener = facts.find(speaksForItself);
-  const whoPlan: Omit<Plan, 'position'>[] =
-    who === null
-      ? []
-      : [
-          {
-            opens: 'who',
-            angle: 'Opens with who you are',
-            lead: null,
-            proof: from(1 % Math.max(1, facts.length)),
-          },
-        ];
+export function plansOf({ peg, take, who, facts }: Material): Plan[] {
+  const from = (index: number) => rotate(facts, index % Math.max(1, facts.length));
+  const plan = (
+    opens: Plan['opens'],
+    angle: string,
+    proof: readonly Unit[],
+    lead: Unit | null = null,
+  ) => ({ opens, angle, lead, proof });
+  const news = plan(
+    'news',
+    'Opens with the news',
+    who === null || facts.length > 2 ? from(1) : facts,
+  );
+  const byFact = (lead: Unit) =>
+    plan(
+      'fact',
+      `Opens with: ${start(lead)}`,
+      from(2).filter((fact) => fact !== lead),
+      lead,
+    );
+  const byWho = who === null ? [] : [plan('who', 'Opens with who you are', from(1))];
+  const opener = facts.find(opensAlone);
+  const byTake =
+    take !== null &&
+    peg.kind !== 'question' &&
+    peg.kind !== 'quotation' &&
+    !take.sentences.some((sentence) => pointsBack(sentence, NOTHING))
+      ? [plan('take', 'Opens with your take', from(2))]
+      : [];
   // A fact without likeness to the news says little to an editor who does not know the creator.
   const near = opener !== undefined && opener.fit >= 2;
-  if (near) plans.push(factPlan(opener));
-  else plans.push(...whoPlan);
-  if (take !== null)
-    plans.push({
-      opens: 'take',
-      angle: 'Opens with your take',
-      lead: null,
-      proof: from(2 % Math.max(1, facts.length)),
-    });
-  if (near) plans.push(...whoPlan);
-  else if (opener !== undefined) plans.push(factPlan(opener));
-  plans.push(...facts.filter((fact) => fact !== opener && speaksForItself(fact)).map(factPlan));
-  plans.push(...facts.filter((fact) => !speaksForItself(fact)).map(factPlan));
-  return plans.map((plan, position) => ({ ...plan, position }));
+  const plans = [
+    news,
+    ...byWho,
+    ...byTake,
+    ...(near ? [byFact(opener)] : []),
+    ...(who === null ? [] : [plan('who', 'Opens with who you are', from(2))]),
+    ...(near || opener === undefined ? [] : [byFact(opener)]),
+    ...facts.filter((fact) => fact !== opener && opensAlone(fact)).map(byFact),
+    ...facts.filter((fact) => !opensAlone(fact)).map(byFact),
+  ];
+  return plans.map((each, position) => ({ ...each, position }));
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** Whether a fact can open a pitch: it speaks of the creator and of nothing that stands before it. */
-const speaksForItself = ({ minor, sentences: [first = ''] }: Unit): boolean =>
+const opensAlone = ({ minor, loose, sentences: [first = ''] }: Unit): boolean =>
   !minor &&
+  loose !== true &&
   !/^you\b/iu.test(first) &&
   /\b(?:I|my|me)\b/iu.test(first) &&
-  !/\bthe same\b|\b(?:of|from|with) (?:them|it|the (?:two|three|four|five|six|seven|eight|nine|ten))\b/iu.test(
+  // What was said about the creator is proof, not a beginning.
+  !/^I (?:was|have been) (?:featured|named|selected|honored|licensed|certified)\b|^My (?:book|novel|memoir)\b/iu.test(
     first,
-  );
+  ) &&
+  !pointsBack(first, NOTHING);
 
 function start({ sentences: [first = ''] }: Unit): string {
   const words = withoutStop(first).split(' ');

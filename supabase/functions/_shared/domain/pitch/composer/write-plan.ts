@@ -3,11 +3,11 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import type { LedgerText } from '../ledger/ledger.ts';
 import { ANSWER_LEADS, NEWS_ROLE_LEADS, REPLY_LEADS, ROLE_LEADS, TAKE_LEADS } from '../lead-ins.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
-import { closingOf, rotate } from './closing.ts';
+import { closingOf } from './closing.ts';
 import { headlineOf } from './headline.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { canBeVerb } from './language/english.ts';
-import { asSentence, hashOf } from './language/text.ts';
+import { asSentence, hashOf, rotate } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
 import type { News } from './news.ts';
 import type { OfferText } from './offer-text.ts';
@@ -163,13 +163,9 @@ function openingOf(
       : { hook: said(plan.lead ?? undefined), why, tail: whoText };
   if (plan.opens === 'take') {
     if (take === null || asked) return null;
-    return {
-      hook: join([said(take), roleBehind(ROLE_LEADS)]),
-      why: join([offered ?? reason, next()]),
-      tail: '',
-    };
+    return { hook: said(take), why: join([reason, roleBehind(ROLE_LEADS)]), tail: offered ?? '' };
   }
-  if (alone) return { hook: whoText || next(), why: join([why, next()]), tail: '' };
+  if (alone) return { hook: join([whoText, next()]), why, tail: '' };
   return { hook: join([whoText, next()]), why, tail: '' };
 }
 
@@ -184,9 +180,8 @@ function tiedOffer(
   offer: string | null,
 ): string | null {
   // A pitch that opens with the day has no second place for it.
-  if (opens === 'news' && plain !== null) return null;
-  if (topic === null || !occasion || offer === null || (take !== null && opens !== 'take'))
-    return null;
+  if ((opens === 'news' && plain !== null) || opens === 'take') return null;
+  if (topic === null || !occasion || offer === null || take !== null) return null;
   const text = `For ${topic}, ${/^I\b/u.test(offer) ? offer : offer.charAt(0).toLowerCase() + offer.slice(1)}`;
   return checkSentence(text, grounds).supported ? text : null;
 }
@@ -196,7 +191,7 @@ function withTakeLead({ peg, grounds }: Material, news: News, take: Unit, start:
   const [first = '', ...others] = take.sentences;
   const personal = /^(?:I|My|We|Our)\b/u.test(first);
   const leads =
-    news.views.length > 0
+    news.views.length > 0 && !personal
       ? news.views
       : personal
         ? []

@@ -75,6 +75,15 @@ function check(text: string, all: readonly Ground[]): SentenceCheck {
   if (claiming.length === 0) return SUPPORTED_WITHOUT_CLAIM;
   const verbatim = grounds.find((ground) => sentencesIn(ground).has(bare(sentence)));
   if (verbatim !== undefined) return { source: verbatim.source, supported: true, reason: null };
+  // 'I am a captain who sells …': the logline as it stands, with its writer in front.
+  const role = /^I am (?:an?|the) /u.exec(sentence);
+  const logline = grounds.find(({ source }) => source === 'profile.logline');
+  if (
+    role !== null &&
+    logline !== undefined &&
+    sentencesIn(logline).has(bare(sentence.slice(role[0].length)))
+  )
+    return { source: logline.source, supported: true, reason: null };
 
   const reasons: ClaimReason[] = [];
   let best = { missing: claiming, ground: null as Ground | null };

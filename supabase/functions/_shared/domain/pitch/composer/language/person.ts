@@ -80,7 +80,12 @@ function joinVerbs(words: string[], from: number): void {
         after,
       );
     // 'cattle, goats and horses in nine counties'
-    if (noun && /^(?:to|for|in|at|on|with|about|up|out|back|off)$/u.test(after)) continue;
+    if (
+      noun &&
+      /s,?$/u.test(words[at - 1] ?? '') &&
+      /^(?:to|for|in|at|on|with|about|up|out|back|off)$/u.test(after)
+    )
+      continue;
     if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
       words[at + 1] = agreed(word);
   }
@@ -118,6 +123,10 @@ export function selfIn(texts: readonly string[], name: string): Self {
  * speak of the writer; null when that cannot be told or something of the third person would be left.
  */
 export function inFirstPerson(text: string, name: string, self: Self = null): string | null {
+  // 'A soprano who lost her voice' stays: what follows 'who' speaks of the role.
+  const relative = self === 'role' ? / who (?=.*\b(?:his|her|their|he|she)\b)/iu.exec(text) : null;
+  if (relative !== null && !/\b(?:his|her|he|she)\b/iu.test(text.slice(0, relative.index)))
+    return text;
   // Who says 'I' or 'my' means somebody else with 'she'.
   if (/\b(?:I|my|me|we|our|us)\b/u.test(text)) return text;
   let turned = text;
@@ -149,7 +158,7 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
       return /\b(?:she|he)\b/iu.test(turned) || turned !== text ? null : text;
     if (!opens && !mine && /\b(?:the|a|an) \p{L}+/iu.test(before))
       return /\b(?:she|he)\b/iu.test(turned) ? null : text;
-    turned = withoutPronouns(turned, text);
+    turned = sparing(turned, self, (part) => withoutPronouns(part, text));
   }
   if (turned === text) return text;
   if (
@@ -172,6 +181,19 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
 const SON = /^(?:son|father|dad|brother|uncle|husband|grandfather|nephew|boy|man|grandson)$/iu;
 const DAUGHTER =
   /^(?:daughter|mother|mom|sister|aunt|wife|grandmother|niece|girl|woman|granddaughter)$/iu;
+
+/** Leaves the pronouns of the other sex alone where the profile says which is the creator's. */
+function sparing(text: string, self: Self, turn: (text: string) => string): string {
+  if (self !== 'she' && self !== 'he') return turn(text);
+  const others =
+    self === 'she' ? /\b(?:he|him|his|himself)\b/giu : /\b(?:she|her|hers|herself)\b/giu;
+  const kept: string[] = [];
+  const masked = text.replace(others, (word) => {
+    kept.push(word);
+    return '\uE000';
+  });
+  return turn(masked).replace(/\uE000/gu, () => kept.shift() ?? '');
+}
 
 /** Without the pronouns of the creator. Behind 'her son' a 'his' is the son's. */
 function withoutPronouns(text: string, whole: string): string {

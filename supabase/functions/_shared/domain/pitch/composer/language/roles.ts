@@ -14,7 +14,7 @@ export interface Role {
 
 /** Nouns with the ending of a role that name no person. */
 const NO_PERSON =
-  /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|superior|inferior|interior|exterior|prior|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|oyster|cluster|filter|meter|liter|monster|plaster|register|roster|chapter|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
+  /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|superior|supper|diner|banner|trailer|inferior|interior|exterior|prior|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|oyster|cluster|filter|meter|liter|monster|plaster|register|roster|chapter|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
 const PERSON_ENDING =
   /(?:[^aeiou]er|or|ist|ian|eer|woman|man|person|wright|smith|ess|comic|ant|nist)$/iu;
 
@@ -60,6 +60,14 @@ const isRoleLike = (text: string): boolean =>
     .slice(0, 4)
     .some((word) => isRole(word.replace(/[,.;]+$/u, '')));
 
+/** 'sign painter and gold leaf, by hand': what is joined to a role is a role, or is left out. */
+function withoutThing(text: string): string {
+  const found = /^((?:\p{Ll}+ ){0,2}(\p{Ll}+)) and ((?:\p{Ll}+ )?(\p{Ll}+))(?=,|$)/iu.exec(text);
+  if (found === null) return text;
+  const [whole, before = '', role = '', , thing = ''] = found;
+  return isRole(role) && !isRole(thing) ? `${before}${text.slice(whole.length)}` : text;
+}
+
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
   if (/^(?:never|still|also|now|always|not|no)\b/iu.test(text)) return null;
@@ -73,7 +81,10 @@ export function roleOf(text: string): Role | null {
           ? `${one} and ${other}`
           : both,
     );
-  const inside = bare.replace(DETERMINED, '').replace(/ [-–—] (?=(?:I|we|my|our)\b)/u, ': ');
+  const inside = withoutThing(bare.replace(DETERMINED, '')).replace(
+    / [-–—] (?=(?:I|we|my|our)\b)/u,
+    ': ',
+  );
   const words = inside.split(/\s+/u);
   const end = words.findIndex(
     (word, index) =>
@@ -82,7 +93,17 @@ export function roleOf(text: string): Role | null {
         /^[–—(/@-]/u.test(word)),
   );
   const comma = words.findIndex((word) => /[,;:]$/u.test(word));
-  const stop = Math.min(end === -1 ? words.length : end, comma === -1 ? words.length : comma + 1);
+  // 'Search and rescue dog handler': the first 'and' joins two nouns before the role.
+  const joins = end > 0 && words[end] === 'and' && !isRole(words[end - 1] ?? '');
+  const later = joins
+    ? words.findIndex(
+        (word, index) => index > end && BEHIND.test(word) && isRole(words[index - 1] ?? ''),
+      )
+    : end;
+  const stop = Math.min(
+    later === -1 ? words.length : later,
+    comma === -1 ? words.length : comma + 1,
+  );
   const head = (words[stop - 1] ?? '').replace(/[,;:]+$/u, '');
   // 'burn boss who …' is a person whatever a list knows of bosses.
   const person = words[stop] === 'who' && comma === -1;
@@ -156,7 +177,9 @@ export function roleOf(text: string): Role | null {
       : withNumbers
         ? joined.replace(', ', ' with ')
         : joined;
-  const titled = TITLED.test(head) && /^(?:of|at|behind)$/iu.test(words[stop] ?? '');
+  const titled =
+    (words[stop] === 'behind' && comma === -1) ||
+    (TITLED.test(head) && /^(?:of|at|behind)$/iu.test(words[stop] ?? ''));
   const article = titles
     ? 'the '
     : start === ''
@@ -177,7 +200,7 @@ export function roleOf(text: string): Role | null {
     !isRoleLike(joined.slice(joined.indexOf(',') + 1));
   return {
     whole: loose
-      ? `${article}${shortHead}: ${joined.slice(joined.indexOf(',') + 1).trim()}`
+      ? `${article}${shortHead}, ${joined.slice(joined.indexOf(',') + 1).trim()}`
       : `${article}${whole}`,
     explained: /^(?:who|whose|that|\p{Ll}+ing|turned)$/u.test(words[stop] ?? ''),
     short:

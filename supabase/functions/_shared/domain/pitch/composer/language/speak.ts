@@ -152,7 +152,7 @@ const ACTS_ON =
 const PAST =
   /^(?:co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|passed|answered|carried|called|cleaned|counted|covered|dug|fixed|fought|hung|handed|invited|laid|listened|mailed|packed|picked|pulled|pushed|rebuilt|recovered|removed|rented|rescued|returned|rewrote|scanned|sewed|showed|signed|stitched|tested|tracked|traveled|travelled|treated|tuned|visited|warned|watched|welcomed|read|held|logged|handled|hosted|braided|carved|woven|wove|knit|knitted|sewn|roasted|brewed|poured|cut|crossed|patented|licensed my|digitized|catalogued|preserved|used)$/iu;
 const PASSIVE =
-  /^(?:born|raised|named|featured|nominated|selected|educated|elected|appointed|honored|honoured|recognized|recognised|awarded|inducted|commissioned|profiled|quoted|cited|invited|shortlisted|longlisted|hired by|drafted|recruited|promoted|sworn|ordained|knighted)$/iu;
+  /^(?:born|raised|named|featured|nominated|selected|educated|elected|appointed|honored|honoured|licensed|certified|accredited|recognized|recognised|awarded|inducted|commissioned|profiled|quoted|cited|invited|shortlisted|longlisted|hired by|drafted|recruited|promoted|sworn|ordained|knighted)$/iu;
 const PRESENT =
   /^(?:hosts|makes|runs|teaches|leads|owns|builds|helps|writes|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves|sells|feeds|plants|records|performs|plays|organizes|curates|edits|produces|creates|manages|mentors|tutors|drives|flies|sings|dances|speaks|lectures|lives|volunteers|collects|restores|repairs|documents|interviews|researches|represents|defends|advises|consults|publishes|photographs|films|employs|supports|connects|gives|offers|provides|studies|rides|races|dives|sews|quilts|weaves|carves|farms|fishes|hunts|brews|roasts|cuts|styles|braids|cleans|rescues|rehabs|flips|codes|programs|investigates|reports|covers|pastors|preaches|counsels|treats|delivers|holds|has|is)$/u;
 
@@ -174,14 +174,21 @@ function fromVerb(text: string): string | null {
     /^(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth) (?!place|in\b|at\b|among\b|out\b|to\b|and\b)\p{Ll}/u.test(
       rest.trim(),
     );
+  if (/^based$/u.test(small)) return `I am ${small}${rest}`;
   if (
     PASSIVE.test(small) &&
+    (!/^(?:licensed|certified|accredited)$/u.test(small) ||
+      /^(?:in|by|since|(?:19|20)\d\d)$/iu.test(second)) &&
     (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second))
   )
-    return `I was ${small}${inYear(rest)}`;
+    return /^ since\b/u.test(rest)
+      ? `I have been ${small}${rest}`
+      : `I was ${small}${inYear(rest)}`;
   if (
     PAST.test(small) &&
     !/^(?:by|of)$/iu.test(second) &&
+    // 'denied 3 times': by somebody else.
+    !/^\p{Ll}+ (?:\d+|two|three|four|five) times\b/iu.test(text) &&
     !(
       /^(?:cut|run|left|lost|shot|found)$/u.test(small) &&
       !/^(?:a|an|the|my|our|his|her|their|one|two|both|\d.*)$/iu.test(second)
@@ -192,7 +199,9 @@ function fromVerb(text: string): string | null {
   if (
     /^\p{L}{3,}ed$/u.test(small) &&
     canBeVerb(small) &&
-    /^(?:a|an|the|my|our|his|her|their|over|more|\d.*)$/iu.test(second)
+    !/^\p{Ll}+ (?:\d+|two|three|four|five) times\b/iu.test(text) &&
+    !/^(?:retired|located|married|divorced|used|known|called)$/u.test(small) &&
+    /^(?:a|an|the|my|our|his|her|their|over|more|out|up|down|off|away|\d.*)$/iu.test(second)
   )
     return `I ${lasting(text) ? `have ${small}` : small}${rest}`;
   const known =

@@ -65,3 +65,7 @@ export function hashOf(text: string): number {
   // The low bits of FNV are weak for short texts.
   return (hash ^ (hash >>> 15)) >>> 0;
 }
+
+/** The items from the one at `by` on, then those before it. */
+export const rotate = <Item>(items: readonly Item[], by: number): Item[] =>
+  items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);
