@@ -94,7 +94,7 @@ function report(part: CasePart, results: readonly Result[]): void {
   const relevance = (level: string) =>
     percent(best.filter((r) => r.relevance === level).length, best.length);
 
-  console.log(`\n${part}: ${results.length} pitches of ${pairs.length} creators`);
+  console.log(`\n${part}: ${results.length} pitches of ${results.length / 2} creators`);
   console.log(`  NDCG@10                    ${mean(results.map((r) => r.ndcg)).toFixed(3)}`);
   console.log(
     `    by chance                ${mean(results.map((r) => r.chance)).toFixed(3)}, ` +

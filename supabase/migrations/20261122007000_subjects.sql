@@ -573,7 +573,7 @@ begin atomic
     0.2::real, 1.2::real, 1.1::real, 0.6::real, -0.35::real,
     0.45::real, -0.2::real, 0.1::real, -0.1::real,
     0.3::real,
-    0.25::real, 2::real,
+    0.32::real, 2::real,
     0.15::real, 0.5::real;
 end;
 
