@@ -15,6 +15,8 @@ create table private.subject_words (
   primary key (lemma_id, subject_id)
 );
 
+create index subject_words_subject_id_idx on private.subject_words (subject_id);
+
 alter table private.subjects enable row level security;
 alter table private.subject_words enable row level security;
 
@@ -471,7 +473,7 @@ begin
 end
 $$;
 
--- As before, without the subjects.
+-- As before; and where no words met, a phrase of the same subject is named.
 create or replace function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
 language plpgsql stable
@@ -509,7 +511,35 @@ begin
     cross join private.matching_weights() w
     -- Words that are only near in meaning must meet more of a phrase than its own words.
     where s.share >= case when s.phrase = 0 then 0.5 when s.exact then 0.25 else w.high_evidence end
+  ), own_subjects as materialized (
+    select n.source, bool_or(n.from_pitch) as from_pitch, w.subject_id, max(w.share) as share
+    from near n
+    cross join lateral private.lemma_of(lower(n.source)) l
+    join private.subject_words w on w.lemma_id = l.lemma_id
+    where n.source <> ''
+      and (n.lemma_id = l.lemma_id or n.lemma_id < 0)
+    group by 1, 3
+  ), same_subject as (
+    -- Of outlets of which no words met: the phrase whose words share most subjects with the pitch.
+    select distinct on (x.outlet_id) x.*
+    from (
+      select o.outlet_id, x.phrase, s.from_pitch, sum(x.share * w.share * s.share) as share,
+        (array_agg(s.source order by x.share * w.share * s.share desc, s.source))[1] as source
+      from private.outlet_topics o
+      cross join lateral unnest(o.lemma_ids, o.phrases, o.shares) x(lemma_id, phrase, share)
+      join private.subject_words w on w.lemma_id = x.lemma_id
+      join own_subjects s on s.subject_id = w.subject_id
+      where o.outlet_id = any (p_outlet_ids) and x.phrase > 0
+        and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
+      group by 1, 2, 3
+    ) x
+    where x.share >= 0.3
+    order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
   )
+  select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
+  from same_subject s
+  join texts t on t.outlet_id = s.outlet_id and t.phrase = s.phrase
+  union all
   select c.outlet_id, c.n, case when c.phrase > 0 then t.text end,
     case when c.phrase = 0 then array(
       select distinct case when w.lemma_id > 0 then w.word
