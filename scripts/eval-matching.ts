@@ -1,10 +1,13 @@
 /**
  * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
- * Prints the tune part with its worst cases; `--all` prints every case. `--fresh` adds the figures of
- * the fresh part, and with `--cases` its single cases; its README says when that is allowed.
+ * Prints the tune part with its worst cases; `--all` prints every case. `--unseen-a` and `--unseen-b`
+ * add the figures of these parts, and with `--cases` their single cases; the README says when that is
+ * allowed.
  */
 import { openMigrated } from '../testing/database/embedded.ts';
 import {
+  CASE_BATCHES,
+  CASE_PARTS,
   gradesOf,
   isWrittenFor,
   readCreators,
@@ -23,7 +26,6 @@ import {
 
 const DEPTH = 10;
 const WORST = 8;
-const PARTS: readonly CasePart[] = ['tune', 'fresh'];
 const options = new Set(process.argv.slice(2));
 
 /** One pitch, its ranking and how good it is. */
@@ -92,7 +94,7 @@ function report(part: CasePart, results: readonly Result[]): void {
   const relevance = (level: string) =>
     percent(best.filter((r) => r.relevance === level).length, best.length);
 
-  console.log(`\n${part}: ${results.length} pitches of ${pairs.length} creators`);
+  console.log(`\n${part}: ${results.length} pitches of ${results.length / 2} creators`);
   console.log(`  NDCG@10                    ${mean(results.map((r) => r.ndcg)).toFixed(3)}`);
   console.log(
     `    by chance                ${mean(results.map((r) => r.chance)).toFixed(3)}, ` +
@@ -137,27 +139,30 @@ function show(result: Result): void {
 
 const database = await openMigrated();
 const outlets: CaseOutlet[] = [];
+const results = new Map<CasePart, Result[]>(CASE_PARTS.map((part) => [part, []]));
 try {
-  for (const part of PARTS.slice(0, options.has('--fresh') ? 2 : 1)) {
-    const creators = readCreators(part);
-    // The fresh part ranks the outlets of both parts.
-    outlets.push(...readOutlets(part));
-    await loadOutlets(database, readOutlets(part));
+  for (const batch of CASE_BATCHES) {
+    // A batch ranks its own outlets and all earlier ones.
+    outlets.push(...readOutlets(batch));
+    await loadOutlets(database, readOutlets(batch));
+    if (batch.part !== 'tune' && !options.has(`--${batch.part}`)) continue;
+    const creators = readCreators(batch);
     await loadCreators(database, creators);
-    const results: Result[] = [];
     for (const creator of creators) {
       for (const at of creator.pitches.keys()) {
         const ranked = await rankOutlets(database, outlets, creator, at);
-        results.push(rate(creator, at, outlets, ranked));
+        results.get(batch.part)?.push(rate(creator, at, outlets, ranked));
       }
     }
-    report(part, results);
-    if (part === 'tune' || options.has('--cases')) {
-      const worst = [...results].sort((a, b) => a.ndcg - b.ndcg);
-      const shown = options.has('--all') ? worst : worst.slice(0, WORST);
-      console.log(`  ${options.has('--all') ? 'All cases, worst first' : 'Worst cases'}:`);
-      for (const result of shown) show(result);
-    }
+  }
+  for (const [part, rated] of results) {
+    if (rated.length === 0) continue;
+    report(part, rated);
+    if (part !== 'tune' && !options.has('--cases')) continue;
+    const worst = [...rated].sort((a, b) => a.ndcg - b.ndcg);
+    const shown = options.has('--all') ? worst : worst.slice(0, WORST);
+    console.log(`  ${options.has('--all') ? 'All cases, worst first' : 'Worst cases'}:`);
+    for (const result of shown) show(result);
   }
 } finally {
   await database.close();

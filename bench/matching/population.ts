@@ -1,5 +1,5 @@
 import type { Transaction, Transactions } from '../../local/database.ts';
-import { readCreators, readOutlets } from '../../testing/matching/cases.ts';
+import { CASE_BATCHES, readCreators, readOutlets } from '../../testing/matching/cases.ts';
 import { BEATS } from '../../supabase/functions/_shared/domain/profile/beats.ts';
 import type { SeededRandom } from '../../testing/seeded-random.ts';
 
@@ -7,14 +7,17 @@ const CREATORS = 2_000;
 const PITCHES_EACH = 2;
 const FORMATS = ['tv', 'podcast', 'culture', 'local'];
 const CHUNK = 2_000;
+/** The creators and outlets that the load was always made of, so that runs compare. */
+const FIRST = CASE_BATCHES.filter(({ name }) => name === 'first');
+const CASE_CREATORS = FIRST.flatMap(readCreators);
 
 /** Cities that real ones of the graded cases stand among, so that places are as rare as in a big list. */
 const CITIES = [
-  ...new Set(readCreators('tune').map((c) => c.city_region)),
+  ...new Set(CASE_CREATORS.map((c) => c.city_region)),
   ...Array.from({ length: 180 }, (_, at) => `Town ${at}, ${'ABCDEFGHIJ'[at % 10]}X`),
 ];
 
-const CASE_OUTLETS = readOutlets('tune');
+const CASE_OUTLETS = FIRST.flatMap(readOutlets);
 const PHRASES = CASE_OUTLETS.flatMap((outlet) => outlet.interests.split(', '));
 const NAMES = [...new Set(CASE_OUTLETS.flatMap((outlet) => outlet.name.split(' ')))];
 
@@ -64,10 +67,9 @@ export async function addOutlets(
 
 /** Signs the creators up, the first 100 on Pro, with the pitches of the graded cases. */
 export async function addCreators(database: Transactions, random: SeededRandom): Promise<void> {
-  const cases = readCreators('tune');
   for (let from = 0; from < CREATORS; from += CHUNK / 4) {
     const people = Array.from({ length: CHUNK / 4 }, (_, at) => {
-      const text = random.pick(cases);
+      const text = random.pick(CASE_CREATORS);
       return {
         email: `bench-${from + at}@creators.example`,
         pro: from + at < 100,
@@ -76,7 +78,7 @@ export async function addCreators(database: Transactions, random: SeededRandom):
         logline: text.logline,
         facts: text.facts.map((fact) => ({ text: fact })),
         pitches: Array.from({ length: PITCHES_EACH }, () =>
-          random.pick(random.pick(cases).pitches),
+          random.pick(random.pick(CASE_CREATORS).pitches),
         ),
       };
     });

@@ -29,7 +29,12 @@ const HASHES = join(folder, 'migrations.json');
 const DATA = join(folder, 'data.sql');
 const SCHEMAS = ['public', 'private', 'auth', 'storage'];
 /** Large tables that migrations fill and nothing else writes: the record would repeat them. */
-const FILLED_BY_MIGRATIONS = ['private.lemmas', 'private.word_forms'];
+const FILLED_BY_MIGRATIONS = [
+  'private.lemmas',
+  'private.word_forms',
+  'private.subjects',
+  'private.subject_words',
+];
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
 /** sha256 in hex by name of migration file. */

@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { gradesOf, isWrittenFor, readCreators, readOutlets } from './cases.ts';
+import { CASE_BATCHES, gradesOf, isWrittenFor, readCreators, readOutlets } from './cases.ts';
 
-const outlets = [...readOutlets('tune'), ...readOutlets('fresh')];
+const outlets = CASE_BATCHES.flatMap(readOutlets);
 const bySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]));
-const tuneSlugs = new Set(readOutlets('tune').map((outlet) => outlet.slug));
-const parts = { tune: readCreators('tune'), fresh: readCreators('fresh') };
-const creators = [...parts.tune, ...parts.fresh];
+const creators = CASE_BATCHES.flatMap(readCreators);
 
 describe('graded cases', () => {
-  it('are 40 creators to tune on and 20 others, with two pitches each', () => {
-    expect(parts.tune.length).toBeGreaterThanOrEqual(40);
-    expect(parts.fresh.length).toBeGreaterThanOrEqual(20);
+  it('are 60 creators to tune on and 16 others, with two pitches each', () => {
+    const inPart = (part: string) =>
+      CASE_BATCHES.filter((batch) => batch.part === part).flatMap(readCreators).length;
+    expect(inPart('tune')).toBeGreaterThanOrEqual(60);
+    expect(inPart('unseen-a') + inPart('unseen-b')).toBeGreaterThanOrEqual(15);
     expect(new Set(creators.map((creator) => creator.slug)).size).toBe(creators.length);
     expect(bySlug.size).toBe(outlets.length);
     for (const creator of creators) expect(creator.pitches).toHaveLength(2);
   });
 
-  it('of the tune part are graded against its own outlets', () => {
-    for (const { pitches } of parts.tune) {
+  it.each(CASE_BATCHES)('of batch $name are graded against outlets of their time', (batch) => {
+    const known = CASE_BATCHES.slice(0, CASE_BATCHES.indexOf(batch) + 1).flatMap(readOutlets);
+    const slugs = known.map((outlet) => outlet.slug);
+    for (const { pitches } of readCreators(batch)) {
       for (const pitch of pitches) {
-        for (const slug of gradesOf(pitch).keys()) expect(tuneSlugs).toContain(slug);
+        expect(slugs).toEqual(expect.arrayContaining([...gradesOf(pitch).keys()]));
+        expect(gradesOf(pitch).size).toBeGreaterThan(0);
       }
     }
   });

@@ -49,8 +49,25 @@ export type CaseOutlet = z.infer<typeof outletSchema>;
 export type CaseCreator = z.infer<typeof creatorSchema>;
 type CasePitch = CaseCreator['pitches'][number];
 
-/** The part of the cases that weights are chosen on, and the part that only measures them. */
-export type CasePart = 'tune' | 'fresh';
+/** Weights are chosen on the tune part; the others only measure them. */
+export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b'] as const;
+export type CasePart = (typeof CASE_PARTS)[number];
+
+/** Creators that were written and graded together, in the folder of that name. */
+export interface CaseBatch {
+  readonly name: string;
+  readonly part: CasePart;
+  /** The file of the outlets written with them; they are graded against these and all earlier ones. */
+  readonly outlets: string | null;
+}
+
+/** All batches in the order in which they were written. */
+export const CASE_BATCHES: readonly CaseBatch[] = [
+  { name: 'first', part: 'tune', outlets: 'first-outlets.json' },
+  { name: 'second', part: 'tune', outlets: 'second-outlets.json' },
+  { name: 'third-a', part: 'unseen-a', outlets: 'third-outlets.json' },
+  { name: 'third-b', part: 'unseen-b', outlets: null },
+];
 
 const FORMATS_OF_TYPE: Readonly<Record<CasePitch['pitch_type'], readonly OutletFormat[]>> = {
   tv_local: ['tv', 'local'],
@@ -62,24 +79,19 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(FOLDER + name, 'utf8'));
 }
 
-const OUTLET_FILES: Readonly<Record<CasePart, string>> = {
-  tune: 'outlets.json',
-  fresh: 'fresh-outlets.json',
-};
-
 /**
- * The outlets that came with a part. Pitches of the tune part are graded against its own outlets,
- * those of the fresh part against both. Throws when the file does not have the expected shape.
+ * The outlets that came with a batch, which may be none. Throws when the file does not have the
+ * expected shape.
  */
-export function readOutlets(part: CasePart): CaseOutlet[] {
-  return z.array(outletSchema).parse(readJson(OUTLET_FILES[part]));
+export function readOutlets(batch: CaseBatch): CaseOutlet[] {
+  return batch.outlets === null ? [] : z.array(outletSchema).parse(readJson(batch.outlets));
 }
 
-/** The creators of one part, in the order of their file names. Throws when a file is malformed. */
-export function readCreators(part: CasePart): CaseCreator[] {
-  return readdirSync(FOLDER + part)
+/** The creators of a batch, in the order of their file names. Throws when a file is malformed. */
+export function readCreators(batch: CaseBatch): CaseCreator[] {
+  return readdirSync(FOLDER + batch.name)
     .sort()
-    .map((file) => creatorSchema.parse(readJson(`${part}/${file}`)));
+    .map((file) => creatorSchema.parse(readJson(`${batch.name}/${file}`)));
 }
 
 /** The grades 1 to 3 of a pitch by outlet slug; an outlet without an entry has grade 0. */
