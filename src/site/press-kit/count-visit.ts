@@ -34,7 +34,8 @@ export function countVisits(backend: { url: string; key: string }): void {
     writeText(seen(slug), '1');
     count('view');
   };
-  for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true, passive: true });
+  for (const sign of SIGNS)
+    document.addEventListener(sign, onSign, { capture: true, passive: true });
 
   // Captured: the player takes the place of its button.
   document.addEventListener(

@@ -14,10 +14,7 @@ export interface Deps {
   /** The signed-in reader; null for anyone else, also with a session that has ended. */
   reader: (request: Request) => Promise<string | null>;
   hit: RateLimiter;
-  count: (
-    visit: output<typeof kitVisitRequestSchema>,
-    readerId: string | null,
-  ) => Promise<unknown>;
+  count: (visit: output<typeof kitVisitRequestSchema>, readerId: string | null) => Promise<unknown>;
   log: Log;
 }
 

@@ -11,7 +11,9 @@ function setUp() {
     find: (_id, reader, token) => {
       asked.push(reader);
       return Promise.resolve(
-        reader === 'owner' || token === TOKEN ? { bucket: 'pictures', name: 'a.jpg', mime: 'image/jpeg' } : null,
+        reader === 'owner' || token === TOKEN
+          ? { bucket: 'pictures', name: 'a.jpg', mime: 'image/jpeg' }
+          : null,
       );
     },
     load: () => Promise.resolve(new Blob(['bytes'], { type: 'text/html' })),
@@ -42,7 +44,10 @@ Deno.test('a private link reads a picture, and a name makes it a download', asyn
   const { open } = setUp();
   const response = await open(`${ID}?k=${TOKEN}&name=ada-cole-1`);
   assert.equal(response.status, 200);
-  assert.equal(response.headers.get('content-disposition'), 'attachment; filename="ada-cole-1.jpg"');
+  assert.equal(
+    response.headers.get('content-disposition'),
+    'attachment; filename="ada-cole-1.jpg"',
+  );
   assert.equal((await open(`${ID}?k=short`)).status, 404);
   for (const name of ['', 'a"b', '../a', 'a%0d%0aset-cookie:x']) {
     const plain = await open(`${ID}?k=${TOKEN}&name=${name}`);

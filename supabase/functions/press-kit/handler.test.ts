@@ -87,16 +87,19 @@ Deno.test('a private link opens a kit that is not public, with its pictures', as
   assert.ok(!text.includes('og:'), 'what makes previews of links learns nothing');
 });
 
-Deno.test('without its token, or with another, it is the page of every kit that is not public', async () => {
-  const { open } = setUp();
-  const texts = [];
-  for (const path of ['ada-cole', `ada-cole?k=${'x'.repeat(43)}`, 'ada-cole?k=short', 'nobody']) {
-    const response = await open(path);
-    assert.equal(response.status, 404);
-    texts.push(await response.text());
-  }
-  assert.equal(new Set(texts).size, 1);
-});
+Deno.test(
+  'without its token, or with another, it is the page of every kit that is not public',
+  async () => {
+    const { open } = setUp();
+    const texts = [];
+    for (const path of ['ada-cole', `ada-cole?k=${'x'.repeat(43)}`, 'ada-cole?k=short', 'nobody']) {
+      const response = await open(path);
+      assert.equal(response.status, 404);
+      texts.push(await response.text());
+    }
+    assert.equal(new Set(texts).size, 1);
+  },
+);
 
 Deno.test('press-kit answers HEAD without a body and refuses POST', async () => {
   const { handler, open } = setUp();

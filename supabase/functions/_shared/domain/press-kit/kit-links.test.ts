@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { BLANK_KIT } from './fixtures.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
 
-
 describe('kitLinks', () => {
   it('returns no links for an empty kit', () => {
     expect(kitLinks(BLANK_KIT)).toEqual([]);

@@ -84,8 +84,7 @@ function header(kit: Kit): Html {
       </div>
       <h1 tabindex="-1" class="font-display text-4xl break-words sm:text-5xl">${name}</h1>
       ${kit.logline ? html`<p class="max-w-measure text-lg break-words">${kit.logline}</p>` : null}
-      ${placeAndBeats(kit)}
-      ${downloadPortrait(kit)}
+      ${placeAndBeats(kit)} ${downloadPortrait(kit)}
     </div>
   </header>`;
 }
@@ -224,7 +223,14 @@ function links(kit: Kit): HtmlValue {
         ({ label, href, shown }) =>
           html`<li>
             <span class="block text-sm text-muted-foreground">${label}</span>
-            ${webLink(href, shown, `link:${label.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 40)}`)}
+            ${webLink(
+              href,
+              shown,
+              `link:${label
+                .toLowerCase()
+                .replace(/[^a-z0-9]+/g, '-')
+                .slice(0, 40)}`,
+            )}
           </li>`,
       )}
     </ul>

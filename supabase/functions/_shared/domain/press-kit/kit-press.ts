@@ -19,7 +19,8 @@ function sourceOf(source: string | undefined): HtmlValue {
   if (source === undefined || source === '') return null;
   const href = /^https?:\/\//i.test(source) ? safeUrl(source) : null;
   return html`<span class="block text-sm text-muted-foreground"
-    >Source: ${href === null ? source : webLink(href, new URL(href).hostname.replace(/^www\./, ''), 'link:source')}${
+    >Source:
+    ${href === null ? source : webLink(href, new URL(href).hostname.replace(/^www\./, ''), 'link:source')}${
       href === null ? null : html`<span class="hidden print:inline"> (${href})</span>`
     }</span
   >`;
