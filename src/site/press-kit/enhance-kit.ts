@@ -24,11 +24,14 @@ export function enhanceKit(loadArchive: (button: HTMLButtonElement) => Promise<v
   }
 }
 
-/** Removes a picture that cannot be loaded; a portrait leaves its place to the initials. */
+/**
+ * Removes a picture that cannot be loaded: one of the gallery with its frame and credit, a portrait
+ * leaves its place to the initials.
+ */
 function dropPicture(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.dataset['picture'] === undefined) return;
   target.nextElementSibling?.removeAttribute('hidden');
-  target.remove();
+  (target.closest('[data-gallery] li') ?? target).remove();
 }
 
 async function archive(

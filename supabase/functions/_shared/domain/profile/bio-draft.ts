@@ -13,7 +13,7 @@ export interface BioMaterial {
 
 type BioField = keyof typeof BIO_MAX;
 
-const FIRST_PERSON = /\b(?:I|I['’](?:m|ve|d|ll)|me|my|mine|we|our|us)\b/u;
+const FIRST_PERSON = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]ur|us)\b/u;
 const MEDIUM_FACTS = 2;
 const PARAGRAPH_FACTS = 3;
 
