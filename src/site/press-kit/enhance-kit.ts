@@ -56,7 +56,9 @@ let hide: number | undefined;
 async function copy(id: string): Promise<void> {
   const source = document.getElementById(id);
   if (source === null) return;
-  const lines = [...source.querySelectorAll('li')].map((line) => line.textContent.trim());
+  const lines = [...source.querySelectorAll('li')].map(
+    (line) => line.dataset['line'] ?? line.textContent.trim(),
+  );
   const text = lines.length > 0 ? lines.join('\n') : source.textContent.trim();
   say(
     (await copyText(text))

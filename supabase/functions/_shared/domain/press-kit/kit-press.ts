@@ -9,7 +9,12 @@ export function facts(kit: Kit): HtmlValue {
   return section(
     'Facts',
     html`<ul id="facts" class="list-disc space-y-1 pl-5">
-      ${kit.facts.map(({ text, source }) => html`<li>${text}${sourceOf(source)}</li>`)}
+      ${kit.facts.map(
+        ({ text, source }) =>
+          html`<li data-line="${source ? `${text} (Source: ${source})` : text}">
+            ${text}${sourceOf(source)}
+          </li>`,
+      )}
     </ul>`,
     { id: 'facts', what: 'the facts', use: 'facts' },
   );
@@ -18,12 +23,11 @@ export function facts(kit: Kit): HtmlValue {
 function sourceOf(source: string | undefined): HtmlValue {
   if (source === undefined || source === '') return null;
   const href = /^https?:\/\//i.test(source) ? safeUrl(source) : null;
-  return html`<span class="block text-sm text-muted-foreground"
-    >Source:
-    ${href === null ? source : webLink(href, new URL(href).hostname.replace(/^www\./, ''), 'link:source')}${
-      href === null ? null : html`<span class="hidden print:inline"> (${href})</span>`
-    }</span
-  >`;
+  const shown =
+    href === null
+      ? source
+      : webLink(href, new URL(href).hostname.replace(/^www\./, ''), 'link:source');
+  return html`<span class="block text-sm text-muted-foreground">Source: ${shown}</span>`;
 }
 
 /** What a host can ask. */
