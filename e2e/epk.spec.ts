@@ -231,7 +231,7 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
 
   await page.getByLabel('Source 1 (optional)').fill('courier.example/classes');
   await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByLabel('Question 1').fill('What did the first loaf cost?');
+  await page.getByRole('textbox', { name: 'Question 1' }).fill('What did the first loaf cost?');
   await page.getByRole('button', { name: 'Draft the long bio from my profile' }).click();
   await expect(page.getByLabel('Long bio')).toHaveValue(/^Odessa Gallery: A bookkeeper who/);
   // What was written stays; the draft is only shown beside it.
