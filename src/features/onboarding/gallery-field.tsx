@@ -105,7 +105,7 @@ export function GalleryField() {
         role="status"
         className={cn(
           'mt-2 min-h-5 text-sm font-medium',
-          upload.data?.problem != null && 'text-destructive',
+          upload.data !== undefined && upload.data.problem !== null && 'text-destructive',
         )}
       >
         {upload.isPending ? '' : (upload.data?.problem ?? moved)}
