@@ -190,3 +190,144 @@ test('a picture is checked, and seen by others only while the kit is public', as
   await backend.update('creator_profiles', profile, { epk_published: false });
   expect(await statusFor()).toBe(404);
 });
+
+test('a gallery, sources, coverage, questions and drafted bios reach the kit, and its pictures the editor', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(90_000);
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Odessa Gallery');
+  const slug = await backend.completeProfile(account);
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, { onboarding_step: 4 });
+  await signIn(page, account);
+  await page.goto('/app/profile?step=2');
+  const upload = { mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Add pictures').setInputFiles([
+    { name: 'one.png', ...upload },
+    { name: 'two.png', ...upload },
+  ]);
+  const alt = (number: number) => page.getByLabel(`What it shows, picture ${String(number)}`);
+  await alt(1).fill('The oven at dawn');
+  await page.getByRole('button', { name: 'Add a piece' }).click();
+  await page.getByLabel('Outlet, piece 1').fill('The Courier');
+  await page.getByLabel('Title, piece 1').fill('A day at the mill');
+  await page.getByLabel('Link (optional), piece 1').fill('courier.example/mill');
+  await page.getByRole('button', { name: 'Next' }).click();
+  // A picture that is not described stays, with a message beside the field.
+  await expect(alt(2)).toBeFocused();
+  await expect(page.getByText('Please say what the picture shows')).toBeVisible();
+  await alt(2).fill('Loaves on the rack');
+  await page.getByLabel('Credit (optional), picture 2').fill('Photo: Odessa Gallery');
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  await expect(alt(1)).toHaveValue('Loaves on the rack');
+  await expect(page.getByRole('button', { name: 'Move picture 1 later' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  await page.getByLabel('Shape').selectOption('square');
+  await page.getByLabel('Size').fill('2');
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await page.getByLabel('Source 1 (optional)').fill('courier.example/classes');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('textbox', { name: 'Question 1' }).fill('What did the first loaf cost?');
+  await page.getByRole('button', { name: 'Draft the long bio from my profile' }).click();
+  await expect(page.getByLabel('Long bio')).toHaveValue(/^Odessa Gallery: A bookkeeper who/);
+  // What was written stays; the draft is only shown beside it.
+  await expect(page.getByLabel('Short bio')).toHaveValue('A bookkeeper and teacher in Atlanta.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeVisible();
+
+  const [row] = await backend.rows(
+    'creator_profiles',
+    `user_id=eq.${account.id}&select=gallery,contact_email`,
+  );
+  const gallery = row?.gallery as { alt: string; crop: { width: number; height: number } | null }[];
+  expect(gallery.map((picture) => picture.alt)).toEqual(['Loaves on the rack', 'The oven at dawn']);
+  expect(gallery[0]?.crop?.height).toBeLessThan(60);
+  expect(gallery[1]?.crop).toBeNull();
+
+  await page.goto(`/epk/${slug}`);
+  const pictures = page.locator('[data-gallery]');
+  await expect(pictures.getByRole('img', { name: 'Loaves on the rack' })).toBeVisible();
+  await expect(page.getByText('Photo: Odessa Gallery')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'courier.example' })).toHaveAttribute(
+    'href',
+    'https://courier.example/classes',
+  );
+  await expect(page.getByRole('link', { name: 'A day at the mill' })).toBeVisible();
+  await expect(page.getByText('What did the first loaf cost?')).toBeVisible();
+
+  const one = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the original: The oven at dawn' }).click();
+  expect((await one).suggestedFilename()).toBe(`${slug}-2.jpg`);
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all 2 originals' }).click();
+  const archive = await all;
+  expect(archive.suggestedFilename()).toBe(`${slug}-pictures.zip`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await archive.createReadStream()) chunks.push(chunk as Buffer);
+  const zip = Buffer.concat(chunks).toString('latin1');
+  for (const name of [`${slug}-1.jpg`, `${slug}-2.jpg`, 'credits.txt', 'Photo: Odessa Gallery']) {
+    expect(zip).toContain(name);
+  }
+});
+
+test('a private link opens an unpublished kit until it is withdrawn, and a person who reads it is counted', async ({
+  page,
+  browser,
+  request,
+  stack,
+}) => {
+  test.setTimeout(90_000);
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Ruth Private');
+  const slug = await backend.completeProfile(account);
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+    epk_published: false,
+    trailer_url: `${stack.url.replace('http:', 'https:')}/trailer.mp4`,
+  });
+  await signIn(page, account);
+  await page.goto('/app/press-kit');
+  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('Please say whom the link is for')).toBeVisible();
+  await page.getByLabel('For whom').fill('Desk of The Bell');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await page.locator('[data-private-link]').textContent()) ?? '';
+  expect(link).toMatch(new RegExp(`/epk/${slug}\\?k=[A-Za-z0-9_-]{43}$`));
+  await expectAccessibleLayout(page);
+
+  // A scanner fetches the link, twice, and is not counted.
+  expect((await request.get(link)).status()).toBe(200);
+  expect((await request.head(link)).status()).toBe(200);
+  expect((await request.get(`/epk/${slug}`)).status()).toBe(404);
+
+  const context = await browser.newContext({ baseURL: stack.url });
+  const editor = await context.newPage();
+  const counted = () => editor.waitForResponse('**/functions/v1/kit-visit');
+  await editor.goto(link);
+  await expect(editor.getByText('You were sent a private link')).toBeVisible();
+  const view = counted();
+  await editor.mouse.move(200, 200);
+  expect((await view).status()).toBe(200);
+  const played = counted();
+  await editor.getByRole('button', { name: 'Play the trailer' }).click();
+  await expect(editor.locator('video[title="Trailer of Ruth Private"]')).toBeFocused();
+  expect((await played).status()).toBe(200);
+
+  await page.reload();
+  const row = page.getByRole('row', { name: /Private link for Desk of The Bell/ });
+  await expect(row.getByRole('cell')).toHaveText([/Desk of The Bell/, '1', '1', '1', /20\d\d/]);
+  await expect(page.getByRole('row', { name: /Trailer played/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Withdraw the link for Desk of The Bell' }).click();
+  await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
+  const response = await editor.goto(link);
+  expect(response?.status()).toBe(404);
+  await expect(
+    editor.getByRole('heading', { level: 1, name: 'This press kit is not public' }),
+  ).toBeVisible();
+  await context.close();
+});

@@ -52,6 +52,12 @@ const SCREENS = {
   stripeSecret: { at: paths.stripeSecret.getHref(), heading: 'Stripe webhook setup' },
   // The gallery of UI primitives exists in development only.
   uiGallery: { at: paths.uiGallery.getHref(), heading: 'Page not found' },
+  pressKit: {
+    as: 'creator',
+    at: paths.pressKit.getHref(),
+    heading: 'Press kit',
+    first: (page) => expect(page.getByText('No private link yet')).toBeVisible(),
+  },
   creatorDashboard: {
     as: 'creator',
     at: paths.creatorDashboard.getHref(),

@@ -12,6 +12,7 @@ import { startCronTimer } from './cron-timer.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
+import { loadDemoPictures } from './demo-pictures.ts';
 import { loadDemoSeed } from './demo-seed.ts';
 import { StackError } from './errors.ts';
 import { startFunctions } from './functions-runtime.ts';
@@ -152,6 +153,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     editedMigrationsWarning(migrations.edited).forEach(log);
     const seedFile = join(root, 'supabase/seed.sql');
     const hasDemoData = await loadDemoSeed(database, seedFile, options.demo);
+    if (hasDemoData) {
+      const folder = join(root, 'supabase/demo-pictures');
+      await loadDemoPictures({ app, database, folder, siteUrl, secretKey: secrets.secretKey });
+    }
     const realtime = await startRealtime({ database, secrets, log });
     cleanups.push(() => realtime.stop());
     await functions.address();

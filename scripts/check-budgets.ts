@@ -4,7 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { budgetsSchema, checkApp, checkLanding, foreignModules } from './budgets/checks.ts';
+import {
+  budgetsSchema,
+  checkApp,
+  checkLanding,
+  checkPages,
+  foreignModules,
+} from './budgets/checks.ts';
 import { readGraph } from './budgets/graph.ts';
 import { buildRecord } from '../local/build-record.ts';
 
@@ -17,6 +23,7 @@ const budgets = budgetsSchema.parse(
 const graph = await readGraph(buildRecord(root));
 const findings = [
   ...(await checkLanding(dist, graph, budgets.landing)),
+  ...(await checkPages(dist, graph, budgets.pages)),
   ...(await checkApp(dist, graph, budgets.app)),
 ];
 for (const { name, size, limit } of findings) {

@@ -69,10 +69,10 @@ from jsonb_to_recordset($creators$[
     "bio_short": "Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops.",
     "facts": [
       {"text": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019."},
-      {"text": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers."},
+      {"text": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.", "source": "https://www.sundayledger.example/studio"},
       {"text": "I spent fourteen years in a hospital payroll office before I opened the studio."},
       {"text": "My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook."},
-      {"text": "The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."},
+      {"text": "The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.", "source": "The Sunday Ledger, foreword"},
       {"text": "In my classes everybody brings one receipt and says what it was for."},
       {"text": "In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"text": "Most of my vendors were told they were too small for an accountant."},
@@ -383,6 +383,35 @@ update public.creator_profiles set
   epk_published = true,
   onboarding_step = 4,
   onboarding_completed_at = now() - interval '188 days'
+where user_id = '11111111-0000-4000-8000-000000000001';
+
+-- Its pictures: drawn by `npm run demo:pictures`. The local start puts the files of demo-pictures/ into
+-- the storage and its own address in place of pictures.newspeg.example.
+insert into private.pictures (id, user_id, bucket, object_name, mime, bytes) values
+  ('11111111-0000-4000-8000-0000000000a1', '11111111-0000-4000-8000-000000000001', 'pictures', '11111111-0000-4000-8000-000000000001/notebook.jpg', 'image/jpeg', 75052),
+  ('11111111-0000-4000-8000-0000000000a2', '11111111-0000-4000-8000-000000000001', 'pictures', '11111111-0000-4000-8000-000000000001/truck.jpg', 'image/jpeg', 37182),
+  ('11111111-0000-4000-8000-0000000000a3', '11111111-0000-4000-8000-000000000001', 'pictures', '11111111-0000-4000-8000-000000000001/table.jpg', 'image/jpeg', 26695),
+  ('11111111-0000-4000-8000-0000000000a4', '11111111-0000-4000-8000-000000000001', 'pictures', '11111111-0000-4000-8000-000000000001/receipts.jpg', 'image/jpeg', 55242),
+  ('11111111-0000-4000-8000-0000000000a5', '11111111-0000-4000-8000-000000000001', 'pictures', '11111111-0000-4000-8000-000000000001/cover.jpg', 'image/jpeg', 54200);
+update public.creator_profiles set
+  book_cover_url = 'https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a5',
+  gallery = $gallery$[
+    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a1", "width": 1200, "height": 900, "alt": "A green household ledger open on a kitchen table, two columns of prices in ink", "credit": "Drawing: Ledger & Thyme", "crop": null},
+    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a2", "width": 1400, "height": 900, "alt": "A food truck at dusk with jars on its counter and the words Open books, too", "credit": "Drawing: Ledger & Thyme", "crop": null},
+    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a3", "width": 900, "height": 1125, "alt": "A kitchen table with two chairs, a lamp and an open notebook", "credit": "Drawing: Ledger & Thyme", "crop": {"x": 0, "y": 22, "width": 100, "height": 64}},
+    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a4", "width": 1200, "height": 800, "alt": "Five receipts of different lengths pinned to a line", "credit": "Drawing: Ledger & Thyme", "crop": null}
+  ]$gallery$,
+  coverage = $coverage$[
+    {"outlet": "The Cascade Road Courier", "title": "At this barbershop the budget is read out loud", "url": "https://courier.example/sunday-ledger", "date": "2024-05-12"},
+    {"outlet": "Kitchen Table Radio", "title": "Twelve Sundays, one notebook", "url": "https://kitchentable.example/episodes/88", "date": "2024-09-08"},
+    {"outlet": "Peachtree Business Monthly", "title": "The bookkeeper who says yes to food trucks", "url": "", "date": ""}
+  ]$coverage$,
+  questions = $questions$[
+    {"text": "What did your grandmother write down that a budget app would never ask for?"},
+    {"text": "Why does everybody in your class bring a receipt and not a bank statement?"},
+    {"text": "What does a rate change do to a food truck in its first week?"},
+    {"text": "Which page of the Macon notebook do people ask to see twice?"}
+  ]$questions$
 where user_id = '11111111-0000-4000-8000-000000000001';
 
 -- Press kits of the other creators, so that every item of the Friday Fix has one.

@@ -13,6 +13,9 @@ export interface Target {
   cls?: number;
 }
 
+/** Stands for the answer page of a pitch that was sent; the run puts a token in its place. */
+export const ANSWER_PATH = '/answer/:token';
+
 export const TARGETS: readonly Target[] = [
   { path: '/', throttling: 'simulate', scores: true, lcp: 1_000, tbt: 50, cls: 0 },
   { path: '/', throttling: 'devtools', scores: false, lcp: 1_300, cls: 0 },
@@ -24,6 +27,7 @@ export const TARGETS: readonly Target[] = [
     '/newsletter/confirm',
     `/newsletter/unsubscribe?token=${'a'.repeat(43)}`,
     '/answer/cut-off',
+    ANSWER_PATH,
   ].map((path): Target => ({
     path,
     throttling: 'simulate',

@@ -12,6 +12,8 @@ export const budgetsSchema = z.object({
     fonts: z.number(),
     image: z.number(),
   }),
+  /** The pages that mails and links open, by their built documents. */
+  pages: z.object({ javascript: z.number(), documents: z.array(z.string()) }),
   app: z.object({
     shell: z.number(),
     route: z.number(),
@@ -94,6 +96,34 @@ export async function checkLanding(
       name: `/ image ${image}`,
       size: kb(await rawSize(dist, [image])),
       limit: limits.image,
+    });
+  }
+  return findings;
+}
+
+/**
+ * All the JavaScript that a page of a mail or a link can load: its inline scripts and every script that
+ * they name, also after a tap, with what those import.
+ */
+export async function checkPages(
+  dist: string,
+  graph: ChunkGraph,
+  limits: Budgets['pages'],
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const document of limits.documents) {
+    const html = await readFile(join(dist, document), 'utf8');
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code ?? '',
+    );
+    const named = [...html.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map(([, file]) => file ?? '');
+    const files = new Set(named.flatMap((file) => [file, ...graph.importsOf(file)]));
+    const size =
+      inline.reduce((sum, code) => sum + gzipSize(code), 0) + (await transferSize(dist, files));
+    findings.push({
+      name: `/${document} JavaScript in all`,
+      size: kb(size),
+      limit: limits.javascript,
     });
   }
   return findings;

@@ -23,6 +23,8 @@ export interface ChunkGraph {
    * unknown key.
    */
   closure: (key: string) => Set<string>;
+  /** The files that a file imports, directly or not; none for one that the bundler did not write. */
+  importsOf: (file: string) => string[];
   /** The source modules in a file, relative to the project. */
   modulesOf: (file: string) => string[];
 }
@@ -48,6 +50,10 @@ export async function readGraph(record: string): Promise<ChunkGraph> {
       .filter(([, chunk]) => chunk.isDynamicEntry)
       .map(([key]) => key),
     closure: (key) => closure(key),
+    importsOf: (file) => {
+      const key = Object.keys(manifest).find((name) => manifest[name]?.file === file);
+      return key === undefined ? [] : [...closure(key)].filter((each) => each !== file);
+    },
     modulesOf: (file) => modules[file] ?? [],
   };
 }

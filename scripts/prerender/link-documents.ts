@@ -51,7 +51,8 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
   };
 
   const kitScript = await inlineScript('end-of-kit', {
-    __KIT_LOADER__: await writeKitLoader(dist),
+    __KIT_LOADER__: await writeScript(dist, 'load-kit'),
+    __KIT_ARCHIVE__: await writeScript(dist, 'archive-script'),
     ...constants,
     ...noFeed,
   });
@@ -91,13 +92,13 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
 }
 
 /**
- * Writes the script that loads a kit in the browser, with all it needs: a chunk of the client build
- * would bring React along. Returns its address.
+ * Writes a script of `src/site/press-kit` with all it needs: a chunk of the client build would bring
+ * React along. Returns its address.
  */
-async function writeKitLoader(dist: string): Promise<string> {
-  const code = await inlineScript('../press-kit/load-kit');
+async function writeScript(dist: string, name: string): Promise<string> {
+  const code = await inlineScript(`../press-kit/${name}`);
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  const address = `/assets/load-kit-${hash}.js`;
+  const address = `/assets/${name}-${hash}.js`;
   await writeFile(join(dist, address), code);
   return address;
 }

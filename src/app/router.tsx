@@ -36,6 +36,7 @@ export function AppRoutes() {
           <Route path={paths.pitch.path} element={<pages.pitch />} />
           <Route path={paths.calendar.path} element={<pages.calendar />} />
           <Route path={paths.profile.path} element={<pages.profile />} />
+          <Route path={paths.pressKit.path} element={<pages.pressKit />} />
           <Route path={paths.settings.path} element={<pages.settings />} />
         </Route>
       </Route>

@@ -54,6 +54,10 @@ export const pages = {
     'Setup Profile',
     async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
   ),
+  pressKit: page(
+    'Press kit',
+    async () => (await import('@/features/press-kit/press-kit-page')).PressKitPage,
+  ),
   settings: page(
     'Settings',
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
@@ -87,6 +91,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.newPitch.path]: pages.generator,
   [paths.calendar.path]: pages.calendar,
   [paths.profile.path]: pages.profile,
+  [paths.pressKit.path]: pages.pressKit,
   [paths.mediaDashboard.path]: pages.fridayFix,
   [paths.admin.path]: pages.admin,
   [paths.settings.path]: pages.settings,

@@ -5,11 +5,18 @@ import { fetchAsUser } from '@/lib/supabase';
 import { toAppError } from '@/lib/app-error';
 import { uploadPictureResponseSchema } from '@domain/api/upload-picture.ts';
 
+/** An uploaded picture: where it is served, and its size in pixels. */
+export interface UploadedPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
 /**
- * Uploads a JPEG and returns the address it is served at. The function decodes it and refuses what
+ * Uploads a JPEG and returns where it is served and its size. The function decodes it and refuses what
  * is no picture. Throws AppError.
  */
-export async function uploadPicture(file: Blob): Promise<string> {
+export async function uploadPicture(file: Blob): Promise<UploadedPicture> {
   let response: Response;
   try {
     response = await fetchAsUser(`${env.supabaseUrl}/functions/v1/upload-picture`, {
@@ -22,7 +29,7 @@ export async function uploadPicture(file: Blob): Promise<string> {
   }
   if (!response.ok) throw await functionError('upload-picture', response);
   const data: unknown = await response.json().catch(() => null);
-  return parseResponse('upload-picture', uploadPictureResponseSchema, data).url;
+  return parseResponse('upload-picture', uploadPictureResponseSchema, data);
 }
 
 /** A picture of one's own that may not be public, as an address for this page. Throws AppError. */

@@ -45,16 +45,19 @@ export type Database = {
           contact_email: string | null;
           contact_name: string | null;
           contact_phone: string | null;
+          coverage: NonNullable<Json>;
           created_at: string;
           epk_embargo_until: string | null;
           epk_published: boolean;
           facts: NonNullable<Json>;
+          gallery: NonNullable<Json>;
           logline: string | null;
           name: string | null;
           offers: NonNullable<Json>;
           onboarding_completed_at: string | null;
           onboarding_step: number;
           press_kit_url: string | null;
+          questions: NonNullable<Json>;
           slug: string;
           social_links: NonNullable<Json>;
           timely_angle: string | null;
@@ -76,16 +79,19 @@ export type Database = {
           contact_email?: string | null;
           contact_name?: string | null;
           contact_phone?: string | null;
+          coverage?: NonNullable<Json>;
           created_at?: string;
           epk_embargo_until?: string | null;
           epk_published?: boolean;
           facts?: NonNullable<Json>;
+          gallery?: NonNullable<Json>;
           logline?: string | null;
           name?: string | null;
           offers?: NonNullable<Json>;
           onboarding_completed_at?: string | null;
           onboarding_step?: number;
           press_kit_url?: string | null;
+          questions?: NonNullable<Json>;
           slug: string;
           social_links?: NonNullable<Json>;
           timely_angle?: string | null;
@@ -107,16 +113,19 @@ export type Database = {
           contact_email?: string | null;
           contact_name?: string | null;
           contact_phone?: string | null;
+          coverage?: NonNullable<Json>;
           created_at?: string;
           epk_embargo_until?: string | null;
           epk_published?: boolean;
           facts?: NonNullable<Json>;
+          gallery?: NonNullable<Json>;
           logline?: string | null;
           name?: string | null;
           offers?: NonNullable<Json>;
           onboarding_completed_at?: string | null;
           onboarding_step?: number;
           press_kit_url?: string | null;
+          questions?: NonNullable<Json>;
           slug?: string;
           social_links?: NonNullable<Json>;
           timely_angle?: string | null;
@@ -1256,6 +1265,17 @@ export type Database = {
         Returns: Json;
       };
       contact_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      count_kit_visit: {
+        Args: {
+          p_item?: string;
+          p_link: string;
+          p_reader_id?: string;
+          p_slug: string;
+          p_token: string;
+          p_what: string;
+        };
+        Returns: boolean;
+      };
       creator_results: { Args: { p_time_zone?: string }; Returns: Json };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
@@ -1314,7 +1334,7 @@ export type Database = {
       };
       forget_picture: { Args: { p_id: string }; Returns: undefined };
       get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
-      get_epk: { Args: { p_slug: string }; Returns: Json };
+      get_epk: { Args: { p_slug: string; p_token?: string }; Returns: Json };
       get_follow_up_context: { Args: { p_send_id: string; p_user_id: string }; Returns: Json };
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
       get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
@@ -1338,6 +1358,18 @@ export type Database = {
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
+      kit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      kit_links: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          expires_at: string;
+          id: string;
+          label: string;
+          live: boolean;
+          withdrawn_at: string;
+        }[];
+      };
       link_payer: { Args: { p_customer_id: string; p_email: string }; Returns: Json };
       log_passcode_try: {
         Args: { p_address: string; p_email?: string; p_gate: string; p_result: string };
@@ -1382,6 +1414,7 @@ export type Database = {
       };
       mail_prepare: { Args: { p_hashes: Json; p_id: string }; Returns: string };
       mail_tidy: { Args: Record<PropertyKey, never>; Returns: number };
+      make_kit_link: { Args: { p_days: number; p_label: string }; Returns: Json };
       mark_price_not_a_plan: { Args: { p_price_id: string }; Returns: number };
       mark_send: {
         Args: { p_mark: string; p_send_id: string; p_url?: string };
@@ -1488,7 +1521,10 @@ export type Database = {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
-      readable_picture: { Args: { p_id: string; p_user_id: string }; Returns: Json };
+      readable_picture: {
+        Args: { p_id: string; p_token?: string; p_user_id: string };
+        Returns: Json;
+      };
       reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
       record_mail_event: {
@@ -1576,6 +1612,7 @@ export type Database = {
           yes: number;
         }[];
       };
+      withdraw_kit_link: { Args: { p_id: string }; Returns: undefined };
       worker_heartbeat: { Args: { p_detail?: Json; p_name: string }; Returns: string };
     };
     Enums: {

@@ -14,17 +14,18 @@ $$;
 
 select set_eq(
   $$ select pg_temp.callable('anon') $$,
-  array['admin_exists()', 'get_epk(text)', 'log_unknown_route(text)'],
+  array['admin_exists()', 'get_epk(text,text)', 'log_unknown_route(text)'],
   'anon may execute exactly these functions');
 
 select set_eq(
   $$ select pg_temp.callable('authenticated') $$,
   array[
-    'admin_exists()', 'get_epk(text)', 'log_unknown_route(text)',
+    'admin_exists()', 'get_epk(text,text)', 'log_unknown_route(text)',
     'is_admin()', 'pitch_quota()', 'pitch_run(uuid)', 'stop_pitch_run(uuid)', 'confirm_sentence(uuid,text,text)',
     'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets_page(uuid,text[],text,text,text,text,boolean,jsonb,integer)',
     'creator_stats(text)', 'creator_results(text)', 'what_worked(text)', 'mark_send(uuid,text,text)', 'undo_send(uuid)',
-    'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'my_closed_addresses()', 'open_my_address(uuid)',
+    'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'make_kit_link(text,integer)', 'kit_links()', 'withdraw_kit_link(uuid)', 'kit_figures()',
+    'my_closed_addresses()', 'open_my_address(uuid)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing

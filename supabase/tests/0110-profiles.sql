@@ -1,11 +1,21 @@
 -- Profiles: limits, concurrent updates, access, and the public press kit.
 begin;
-select plan(64);
+select plan(83);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
 select tests.create_user('milo', 'media');
 select tests.create_admin('root');
+
+-- A gallery of p_count pictures, each changed by p_change.
+create function pg_temp.pictures(p_count int, p_change jsonb default '{}') returns jsonb
+language sql as $$
+  select jsonb_agg(jsonb_build_object(
+    'url', 'https://a.example/functions/v1/picture/' || gen_random_uuid(), 'width', 800, 'height', 600,
+    'alt', 'A mill', 'credit', '', 'crop', null) || p_change)
+  from generate_series(1, p_count)
+$$;
+grant execute on function pg_temp.pictures(int, jsonb) to authenticated;
 
 -- One row per limit: the assignment that is tried, the expected code, and its description.
 create temp table tries (n serial, assignment text, code text, description text);
@@ -42,6 +52,25 @@ insert into tries (assignment, code, description) values
   ($$facts = '[{"text": "   "}]'$$, '23514', 'a blank fact'),
   ($$facts = '["I have a dog."]'$$, '23514', 'a fact that is not an object'),
   ($$facts = '{"text": "x"}'$$, '23514', 'facts that are not an array'),
+  ($$facts = '[{"text": "I have a dog.", "source": "https://a.example/dog"}]'$$, 'none', 'a fact with its source'),
+  ($$facts = '[{"text": "I have a dog.", "source": 4}]'$$, '23514', 'a source that is no text'),
+  ($$facts = jsonb_build_array(jsonb_build_object('text', 'x', 'source', repeat('x', 301)))$$, '23514', 'a source of 301 characters'),
+  ($$facts = jsonb_build_array(jsonb_build_object('text', 'x', 'source', E'a\nb'))$$, '23514', 'a source with a line break'),
+  ($$questions = '[{"text": "Why now?"}]'$$, 'none', 'a question'),
+  ($$questions = (select jsonb_agg(jsonb_build_object('text', 'Why ' || n)) from generate_series(1, 9) n)$$, '23514', 'a ninth question'),
+  ($$coverage = '[{"outlet": "The Bell", "title": "A day at the mill", "url": "https://bell.example/1", "date": "2026-01-31"}]'$$, 'none', 'a piece of coverage'),
+  ($$coverage = '[{"outlet": "The Bell", "title": "A day at the mill", "url": "", "date": ""}]'$$, 'none', 'coverage without address and date'),
+  ($$coverage = '[{"outlet": "The Bell", "title": "x", "url": "javascript:alert(1)", "date": ""}]'$$, '23514', 'coverage with a javascript: URL'),
+  ($$coverage = '[{"outlet": "The Bell", "title": "x", "url": ""}]'$$, '23514', 'coverage without the key of its date'),
+  ($$gallery = pg_temp.pictures(1)$$, 'none', 'a picture'),
+  ($$gallery = pg_temp.pictures(40)$$, 'none', 'forty pictures'),
+  ($$gallery = pg_temp.pictures(41)$$, '23514', 'a forty-first picture'),
+  ($$gallery = pg_temp.pictures(1, '{"alt": " "}')$$, '23514', 'a picture that is not described'),
+  ($$gallery = pg_temp.pictures(1, '{"url": "https://a.example/picture.jpg"}')$$, '23514', 'a picture that was not uploaded'),
+  ($$gallery = pg_temp.pictures(1, '{"width": "800"}')$$, '23514', 'a width in words'),
+  ($$gallery = pg_temp.pictures(1, '{"crop": {"x": 10, "y": 0, "width": 90, "height": 50}}')$$, 'none', 'a part of a picture'),
+  ($$gallery = pg_temp.pictures(1, '{"crop": {"x": 11, "y": 0, "width": 90, "height": 50}}')$$, '23514', 'a part beyond the edge'),
+  ($$gallery = pg_temp.pictures(1, '{"credit": "<b>&\""}')$$, 'none', 'markup as a credit'),
   ($$onboarding_step = 0$$, '23514', 'onboarding step 0'),
   ($$onboarding_step = 5$$, '23514', 'onboarding step 5'),
   ($$contact_email = 'a@b.example, c@d.example'$$, '23514', 'two email addresses in one'),

@@ -18,7 +18,11 @@ const GENERATOR: Tab = {
   also: (pathname) => pathname.startsWith(paths.pitches.getHref()),
 };
 const CALENDAR: Tab = { label: 'Peg Calendar', to: paths.calendar.getHref() };
-const PROFILE: Tab = { label: 'Setup Profile', to: paths.profile.getHref() };
+const PROFILE: Tab = {
+  label: 'Setup Profile',
+  to: paths.profile.getHref(),
+  also: (pathname) => pathname === paths.pressKit.getHref(),
+};
 const FRIDAY_FIX: Tab = { label: 'Friday Fix', to: paths.mediaDashboard.getHref() };
 const ADMIN: Tab = { label: 'Admin', to: paths.admin.getHref() };
 

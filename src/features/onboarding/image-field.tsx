@@ -1,18 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Spinner } from '@/components/ui/spinner';
 import { useProfileForm } from '@/features/onboarding/form-context';
-import { ownPictureQuery } from '@/features/onboarding/profile-api';
-import { PICTURE_TYPES, pictureProblem } from '@/features/onboarding/picture-check';
-import { shrinkImage } from '@/features/onboarding/shrink-image';
+import { PICTURE_TYPES } from '@/features/onboarding/picture-check';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
 import { TextField } from '@/features/onboarding/text-field';
+import { uploadChosen } from '@/features/onboarding/upload-chosen';
+import { usePictureSrc } from '@/features/onboarding/use-picture-src';
 import { AppError } from '@/lib/app-error';
 import { cn } from '@/lib/cn';
 import { safeUrl } from '@domain/safe-url.ts';
-import { uploadPicture } from '@/lib/upload';
 
 interface ImageFieldProps {
   field: 'avatar_url' | 'book_cover_url';
@@ -23,16 +22,9 @@ export function ImageField({ field }: ImageFieldProps) {
   const { values, set } = useProfileForm();
   const id = useId();
   const upload = useMutation({
-    mutationFn: async (file: File) => {
-      const problem = pictureProblem(file);
-      if (problem !== undefined) throw wrong(problem);
-      const small = await shrinkImage(file).catch((error: unknown) => {
-        throw wrong(error instanceof Error ? error.message : 'This picture cannot be read.');
-      });
-      return uploadPicture(small);
-    },
+    mutationFn: uploadChosen,
     meta: { silent: true },
-    onSuccess: (url) => {
+    onSuccess: ({ url }) => {
       set(field, url);
     },
   });
@@ -86,22 +78,14 @@ export function ImageField({ field }: ImageFieldProps) {
   );
 }
 
-const wrong = (userMessage: string) =>
-  new AppError({ code: 'bad_picture', message: userMessage, userMessage });
-
 function Preview({ url, label }: { url: string; label: string }) {
   const [broken, setBroken] = useState(false);
   const given = safeUrl(url);
-  // A picture of one's own is not public before the kit is: it is asked for with the session.
-  const own = useQuery({
-    ...ownPictureQuery(given ?? ''),
-    enabled: given !== null && isUpload(given),
-  });
-  const src = given !== null && isUpload(given) ? (own.data ?? null) : given;
+  const { src, loading } = usePictureSrc(url);
   return (
     <div className="grid aspect-square w-32 place-items-center overflow-hidden border border-border bg-muted text-center text-xs text-muted-foreground">
       {src === null || broken ? (
-        <span className="p-2">{emptyText(given, own.isFetching)}</span>
+        <span className="p-2">{emptyText(given, loading)}</span>
       ) : (
         <img
           src={src}
@@ -115,9 +99,6 @@ function Preview({ url, label }: { url: string; label: string }) {
     </div>
   );
 }
-
-/** Whether an address is that of an uploaded picture. */
-const isUpload = (url: string) => /\/functions\/v1\/picture\/[0-9a-f-]{36}$/.test(url);
 
 function emptyText(given: string | null, loading: boolean): string {
   if (given === null) return 'No picture yet';

@@ -7,9 +7,17 @@ export function inWords(field: ProfileField, values: ProfileValues): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'beats') return values.beats.join(', ');
   if (field === 'facts') {
-    const given = values.facts.filter(({ text }) => text !== '').length;
-    return given === 0 ? '' : `${String(given)} ${given === 1 ? 'fact' : 'facts'}`;
+    return counted(values.facts.filter(({ text }) => text !== '').length, 'fact');
+  }
+  if (field === 'gallery') return counted(values.gallery.length, 'picture');
+  if (field === 'coverage') return values.coverage.map(({ title }) => title).join(', ');
+  if (field === 'questions') {
+    return counted(values.questions.filter(({ text }) => text !== '').length, 'question');
   }
   if (field === 'offers') return values.offers.map(({ text }) => text).join(', ');
   return Object.values(values.social_links).filter(Boolean).join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? '' : `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
+import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownProfileQuery } from '@/features/onboarding/profile-api';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { paths } from '@domain/paths.ts';
 
 const loadWizard = () => import('@/features/onboarding/wizard');
 const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
@@ -21,6 +24,11 @@ export function OnboardingPage() {
       <PageHeader
         title="Setup Profile"
         description="What pitches are written from and what editors see on your press kit."
+        actions={
+          <Button variant="outline" asChild>
+            <Link to={paths.pressKit.getHref()}>Links and visits</Link>
+          </Button>
+        }
       />
       {user !== null && <OwnProfile key={user.id} userId={user.id} />}
     </div>

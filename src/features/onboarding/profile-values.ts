@@ -2,12 +2,25 @@ import * as z from 'zod/mini';
 import type { Database, Json } from '@/types/database';
 import { BEATS, type Beat, beatSchema } from '@domain/profile/beats.ts';
 import { storedOfferSchema, type Offer } from '@domain/profile/offers.ts';
+import {
+  isBlankPiece,
+  storedPictureSchema,
+  storedPieceSchema,
+  type GalleryPicture,
+  type Piece,
+} from '@domain/profile/press.ts';
 import { SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 export type ProfileRow = Database['public']['Tables']['creator_profiles']['Row'];
 export type ProfileUpdate = Database['public']['Tables']['creator_profiles']['Update'];
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** A statement, and where it can be checked when that is given. */
+export interface Fact {
+  text: string;
+  source?: string | undefined;
+}
 
 /** The values of the profile form: blank texts instead of nulls. */
 export interface ProfileValues {
@@ -23,8 +36,11 @@ export interface ProfileValues {
   press_kit_url: string;
   website_url: string;
   social_links: Partial<Record<SocialNetwork, string>>;
-  facts: readonly { text: string }[];
+  gallery: readonly GalleryPicture[];
+  coverage: readonly Piece[];
+  facts: readonly Fact[];
   offers: readonly Offer[];
+  questions: readonly { text: string }[];
   bio_short: string;
   bio_medium: string;
   bio_long: string;
@@ -36,6 +52,9 @@ export interface ProfileValues {
   /** ISO time in UTC, or blank. */
   epk_embargo_until: string;
 }
+
+const factValueSchema = z.object({ text: z.string(), source: z.optional(z.string()) });
+const questionSchema = z.object({ text: z.string() });
 
 export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   name: z.string(),
@@ -50,9 +69,12 @@ export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   press_kit_url: z.string(),
   website_url: z.string(),
   social_links: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
-  facts: z.array(z.object({ text: z.string() })),
-  // Text that was kept in a browser before offers existed has none.
+  facts: z.array(factValueSchema),
+  // Text that was kept in a browser before these lists existed has none.
   offers: z._default(z.array(storedOfferSchema), []),
+  gallery: z._default(z.array(storedPictureSchema), []),
+  coverage: z._default(z.array(storedPieceSchema), []),
+  questions: z._default(z.array(questionSchema), []),
   bio_short: z.string(),
   bio_medium: z.string(),
   bio_long: z.string(),
@@ -82,8 +104,11 @@ export function valuesFromRow(row: ProfileRow): ProfileValues {
     press_kit_url: row.press_kit_url ?? '',
     website_url: row.website_url ?? '',
     social_links: readLinks(row.social_links),
-    facts: readFacts(row.facts),
-    offers: readOffers(row.offers),
+    gallery: readList(row.gallery, storedPictureSchema),
+    coverage: readList(row.coverage, storedPieceSchema),
+    facts: readList(row.facts, factValueSchema),
+    offers: readList(row.offers, storedOfferSchema),
+    questions: readList(row.questions, questionSchema),
     bio_short: row.bio_short ?? '',
     bio_medium: row.bio_medium ?? '',
     bio_long: row.bio_long ?? '',
@@ -107,22 +132,20 @@ function readLinks(stored: Json): ProfileValues['social_links'] {
   return links;
 }
 
-function readFacts(stored: Json): { text: string }[] {
+function readList<T>(
+  stored: Json,
+  schema: { safeParse: (entry: unknown) => { success: true; data: T } | { success: false } },
+): T[] {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((fact) =>
-    typeof fact === 'object' &&
-    fact !== null &&
-    !Array.isArray(fact) &&
-    typeof fact['text'] === 'string'
-      ? [{ text: fact['text'] }]
-      : [],
-  );
+  return stored.flatMap((entry) => {
+    const parsed = schema.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
 }
 
-function readOffers(stored: Json): Offer[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((offer) => storedOfferSchema.safeParse(offer).data ?? []);
-}
+/** True for a fact in which nothing is typed. */
+export const isBlankFact = ({ text, source = '' }: Fact): boolean =>
+  text.trim() === '' && source.trim() === '';
 
 /** True for an offer in which nothing is typed. */
 export const isBlankOffer = ({ text, place, days }: Offer): boolean =>
@@ -135,7 +158,27 @@ function identity(field: ProfileField, values: ProfileValues): string {
     return JSON.stringify(SOCIAL_NETWORKS.map((network) => values.social_links[network] ?? ''));
   }
   if (field === 'beats') return JSON.stringify([...values.beats].sort());
-  if (field === 'facts') return JSON.stringify(values.facts.filter(({ text }) => text !== ''));
+  if (field === 'facts') {
+    const facts = values.facts.filter((fact) => !isBlankFact(fact));
+    return JSON.stringify(facts.map(({ text, source }) => [text, source ?? '']));
+  }
+  if (field === 'gallery') {
+    return JSON.stringify(
+      values.gallery.map(({ url, alt, credit, crop }) => [
+        url,
+        alt,
+        credit,
+        crop === null ? null : [crop.x, crop.y, crop.width, crop.height],
+      ]),
+    );
+  }
+  if (field === 'coverage') {
+    const pieces = values.coverage.filter((piece) => !isBlankPiece(piece));
+    return JSON.stringify(pieces.map(({ outlet, title, url, date }) => [outlet, title, url, date]));
+  }
+  if (field === 'questions') {
+    return JSON.stringify(values.questions.filter(({ text }) => text.trim() !== ''));
+  }
   if (field === 'offers') {
     const offers = values.offers.filter((offer) => !isBlankOffer(offer));
     return JSON.stringify(offers.map((offer) => [offer.kind, offer.text, offer.place, offer.days]));

@@ -1,38 +1,23 @@
+import { BioFields } from '@/features/onboarding/bio-fields';
 import { ContactNotice } from '@/features/onboarding/contact-notice';
 import { FactsField } from '@/features/onboarding/facts-field';
 import { OffersField } from '@/features/onboarding/offers-field';
+import { QuestionsField } from '@/features/onboarding/questions-field';
 import { TextField } from '@/features/onboarding/text-field';
-import { BIO_MAX } from '@domain/profile/profile.ts';
 
-/** Step 3: facts and offers for pitches, bios, and the press contact. */
+/** Step 3: facts and offers for pitches, questions, bios, and the press contact. */
 export function StepFacts() {
   return (
     <>
       <FactsField />
       <OffersField />
-      <TextField
-        field="bio_short"
-        rows={2}
-        max={BIO_MAX.bio_short}
-        description="For a caption or an introduction on air."
-      />
-      <TextField
-        field="bio_medium"
-        rows={4}
-        max={BIO_MAX.bio_medium}
-        description="For a program or an article."
-      />
-      <TextField
-        field="bio_long"
-        rows={7}
-        max={BIO_MAX.bio_long}
-        description="The whole story, for your press kit."
-      />
+      <QuestionsField />
+      <BioFields />
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-3 text-sm font-semibold">
           Contact for the press
           <span className="block font-normal text-muted-foreground">
-            Shown on your press kit once you publish it.
+            Shown on your press kit once you publish it. Without an email here it shows none.
           </span>
         </legend>
         <TextField field="contact_name" autoComplete="name" />

@@ -1,9 +1,11 @@
+import { CoverageField } from '@/features/onboarding/coverage-field';
+import { GalleryField } from '@/features/onboarding/gallery-field';
 import { ImageField } from '@/features/onboarding/image-field';
 import { LinksField } from '@/features/onboarding/links-field';
 import { TextField } from '@/features/onboarding/text-field';
 import { BOOK_TITLE_MAX } from '@domain/profile/profile.ts';
 
-/** Step 2: pictures, work and links. */
+/** Step 2: pictures, work, links and coverage. */
 export function StepWork() {
   return (
     <>
@@ -30,6 +32,8 @@ export function StepWork() {
         <TextField field="website_url" type="url" inputMode="url" autoComplete="url" />
       </div>
       <LinksField />
+      <GalleryField />
+      <CoverageField />
     </>
   );
 }

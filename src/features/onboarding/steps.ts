@@ -7,6 +7,13 @@ import {
 } from '@domain/profile/profile.ts';
 import { offersSchema } from '@domain/profile/offers.ts';
 import {
+  coverageSchema,
+  gallerySchema,
+  isBlankPiece,
+  questionsSchema,
+} from '@domain/profile/press.ts';
+import {
+  isBlankFact,
   isBlankOffer,
   type ProfileField,
   type ProfileValues,
@@ -17,6 +24,9 @@ const fields = {
   ...workStepSchema.shape,
   ...storyStepSchema.shape,
   offers: offersSchema,
+  gallery: gallerySchema,
+  coverage: coverageSchema,
+  questions: questionsSchema,
   ...kitStepSchema.shape,
 };
 
@@ -40,16 +50,19 @@ const STEP_SCHEMAS = {
   }),
   2: z.object({
     avatar_url: fields.avatar_url,
+    gallery: fields.gallery,
     book_title: fields.book_title,
     book_cover_url: fields.book_cover_url,
     trailer_url: fields.trailer_url,
     press_kit_url: fields.press_kit_url,
     website_url: fields.website_url,
     social_links: fields.social_links,
+    coverage: fields.coverage,
   }),
   3: z.object({
     facts: fields.facts,
     offers: fields.offers,
+    questions: fields.questions,
     bio_short: fields.bio_short,
     bio_medium: fields.bio_medium,
     bio_long: fields.bio_long,
@@ -80,14 +93,17 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   logline: 'Logline',
   timely_angle: 'Timely angle',
   avatar_url: 'Photo',
+  gallery: 'Gallery',
   book_title: 'Book title',
   book_cover_url: 'Book cover',
   trailer_url: 'Trailer',
   press_kit_url: 'Press kit',
   website_url: 'Website',
   social_links: 'Social links',
+  coverage: 'Press coverage',
   facts: 'Facts',
   offers: 'Offers',
+  questions: 'Questions to ask',
   bio_short: 'Short bio',
   bio_medium: 'Medium bio',
   bio_long: 'Long bio',
@@ -116,12 +132,14 @@ type Checked = { ok: true; values: ProfileValues } | { ok: false; errors: FieldE
 
 /**
  * Validates the values of the given steps. Valid values come back tidied: spaces trimmed,
- * duplicates and blank facts, offers and links removed. Otherwise each invalid field has a message.
+ * duplicates and blank rows and links removed. Otherwise each invalid field has a message.
  */
 export function checkSteps(values: ProfileValues, steps: readonly Step[]): Checked {
   const given: Record<string, readonly object[]> = {
-    facts: values.facts.filter(({ text }) => text.trim() !== ''),
+    facts: values.facts.filter((fact) => !isBlankFact(fact)),
     offers: values.offers.filter((offer) => !isBlankOffer(offer)),
+    coverage: values.coverage.filter((piece) => !isBlankPiece(piece)),
+    questions: values.questions.filter(({ text }) => text.trim() !== ''),
   };
   let tidy = values;
   const errors: Record<string, string> = {};
@@ -136,8 +154,8 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
       // Blank rows were left out of the check: map the index back to the row on the screen.
       const row = rest.length === 0 ? undefined : given[head]?.[Number(rest[0])];
       if (row !== undefined) {
-        const rows: readonly object[] = head === 'facts' ? values.facts : values.offers;
-        rest[0] = String(rows.indexOf(row));
+        const rows = values[head as 'facts' | 'offers' | 'coverage' | 'questions'];
+        rest[0] = String((rows as readonly object[]).indexOf(row));
       }
       errors[[head, ...rest].join('.')] ??= message;
     }

@@ -2,8 +2,11 @@ import { copyText } from '@/lib/clipboard';
 
 const STATUS_MS = 4_000;
 
-/** What the controls of a press kit do. Listens on the document: a kit may be put into it later. */
-export function enhanceKit(): void {
+/**
+ * What the controls of a press kit do. Listens on the document: a kit may be put into it later.
+ * `loadArchive` puts the pictures named by the pressed button into one file.
+ */
+export function enhanceKit(loadArchive: (button: HTMLButtonElement) => Promise<void>): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
@@ -12,6 +15,7 @@ export function enhanceKit(): void {
     if ('playerSrc' in button.dataset) play(button);
     const copied = button.dataset['copy'];
     if (copied !== undefined) void copy(copied);
+    if ('archive' in button.dataset) void archive(button, loadArchive);
   });
   // `error` does not bubble; a picture may also have failed before this script ran.
   document.addEventListener('error', ({ target }) => dropPicture(target), true);
@@ -20,11 +24,31 @@ export function enhanceKit(): void {
   }
 }
 
-/** Removes a picture that cannot be loaded; a portrait leaves its place to the initials. */
+/**
+ * Removes a picture that cannot be loaded: one of the gallery with its frame and credit, a portrait
+ * leaves its place to the initials.
+ */
 function dropPicture(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.dataset['picture'] === undefined) return;
   target.nextElementSibling?.removeAttribute('hidden');
-  target.remove();
+  (target.closest('[data-gallery] li') ?? target).remove();
+}
+
+async function archive(
+  button: HTMLButtonElement,
+  loadArchive: (button: HTMLButtonElement) => Promise<void>,
+): Promise<void> {
+  if (button.getAttribute('aria-disabled') === 'true') return;
+  button.setAttribute('aria-disabled', 'true');
+  say('Collecting the pictures…', null);
+  try {
+    await loadArchive(button);
+    say('The pictures are in your downloads.');
+  } catch (error) {
+    console.warn('The archive was not made', error);
+    say('The pictures could not be collected. Please try again, or take them one by one.');
+  }
+  button.removeAttribute('aria-disabled');
 }
 
 let hide: number | undefined;
@@ -32,7 +56,9 @@ let hide: number | undefined;
 async function copy(id: string): Promise<void> {
   const source = document.getElementById(id);
   if (source === null) return;
-  const lines = [...source.querySelectorAll('li')].map((line) => line.textContent.trim());
+  const lines = [...source.querySelectorAll('li')].map(
+    (line) => line.dataset['line'] ?? line.textContent.trim(),
+  );
   const text = lines.length > 0 ? lines.join('\n') : source.textContent.trim();
   say(
     (await copyText(text))
@@ -41,14 +67,15 @@ async function copy(id: string): Promise<void> {
   );
 }
 
-function say(message: string): void {
+function say(message: string, duration: number | null = STATUS_MS): void {
   const status = document.getElementById('kit-status');
   if (status === null) return;
   status.textContent = message;
   window.clearTimeout(hide);
+  if (duration === null) return;
   hide = window.setTimeout(() => {
     status.textContent = '';
-  }, STATUS_MS);
+  }, duration);
 }
 
 /** Puts the player in place of its button: the first request to the host of the video. */

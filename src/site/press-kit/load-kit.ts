@@ -6,18 +6,20 @@ import { html } from '@domain/press-kit/html.ts';
 import { kitTitle } from '@domain/press-kit/kit-document.ts';
 import { kitMarkup, noKitMarkup } from '@domain/press-kit/kit-markup.ts';
 import { kitSchema, type Kit } from '@domain/press-kit/kit.ts';
+import { openPictures } from '@domain/press-kit/kit-pictures.ts';
 import { env } from '@/lib/env';
 
 async function fetchKit(): Promise<Kit | null> {
   const slug = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+  const token = new URLSearchParams(window.location.search).get('k');
   const response = await fetch(`${env.supabaseUrl}/rest/v1/rpc/get_epk`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: env.supabaseKey },
-    body: JSON.stringify({ p_slug: slug }),
+    body: JSON.stringify({ p_slug: slug, p_token: token }),
   });
   if (!response.ok) throw new Error(`The kit could not be read: ${String(response.status)}`);
   const kit: unknown = await response.json();
-  return kit === null ? null : kitSchema.parse(kit);
+  return kit === null ? null : openPictures(kitSchema.parse(kit), token);
 }
 
 const failed = html`<div role="alert" class="mx-auto grid max-w-xl justify-items-start gap-4 py-16">
@@ -39,7 +41,7 @@ async function load(): Promise<void> {
     const kit = await fetchKit();
     document.title = kitTitle(kit);
     main.innerHTML = (kit === null ? noKitMarkup() : kitMarkup(kit)).markup;
-    if (kit === null) {
+    if (kit?.preview !== null) {
       const robots = document.createElement('meta');
       robots.name = 'robots';
       robots.content = 'noindex';

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { env } from '@/lib/env';
+import { countVisits } from '@/site/press-kit/count-visit';
 import { enhanceKit } from '@/site/press-kit/enhance-kit';
 import { KitFrame } from '@/site/press-kit/kit-frame';
 import { recordVisit } from '@/site/press-kit/record-visit';
@@ -11,7 +12,11 @@ export async function showKit(container: HTMLElement): Promise<void> {
   flushSync(() => {
     root.render(<KitFrame />);
   });
-  enhanceKit();
-  recordVisit({ url: env.supabaseUrl, key: env.supabaseKey });
+  const backend = { url: env.supabaseUrl, key: env.supabaseKey };
+  enhanceKit(async (button) => {
+    await (await import('@/site/press-kit/zip-pictures')).zipPictures(button);
+  });
+  countVisits(backend);
+  recordVisit(backend);
   await import('@/site/press-kit/load-kit');
 }

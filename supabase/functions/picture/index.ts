@@ -10,8 +10,13 @@ const file = z.object({ bucket: z.string(), name: z.string(), mime: z.string() }
 const deps: Deps = {
   reader: async (request) =>
     request.headers.has('authorization') ? (await requireUser(request)).id : null,
-  find: (id, readerId) =>
-    callRpc(serviceClient(), 'readable_picture', { p_id: id, p_user_id: readerId }, file),
+  find: (id, readerId, token) =>
+    callRpc(
+      serviceClient(),
+      'readable_picture',
+      { p_id: id, p_user_id: readerId, p_token: token },
+      file,
+    ),
   load: async ({ bucket, name }) => {
     const { data, error } = await serviceClient().storage.from(bucket).download(name);
     if (error !== null) throw error;

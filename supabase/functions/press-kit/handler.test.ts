@@ -1,33 +1,26 @@
 import assert from 'node:assert/strict';
+import { BLANK_KIT } from '../_shared/domain/press-kit/fixtures.ts';
 import { kitSlots } from '../_shared/domain/press-kit/kit-document.ts';
 import type { Kit } from '../_shared/domain/press-kit/kit.ts';
-import { logSpy, post, unreachable } from '../_shared/runtime/testing.ts';
+import { logSpy, post, TOKEN, unreachable } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 import { cachedTemplate } from './template.ts';
 
 const TEMPLATE = `<head>${kitSlots().head('<title>x</title>')}</head><main>${kitSlots().body('wait')}</main>`;
 
 const KIT: Kit = {
-  slug: 'maya-bell',
+  ...BLANK_KIT,
   name: 'Maya "M" Bell <b>',
-  city_region: 'Oakland, CA',
-  beats: ['Culture'],
   logline: 'She tunes church organs.',
-  timely_angle: null,
-  avatar_url: null,
-  book_title: null,
-  book_cover_url: null,
-  trailer_url: null,
-  press_kit_url: null,
-  website_url: null,
-  social_links: {},
-  bio_short: null,
-  bio_medium: null,
-  bio_long: null,
-  contact_name: null,
-  contact_email: null,
-  contact_phone: null,
-  facts: [],
+};
+
+const PICTURE = 'https://newspeg.example/functions/v1/picture/22222222-2222-4222-8222-222222222222';
+const PRIVATE: Kit = {
+  ...BLANK_KIT,
+  slug: 'ada-cole',
+  avatar_url: PICTURE,
+  book_cover_url: 'https://covers.example/a.jpg',
+  preview: { ends_at: '2026-12-01T15:00:00Z', opens_at: '2026-12-24T15:00:00Z' },
 };
 
 function setUp(change: Partial<Deps> = {}) {
@@ -35,8 +28,9 @@ function setUp(change: Partial<Deps> = {}) {
   const handler = createHandler({
     siteUrl: () => 'https://newspeg.example',
     template: () => Promise.resolve(TEMPLATE),
-    read: (slug) => {
+    read: (slug, token) => {
       asked.push(slug);
+      if (slug === PRIVATE.slug) return Promise.resolve(token === TOKEN ? PRIVATE : null);
       return Promise.resolve(slug === KIT.slug ? KIT : null);
     },
     log: logSpy().log,
@@ -76,6 +70,34 @@ Deno.test(
       /This press kit is not public[\s\S]*noindex|noindex[\s\S]*not public/,
     );
     assert.deepEqual(asked, ['nobody']);
+  },
+);
+
+Deno.test('a private link opens a kit that is not public, with its pictures', async () => {
+  const { open } = setUp();
+  const response = await open(`ada-cole?k=${TOKEN}`);
+  const text = await response.text();
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('cache-control'), 'private, no-store');
+  assert.match(text, /under embargo until <time[^>]*>December 24, 2026/);
+  assert.match(text, /It ends on <time[^>]*>December 1, 2026/);
+  assert.ok(text.includes(`src="${PICTURE}?k=${TOKEN}"`));
+  assert.ok(!text.includes(`covers.example/a.jpg?k=`));
+  assert.match(text, /noindex/);
+  assert.ok(!text.includes('og:'), 'what makes previews of links learns nothing');
+});
+
+Deno.test(
+  'without its token, or with another, it is the page of every kit that is not public',
+  async () => {
+    const { open } = setUp();
+    const texts = [];
+    for (const path of ['ada-cole', `ada-cole?k=${'x'.repeat(43)}`, 'ada-cole?k=short', 'nobody']) {
+      const response = await open(path);
+      assert.equal(response.status, 404);
+      texts.push(await response.text());
+    }
+    assert.equal(new Set(texts).size, 1);
   },
 );
 

@@ -1,5 +1,7 @@
+import { linkTokenSchema } from '../_shared/domain/link-token.ts';
 import { kitDocument } from '../_shared/domain/press-kit/kit-document.ts';
 import type { Kit } from '../_shared/domain/press-kit/kit.ts';
+import { openPictures } from '../_shared/domain/press-kit/kit-pictures.ts';
 import { SECURITY_HEADERS } from '../_shared/domain/security-headers.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import { endpoint, type Handler } from '../_shared/runtime/http.ts';
@@ -10,8 +12,11 @@ export interface Deps {
   siteUrl: () => string;
   /** The prerendered document that every kit is put into. */
   template: () => Promise<string>;
-  /** A published kit; null for one that is unknown, unpublished or under embargo. */
-  read: (slug: string) => Promise<Kit | null>;
+  /**
+   * A kit that is public, or that the token of a private link opens; null for one that is unknown,
+   * unpublished or under embargo.
+   */
+  read: (slug: string, token: string | null) => Promise<Kit | null>;
   log: Log;
 }
 
@@ -24,24 +29,32 @@ export function createHandler(deps: Deps): Handler {
     { name: 'press-kit', methods: ['GET', 'HEAD'], log: deps.log },
     async (request) => {
       const slug = slugOf(request);
+      const token = tokenOf(request);
       const [template, kit] = await Promise.all([
         deps.template().catch((cause: unknown) => {
           throw new HttpError('unavailable', 'The press kit cannot be shown right now.', { cause });
         }),
-        slug === null ? null : deps.read(slug),
+        slug === null ? null : deps.read(slug, token),
       ]);
-      const document = kitDocument(template, kit, deps.siteUrl());
+      const shown = kit === null ? null : openPictures(kit, token);
+      const document = kitDocument(template, shown, deps.siteUrl());
       return new Response(request.method === 'HEAD' ? null : document, {
         status: kit === null ? 404 : 200,
         headers: {
           ...SECURITY_HEADERS,
           'content-type': 'text/html; charset=utf-8',
-          // An unpublished kit is gone at once.
-          'cache-control': 'no-cache',
+          // An unpublished kit is gone at once, and one behind a private link is kept nowhere.
+          'cache-control': token === null ? 'no-cache' : 'private, no-store',
         },
       });
     },
   );
+}
+
+/** The token of a private link. */
+function tokenOf(request: Request): string | null {
+  const token = new URL(request.url).searchParams.get('k');
+  return token !== null && linkTokenSchema.safeParse(token).success ? token : null;
 }
 
 function slugOf(request: Request): string | null {

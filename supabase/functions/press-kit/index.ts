@@ -19,7 +19,8 @@ const deps: Deps = {
       }),
     now: Date.now,
   }),
-  read: (slug) => callRpc(serviceClient(), 'get_epk', { p_slug: slug }, nullable(kitSchema)),
+  read: (slug, token) =>
+    callRpc(serviceClient(), 'get_epk', { p_slug: slug, p_token: token }, nullable(kitSchema)),
   log: createLog('press-kit'),
 };
 

@@ -44,7 +44,12 @@ Deno.test('upload-picture keeps a JPEG and returns where it is served', async ()
   const bytes = picture(40, 30);
   assert.deepEqual(await read(await upload(bytes)), {
     status: 200,
-    body: { id: ID, url: `https://newspeg.example/functions/v1/picture/${ID}` },
+    body: {
+      id: ID,
+      url: `https://newspeg.example/functions/v1/picture/${ID}`,
+      width: 40,
+      height: 30,
+    },
   });
   assert.deepEqual([...stored], [[`${CALLER.id}/file.jpg`, bytes.length]]);
   assert.deepEqual(removed, [{ bucket: 'covers', name: 'old' }]);

@@ -41,7 +41,7 @@ export function createHandler(deps: Deps): Handler {
     const { id: userId } = await deps.requireUser(request);
     await enforceLimit(deps.hit, `upload-picture:${userId}`, UPLOADS_PER_HOUR, 3_600);
     const bytes = await readBytes(request);
-    decodeJpeg(bytes);
+    const { width, height } = decodeJpeg(bytes);
     const name = `${userId}/${deps.newId()}.jpg`;
     const { id, unused } = await deps.register(userId, name, bytes.length);
     try {
@@ -61,6 +61,8 @@ export function createHandler(deps: Deps): Handler {
     return respond(uploadPictureResponseSchema, {
       id,
       url: `${deps.functionsUrl()}/picture/${id}`,
+      width,
+      height,
     });
   });
 }

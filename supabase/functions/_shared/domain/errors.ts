@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   stale_peg: 409,
   too_long: 409,
   picture_limit: 409,
+  too_many_links: 409,
   too_many_pegs: 409,
   version_conflict: 409,
   price_in_use: 409,

@@ -32,12 +32,18 @@ export const paths = {
   },
   calendar: { path: '/app/calendar', getHref: () => '/app/calendar' },
   profile: { path: '/app/profile', getHref: () => '/app/profile' },
+  pressKit: { path: '/app/press-kit', getHref: () => '/app/press-kit' },
   settings: { path: '/app/settings', getHref: () => '/app/settings' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminClaim: { path: '/admin/claim', getHref: () => '/admin/claim' },
   stripeSecret: { path: '/_setup/stripe-secret', getHref: () => '/_setup/stripe-secret' },
   thankYou: { path: '/thank-you', getHref: () => '/thank-you' },
-  epk: { path: '/epk/:slug', getHref: (slug: string) => `/epk/${encodeURIComponent(slug)}` },
+  epk: {
+    path: '/epk/:slug',
+    /** With `token` a private link. */
+    getHref: (slug: string, token?: string) =>
+      `/epk/${encodeURIComponent(slug)}${token === undefined ? '' : `?k=${token}`}`,
+  },
   answer: {
     path: '/answer/:token',
     getHref: (token: string) => `/answer/${encodeURIComponent(token)}`,

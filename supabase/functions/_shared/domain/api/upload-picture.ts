@@ -10,4 +10,7 @@ export const uploadPictureResponseSchema = z.object({
   id: z.uuid(),
   /** Where the picture is served: to everybody while it is part of a public kit. */
   url: z.string(),
+  /** Its size in pixels. */
+  width: z.number(),
+  height: z.number(),
 });

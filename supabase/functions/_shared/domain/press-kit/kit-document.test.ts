@@ -1,33 +1,12 @@
 import { expect, it } from 'vitest';
 import { kitDocument, kitSlots, kitTitle } from './kit-document.ts';
+import { BLANK_KIT } from './fixtures.ts';
 import type { Kit } from './kit.ts';
 
 const TEMPLATE = `<head>${kitSlots().head('')}</head><main>${kitSlots().body('')}</main>`;
 
-const KIT: Kit = {
-  slug: 'maya-bell',
-  name: 'Maya Bell',
-  city_region: null,
-  beats: [],
-  logline: null,
-  timely_angle: null,
-  avatar_url: null,
-  book_title: null,
-  book_cover_url: null,
-  trailer_url: null,
-  press_kit_url: null,
-  website_url: null,
-  social_links: {},
-  bio_short: null,
-  bio_medium: null,
-  bio_long: null,
-  contact_name: null,
-  contact_email: null,
-  contact_phone: null,
-  facts: [],
-};
 const write = (kit: Partial<Kit>) =>
-  kitDocument(TEMPLATE, { ...KIT, ...kit }, 'https://newspeg.example');
+  kitDocument(TEMPLATE, { ...BLANK_KIT, ...kit }, 'https://newspeg.example');
 
 it('writes every text escaped and no address that is not http(s)', () => {
   const text = '"><script>alert(1)</script>&';
@@ -75,7 +54,7 @@ it('cuts a long description at a word', () => {
 });
 
 it('names the kit in the title, and no kit when there is none', () => {
-  expect(kitTitle(KIT)).toBe('Maya Bell: press kit | Newspeg');
+  expect(kitTitle(BLANK_KIT)).toBe('Maya Bell: press kit | Newspeg');
   expect(kitDocument(TEMPLATE, null, '')).toContain('This press kit is not public');
 });
 

@@ -3,8 +3,8 @@ import { paths } from '../paths.ts';
 import { safeUrl } from '../safe-url.ts';
 import { cleanLine } from '../text.ts';
 import { html } from './html.ts';
-import type { Kit } from './kit.ts';
-import { kitMarkup, nameOf, noKitMarkup } from './kit-markup.ts';
+import { nameOf, type Kit } from './kit.ts';
+import { kitMarkup, noKitMarkup } from './kit-markup.ts';
 
 /** Marks in the prerendered document between which title and content are put. */
 const HEAD = ['<!--kit-head-->', '<!--/kit-head-->'] as const;
@@ -52,6 +52,10 @@ function noKitHead(): string {
 
 function kitHead(kit: Kit, origin: string): string {
   const title = kitTitle(kit);
+  // Whatever makes previews of links keeps them: an embargoed story must not stand in one.
+  if (kit.preview !== null) {
+    return html`<title>${title}</title> <meta name="robots" content="noindex" />`.markup;
+  }
   const url = origin + paths.epk.getHref(kit.slug);
   const description = descriptionOf(kit);
   const photo = safeUrl(kit.avatar_url);

@@ -1,37 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_KIT } from './fixtures.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
-
-const empty = {
-  slug: 'maya',
-  name: 'Maya',
-  city_region: null,
-  beats: [],
-  logline: null,
-  timely_angle: null,
-  avatar_url: null,
-  book_title: null,
-  book_cover_url: null,
-  trailer_url: null,
-  press_kit_url: null,
-  website_url: null,
-  social_links: {},
-  bio_short: null,
-  bio_medium: null,
-  bio_long: null,
-  contact_name: null,
-  contact_email: null,
-  contact_phone: null,
-  facts: [],
-};
 
 describe('kitLinks', () => {
   it('returns no links for an empty kit', () => {
-    expect(kitLinks(empty)).toEqual([]);
+    expect(kitLinks(BLANK_KIT)).toEqual([]);
   });
 
   it('orders the links, names the networks, and drops unsafe URLs', () => {
     const links = kitLinks({
-      ...empty,
+      ...BLANK_KIT,
       press_kit_url: 'https://files.example.org/kit.pdf',
       trailer_url: 'javascript:alert(1)',
       website_url: 'https://www.maya.example/',

@@ -2,8 +2,12 @@ import { paths } from '../paths.ts';
 import { safeUrl } from '../safe-url.ts';
 import { countWords } from '../text.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
-import type { Kit } from './kit.ts';
+import { nameOf, type Kit } from './kit.ts';
+import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
+import { originals } from './kit-pictures.ts';
+import { coverage, facts, previewNotice, questions } from './kit-press.ts';
+import { BUTTON, PICTURE, section, webLink } from './kit-section.ts';
 import { trailerPlayer } from './trailer.ts';
 
 const BIOS = [
@@ -12,17 +16,14 @@ const BIOS = [
   { key: 'bio_long', label: 'Long bio' },
 ] as const;
 
-const BUTTON =
-  'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-sm border border-input px-4 text-sm font-semibold whitespace-nowrap hover:border-foreground hover:bg-muted print:hidden';
-const PICTURE = 'rounded-sm border border-border bg-muted object-cover';
-
 /**
  * The content of a press kit's page. The attributes `data-…` are read by the page's script:
- * `data-copy` (id of the text), `data-print`, `data-player`, `data-picture`.
+ * `data-copy` (id of the text), `data-print`, `data-player`, `data-picture`, `data-archive`, and
+ * `data-use` (what is counted when it is tapped: `picture:<id>`, `print`, …).
  */
 export function kitMarkup(kit: Kit): Html {
   return html`<article data-kit="${kit.slug}">
-    ${header(kit)}
+    ${previewNotice(kit)} ${header(kit)}
     <div
       class="mt-8 grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(13rem,1fr)] lg:gap-16 print:block"
     >
@@ -31,7 +32,8 @@ export function kitMarkup(kit: Kit): Html {
       </div>
       <div class="min-w-0 space-y-10">
         ${kit.timely_angle ? section('Why now', html`<p>${kit.timely_angle}</p>`) : null}
-        ${bios(kit)} ${facts(kit)} ${trailer(kit)} ${book(kit)}
+        ${bios(kit)} ${facts(kit)} ${questions(kit)} ${gallery(kit)} ${trailer(kit)} ${book(kit)}
+        ${coverage(kit)}
       </div>
     </div>
   </article>`;
@@ -78,13 +80,18 @@ function header(kit: Kit): Html {
     <div class="min-w-0 grow space-y-4">
       <div class="flex items-center justify-between gap-3">
         <p class="kicker">Press kit</p>
-        <button type="button" data-print class="${BUTTON}">Print</button>
+        <button type="button" data-print data-use="print" class="${BUTTON}">Print</button>
       </div>
       <h1 tabindex="-1" class="font-display text-4xl break-words sm:text-5xl">${name}</h1>
       ${kit.logline ? html`<p class="max-w-measure text-lg break-words">${kit.logline}</p>` : null}
-      ${placeAndBeats(kit)}
+      ${placeAndBeats(kit)} ${downloadPortrait(kit)}
     </div>
   </header>`;
+}
+
+function downloadPortrait(kit: Kit): HtmlValue {
+  const portrait = originals(kit).find(({ url }) => url === kit.avatar_url);
+  return portrait === undefined ? null : html`<p>${downloadLink(portrait)}</p>`;
 }
 
 function placeAndBeats(kit: Kit): HtmlValue {
@@ -102,11 +109,6 @@ function placeAndBeats(kit: Kit): HtmlValue {
   </ul>`;
 }
 
-/** The name as the page shows it. */
-export function nameOf(kit: Kit): string {
-  return kit.name ?? 'A creator';
-}
-
 /** The first and the last letter of a name's words, in place of a missing portrait. */
 function initials(name: string): string {
   const letters = name
@@ -114,23 +116,6 @@ function initials(name: string): string {
     .map((part) => part.charAt(0))
     .filter((letter) => /\p{L}/u.test(letter));
   return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('');
-}
-
-/** A section with its heading; `copy` is the id of the text that its button copies. */
-function section(title: string, body: HtmlValue, copy?: { id: string; what: string }): Html {
-  return html`<section class="max-w-measure break-inside-avoid">
-    <div class="flex items-center justify-between gap-4">
-      <h2 class="font-display text-xl">${title}</h2>
-      ${
-        copy === undefined
-          ? null
-          : html`<button type="button" data-copy="${copy.id}" class="${BUTTON}">
-              Copy<span class="sr-only"> ${copy.what}</span>
-            </button>`
-      }
-    </div>
-    <div class="mt-2 break-words">${body}</div>
-  </section>`;
 }
 
 function bios(kit: Kit): HtmlValue {
@@ -141,20 +126,9 @@ function bios(kit: Kit): HtmlValue {
       label,
       html`<p id="${key}" class="whitespace-pre-line">${bio}</p>
         <p class="mt-1 text-sm text-muted-foreground print:hidden">${countWords(bio)} words</p>`,
-      { id: key, what: label.toLowerCase() },
+      { id: key, what: label.toLowerCase(), use: `bio:${key}` },
     );
   });
-}
-
-function facts(kit: Kit): HtmlValue {
-  if (kit.facts.length === 0) return null;
-  return section(
-    'Facts',
-    html`<ul id="facts" class="list-disc space-y-1 pl-5">
-      ${kit.facts.map(({ text }) => html`<li>${text}</li>`)}
-    </ul>`,
-    { id: 'facts', what: 'the facts' },
-  );
 }
 
 /** Plays after a tap: until then nothing is asked of the host of the video. */
@@ -167,6 +141,7 @@ function trailer(kit: Kit): HtmlValue {
     <div class="mt-2 aspect-video" data-player>
       <button
         type="button"
+        data-use="trailer"
         data-player-kind="${player.kind}"
         data-player-src="${player.src}"
         data-player-title="Trailer of ${name}"
@@ -205,7 +180,10 @@ function book(kit: Kit): HtmlValue {
               referrerpolicy="no-referrer"
             />`
       }
-      ${kit.book_title ? html`<p class="font-display text-2xl italic">${kit.book_title}</p>` : null}
+      <div>
+        ${kit.book_title ? html`<p class="font-display text-2xl italic">${kit.book_title}</p>` : null}
+        ${downloadLink(originals(kit).find(({ url }) => url === kit.book_cover_url))}
+      </div>
     </div>`,
   );
 }
@@ -245,13 +223,14 @@ function links(kit: Kit): HtmlValue {
         ({ label, href, shown }) =>
           html`<li>
             <span class="block text-sm text-muted-foreground">${label}</span>
-            <a
-              class="prose-link inline-block min-h-6"
-              href="${href}"
-              target="_blank"
-              rel="noopener noreferrer"
-              >${shown}<span class="sr-only"> (opens in a new tab)</span></a
-            >
+            ${webLink(
+              href,
+              shown,
+              `link:${label
+                .toLowerCase()
+                .replace(/[^a-z0-9]+/g, '-')
+                .slice(0, 40)}`,
+            )}
           </li>`,
       )}
     </ul>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedPictureSchema, storedPieceSchema } from '../profile/press.ts';
 
 const text = z.nullable(z.string());
 
@@ -23,7 +24,17 @@ export const kitSchema = z.object({
   contact_name: text,
   contact_email: text,
   contact_phone: text,
-  facts: z.array(z.object({ text: z.string() })),
+  facts: z.array(z.object({ text: z.string(), source: z.optional(z.string()) })),
+  gallery: z.array(storedPictureSchema),
+  coverage: z.array(storedPieceSchema),
+  questions: z.array(z.object({ text: z.string() })),
+  /** Set while only a private link opens the kit: ISO times of the link's end and of the opening. */
+  preview: z.nullable(z.object({ ends_at: z.string(), opens_at: text })),
 });
 
 export type Kit = z.infer<typeof kitSchema>;
+
+/** The name as the page shows it. */
+export function nameOf(kit: Kit): string {
+  return kit.name ?? 'A creator';
+}

@@ -3,6 +3,7 @@ import { creatorBeatsSchema } from './beats.ts';
 import { lineField, requiredLine, textField, urlField } from '../fields.ts';
 import { cleanLine } from '../text.ts';
 import { storedOfferSchema, type Offer } from './offers.ts';
+import { sourceField } from './press.ts';
 
 export const LOGLINE_MAX = 140;
 export const TIMELY_ANGLE_MAX = 180;
@@ -40,6 +41,7 @@ export const socialLinksSchema = z
 
 export const factSchema = z.object({
   text: requiredLine(FACT_MAX, 'Please write the fact or remove it', bounded(FACT_MAX)),
+  source: sourceField,
 });
 
 /** Step 1 of onboarding: name, place, beats and lines. */
@@ -68,7 +70,9 @@ export const storyStepSchema = z.object({
     z.maxLength(FACTS_MAX, `Please keep it to ${FACTS_MAX} facts`),
     z.overwrite((facts) => {
       const seen = new Set<string>();
-      return facts.filter(({ text }) => !seen.has(text) && Boolean(seen.add(text)));
+      return facts
+        .filter(({ text }) => !seen.has(text) && Boolean(seen.add(text)))
+        .map(({ text, source }) => (source === undefined ? { text } : { text, source }));
     }),
   ),
   bio_short: textField(BIO_MAX.bio_short, bounded(BIO_MAX.bio_short)),

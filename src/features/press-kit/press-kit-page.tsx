@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '@/components/copy-button';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { KitFiguresSection } from '@/features/press-kit/kit-figures';
+import { KitLinksSection } from '@/features/press-kit/kit-links';
+import { ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
+import { useSession } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { paths } from '@domain/paths.ts';
+
+/** /app/press-kit: the links to the account's press kit and what was looked at. */
+export function PressKitPage() {
+  useDocumentTitle('Press kit');
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-10">
+      <PageHeader
+        title="Press kit"
+        description="Who can open it, and what they looked at."
+        actions={
+          <Button variant="outline" asChild>
+            <Link to={paths.profile.getHref()}>Edit the press kit</Link>
+          </Button>
+        }
+      />
+      <PublicAddress userId={user.id} />
+      <KitLinksSection userId={user.id} />
+      <KitFiguresSection userId={user.id} />
+    </div>
+  );
+}
+
+function PublicAddress({ userId }: { userId: string }) {
+  const kit = useQuery(ownKitQuery(userId));
+  if (kit.isPending) return <Skeleton className="h-28" />;
+  if (kit.isError) {
+    return (
+      <ErrorState
+        title="Your press kit did not load"
+        error={kit.error}
+        onRetry={() => void kit.refetch()}
+      />
+    );
+  }
+  const path = paths.epk.getHref(kit.data.slug);
+  const address = window.location.origin + path;
+  return (
+    <section aria-labelledby="public-address" className="grid gap-3">
+      <h2 id="public-address" className="font-display text-xl">
+        Public address
+      </h2>
+      <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
+        <code className="min-w-0 grow text-sm break-all">{address}</code>
+        <CopyButton text={address} what="the public address" />
+        <Button variant="ghost" size="sm" asChild>
+          <a href={path} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden className="size-4" />
+            Open
+          </a>
+        </Button>
+      </div>
+      <p className="text-sm text-muted-foreground">{stateOf(kit.data)}</p>
+    </section>
+  );
+}
+
+function stateOf({ epk_published: published, epk_embargo_until: until }: OwnKit): string {
+  if (!published) return 'Not published: this address opens nothing. A private link does.';
+  if (until !== null && new Date(until).getTime() > Date.now()) {
+    const time = new Date(until).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+    return `Under embargo until ${time}: until then only a private link opens it.`;
+  }
+  return 'Published: anyone with the address sees it.';
+}

@@ -1,0 +1,74 @@
+import { readText, SESSION_SLOT, writeText, type StorageSlot } from '@/lib/browser-storage';
+
+/** What only a person does; scrolling is left out because scripts and restored pages scroll too. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
+
+const seen = (slug: string): StorageSlot => ({ area: 'session', key: `kit-seen:${slug}` });
+
+/**
+ * Counts the view of the press kit at the first movement, touch or key in a visible page, once a tab,
+ * and each use of a control with `data-use`. Counts only: nothing of the visitor is sent but, for
+ * somebody signed in, the session, so that a creator's own visits are left out. Call it before
+ * anything removes the token from the address.
+ */
+export function countVisits(backend: { url: string; key: string }): void {
+  const link = linkOf(new URLSearchParams(window.location.search));
+  const count = (what: string, item = '') => {
+    const slug = kitSlug();
+    if (slug === undefined) return;
+    void fetch(`${backend.url}/functions/v1/kit-visit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: backend.key, ...session() },
+      body: JSON.stringify({ slug, link, what, item }),
+      keepalive: true,
+    }).catch(() => undefined);
+  };
+
+  const onSign = (event: Event) => {
+    if (!event.isTrusted || document.visibilityState !== 'visible') return;
+    const slug = kitSlug();
+    // On a host without functions the kit arrives later.
+    if (slug === undefined) return;
+    for (const sign of SIGNS) document.removeEventListener(sign, onSign, true);
+    if (readText(seen(slug)) !== null) return;
+    writeText(seen(slug), '1');
+    count('view');
+  };
+  for (const sign of SIGNS)
+    document.addEventListener(sign, onSign, { capture: true, passive: true });
+
+  // Captured: the player takes the place of its button.
+  document.addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      if (!isTrusted || !(target instanceof Element)) return;
+      const use = target.closest<HTMLElement>('[data-use]')?.dataset['use'];
+      if (use === undefined) return;
+      const [what = '', item] = use.split(':');
+      count(what, item);
+    },
+    true,
+  );
+}
+
+const kitSlug = () => document.querySelector<HTMLElement>('[data-kit]')?.dataset['kit'];
+
+function linkOf(search: URLSearchParams): { kind: 's' | 'k'; token: string } | null {
+  for (const kind of ['s', 'k'] as const) {
+    const token = search.get(kind) ?? '';
+    if (/^[A-Za-z0-9_-]{43}$/.test(token)) return { kind, token };
+  }
+  return null;
+}
+
+function session(): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(readText(SESSION_SLOT) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('access_token' in stored)) return {};
+    return typeof stored.access_token === 'string'
+      ? { authorization: `Bearer ${stored.access_token}` }
+      : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,92 @@
+import { safeUrl } from '../safe-url.ts';
+import { html, type Html, type HtmlValue } from './html.ts';
+import type { Kit } from './kit.ts';
+import { dayInWords, section, webLink } from './kit-section.ts';
+
+/** The facts, each with where it can be checked when the creator named that. */
+export function facts(kit: Kit): HtmlValue {
+  if (kit.facts.length === 0) return null;
+  return section(
+    'Facts',
+    html`<ul id="facts" class="list-disc space-y-1 pl-5">
+      ${kit.facts.map(
+        ({ text, source }) =>
+          html`<li data-line="${source ? `${text} (Source: ${source})` : text}">
+            ${text}${sourceOf(source)}
+          </li>`,
+      )}
+    </ul>`,
+    { id: 'facts', what: 'the facts', use: 'facts' },
+  );
+}
+
+function sourceOf(source: string | undefined): HtmlValue {
+  if (source === undefined || source === '') return null;
+  const href = /^https?:\/\//i.test(source) ? safeUrl(source) : null;
+  const shown =
+    href === null
+      ? source
+      : webLink(href, new URL(href).hostname.replace(/^www\./, ''), 'link:source');
+  return html`<span class="block text-sm text-muted-foreground">Source: ${shown}</span>`;
+}
+
+/** What a host can ask. */
+export function questions(kit: Kit): HtmlValue {
+  if (kit.questions.length === 0) return null;
+  return section(
+    'Questions to ask',
+    html`<ol id="questions" class="list-decimal space-y-1 pl-5">
+      ${kit.questions.map(({ text }) => html`<li>${text}</li>`)}
+    </ol>`,
+    { id: 'questions', what: 'the questions', use: 'questions' },
+  );
+}
+
+/** What others published, as the creator listed it. */
+export function coverage(kit: Kit): HtmlValue {
+  if (kit.coverage.length === 0) return null;
+  return section(
+    'In the press',
+    html`<ul class="space-y-3">
+      ${kit.coverage.map((piece) => {
+        const href = safeUrl(piece.url);
+        const day = dayInWords(piece.date);
+        return html`<li>
+          <span class="block text-sm text-muted-foreground"
+            >${piece.outlet}${day === '' ? null : `, ${day}`}</span
+          >
+          ${href === null ? piece.title : webLink(href, piece.title, 'link:coverage')}
+        </li>`;
+      })}
+    </ul>`,
+  );
+}
+
+/** Says that only a private link shows this kit, and until when. */
+export function previewNotice(kit: Kit): HtmlValue {
+  if (kit.preview === null) return null;
+  const { ends_at: ends, opens_at: opens } = kit.preview;
+  return html`<aside
+    aria-label="Private link"
+    class="mb-8 rounded-sm border border-l-4 border-border border-l-accent bg-card p-4"
+  >
+    <p class="font-semibold">You were sent a private link</p>
+    <p class="mt-1">
+      ${
+        opens === null
+          ? 'This press kit is not public yet.'
+          : html`This press kit is under embargo until ${moment(opens)}.`
+      }
+      Please do not pass the link on. It ends on ${moment(ends)}.
+    </p>
+  </aside>`;
+}
+
+function moment(iso: string): Html {
+  const time = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/New_York',
+  }).format(new Date(iso));
+  return html`<time datetime="${iso}">${time} (New York)</time>`;
+}

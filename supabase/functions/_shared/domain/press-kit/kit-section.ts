@@ -1,0 +1,52 @@
+import { html, type Html, type HtmlValue } from './html.ts';
+
+export const BUTTON =
+  'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-sm border border-input px-4 text-sm font-semibold whitespace-nowrap hover:border-foreground hover:bg-muted print:hidden';
+export const PICTURE = 'rounded-sm border border-border bg-muted object-cover';
+export const SMALL_LINK =
+  'prose-link inline-flex min-h-6 items-center text-sm whitespace-nowrap print:hidden';
+
+/** A section with its heading; `copy` is the id of the text that its button copies. */
+export function section(
+  title: string,
+  body: HtmlValue,
+  copy?: { id: string; what: string; use: string },
+): Html {
+  return html`<section class="max-w-measure break-inside-avoid">
+    <div class="flex items-center justify-between gap-4">
+      <h2 class="font-display text-xl">${title}</h2>
+      ${
+        copy === undefined
+          ? null
+          : html`<button
+              type="button"
+              data-copy="${copy.id}"
+              data-use="${copy.use}"
+              class="${BUTTON}"
+            >
+              Copy<span class="sr-only"> ${copy.what}</span>
+            </button>`
+      }
+    </div>
+    <div class="mt-2 break-words">${body}</div>
+  </section>`;
+}
+
+/** A link to another site. */
+export function webLink(href: string, shown: HtmlValue, use: string): Html {
+  return html`<a
+    class="prose-link inline-block min-h-6"
+    href="${href}"
+    data-use="${use}"
+    target="_blank"
+    rel="noopener noreferrer"
+    >${shown}<span class="sr-only"> (opens in a new tab)</span></a
+  >`;
+}
+
+/** A day in words: 'September 20, 2024'. `day` starts with YYYY-MM-DD; other texts give ''. */
+export function dayInWords(day: string): string {
+  const time = Date.parse(day.length === 10 ? `${day}T00:00:00Z` : day);
+  if (Number.isNaN(time)) return '';
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}
