@@ -1427,12 +1427,12 @@ export type Database = {
       forget_picture: { Args: { p_id: string }; Returns: undefined };
       friday_fix_archive: {
         Args: {
-          p_after_date: string;
-          p_after_position: number;
-          p_format: string;
+          p_after_date?: string;
+          p_after_position?: number;
+          p_format?: string;
           p_limit?: number;
-          p_search: string;
-          p_verdict: string;
+          p_search?: string;
+          p_verdict?: string;
         };
         Returns: {
           assets_url: string;

@@ -46,7 +46,8 @@ grant execute on function public.my_latest_issue() to authenticated;
 -- title, peg, bullets or place. p_verdict: an own verdict, or null for all. p_after: issue date and
 -- position of the last card of the page before.
 create function public.friday_fix_archive(
-  p_search text, p_format text, p_verdict text, p_after_date date, p_after_position int, p_limit int default 20
+  p_search text default '', p_format text default null, p_verdict text default null, p_after_date date default null,
+  p_after_position int default null, p_limit int default 20
 ) returns table (
   id uuid, issue_date date, "position" int, title text, summary_bullets text[], assets_url text, format text,
   city_region text, news_peg text, verdict text
