@@ -27,6 +27,11 @@ select set_eq(
     'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'make_kit_link(text,integer)', 'kit_links()', 'withdraw_kit_link(uuid)', 'kit_figures()',
     'my_closed_addresses()', 'open_my_address(uuid)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
+    -- editors
+    'set_card_verdict(uuid,text)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
+    'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
+    'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
+    'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
@@ -60,7 +65,8 @@ select set_eq(
     'pitch_sends select', 'pitch_events select', 'pitch_runs select', 'pitch_confirmations select',
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'own_pegs delete select',
-    'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select'
+    'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
+    'card_verdicts select'
   ],
   'authenticated has exactly these table privileges');
 
