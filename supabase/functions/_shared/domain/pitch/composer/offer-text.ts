@@ -1,7 +1,7 @@
 import type { Offer } from '../../profile/offers.ts';
 import type { PitchType } from '../pitch.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { termsOf } from './language/english.ts';
+import { canBeNoun, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
@@ -189,6 +189,15 @@ function standingAlone(
 ): string | null {
   if (STANDS_ALONE.test(text)) return inFirstPerson(text, name) ?? text;
   const [first, second] = termsOf(text);
+  // 'solve one live with your host'
+  if (
+    kind === 'book' &&
+    first !== undefined &&
+    first.tags.has('Infinitive') &&
+    !canBeNoun(first.text) &&
+    second !== undefined
+  )
+    return `I can ${lowerSafely(text, true)}`;
   const small = first?.text.toLowerCase() ?? '';
   const next = second?.text ?? '';
   const particle =

@@ -90,11 +90,12 @@ function fromCountDone(note: string): string | null {
 /** 'Redline used in 90+ college classes', 'All peppers bought from nine gardens'. */
 function fromThingDone(note: string): string | null {
   const found = new RegExp(
-    `^((?:All |Every |Most |Our |My |The )?[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,4}) (${DONE}) ((?:in|at|by|on|from|to|across|for|with|through)\\b.+)$`,
+    `^((?:All |Every |Most |Our |My |The )?[\\p{L}'’-]+(?: [\\p{L}'’-]+){0,4}) (${DONE}) ((?:in|at|by|on|from|across)\\b.+)$`,
     'u',
   ).exec(note);
   if (found === null) return null;
   const [, subject = '', done = '', rest = ''] = found;
+  if (/^(?:last|this|next|since|in|on|at|about|over|every)\b/iu.test(subject)) return null;
   const terms = termsOf(subject);
   const head = terms.at(-1)?.text ?? '';
   if (!/ed$/u.test(done) && done !== participleOf(done)) return null;
@@ -208,7 +209,7 @@ function fromThing(note: string): string | null {
   if (
     !HAD.test(head) ||
     isUncountable(head) ||
-    /^(?:a|an|the|my|our)\b/iu.test(note) ||
+    /^(?:a|an|the|my|our|only|no|not)\b/iu.test(note) ||
     terms.length < 3
   )
     return null;

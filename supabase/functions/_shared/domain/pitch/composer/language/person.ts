@@ -66,10 +66,14 @@ const THIRD = /^(?:\p{Ll}+s)$/u;
 
 /** 'I run a shop and teaches': the second verb of the same subject follows the first. */
 function joinVerbs(words: string[], from: number): void {
+  let inside = false;
   for (let at = from + 1; at < words.length - 1; at += 1) {
     const joins = /^(?:and|or|but)$/u.test(words[at] ?? '') || /,$/u.test(words[at] ?? '');
     const word = words[at + 1] ?? '';
-    if (/^(?:who|that|which|where|because|when|while|I)$/u.test(words[at] ?? '')) return;
+    if (words[at] === 'I') return;
+    // Inside a relative clause; ', and' behind it goes back to the subject.
+    if (/^(?:who|that|which|where|because|when|while)$/u.test(words[at] ?? '')) inside = true;
+    if (inside && !(joins && /,$/u.test(words[at - 1] ?? ''))) continue;
     if (!joins || !THIRD.test(word) || /^(?:as|is|was|its|his|this|us|across)$/u.test(word))
       continue;
     const after = words[at + 2] ?? '';

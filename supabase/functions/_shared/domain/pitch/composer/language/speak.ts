@@ -70,7 +70,8 @@ function speakOne(part: string, name: string, self: Self): Spoken | null {
     const [, which = '', work = '', title = ''] = current;
     return sentence(`My ${which.toLowerCase()} ${work} is ${title}`);
   }
-  const own = inFirstPerson(bare, name, fromVerb(bare) === null ? self : 'role');
+  const about = fromVerb(bare) !== null || (roleOf(bare) !== null && self === null);
+  const own = inFirstPerson(bare, name, about ? 'role' : self);
   if (own === null) return null;
   if (NOTE.test(own)) {
     const made = fromNote(own);
@@ -129,9 +130,14 @@ function turned(bare: string, part: string, self: Self): Spoken {
     const since = fromNote(bare);
     return since === null ? { kind: 'fragment', text: bare } : sentence(since);
   }
+  // 'Released in 2018 …' has no subject.
+  if (PAST.test(bare.split(/\s+/u)[0] ?? '') && !/^(?:found|left|cut|used|shot) /iu.test(bare))
+    return / and was /u.test(bare) && /^released\b/iu.test(bare)
+      ? sentence(`I was ${lowerSafely(bare, true)}`)
+      : { kind: 'fragment', text: bare };
   // '61 former students now band directors', 'Superior rating at state': no verb that is surely one.
   const opens =
-    /^(?:a|an|the|my|our|his|her|their|its|this|that|these|those|every|each|all|both|some|many|most|more|no|nobody|nothing|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|it|they|he|she|you|there|in|at|on|since|after|before|when|of|from|with|last|people|\p{Lu}\p{L}+ty-?\p{L}*|[\p{L}'’-]+s)\s/iu.test(
+    /^(?:a|an|the|my|our|his|her|their|its|this|that|these|those|every|each|all|both|some|many|most|more|no|nobody|nothing|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|it|they|he|she|you|there|in|at|on|since|after|before|when|of|from|with|last|people|\p{Lu}\p{L}+ty-?\p{L}*|[\p{L}'’-]+s(?! \d))\s/iu.test(
       bare,
     ) ||
     /^\p{Lu}\S* \p{Lu}/u.test(bare) ||
@@ -189,6 +195,12 @@ function fromVerb(text: string): string | null {
     !/^(?:by|of)$/iu.test(second) &&
     // 'denied 3 times': by somebody else.
     !/^\p{Ll}+ (?:\d+|two|three|four|five) times\b/iu.test(text) &&
+    // 'Released in 2018': what was released, and by whom?
+    !(
+      /^(?:released|closed|hired|fired|sold|published|printed|produced|recorded|opened|reopened|launched|translated|developed|removed|recovered|approved|rejected)$/u.test(
+        small,
+      ) && /^(?:in|by|since|at|for|from|to|\d{4})$/iu.test(second)
+    ) &&
     !(
       /^(?:cut|run|left|lost|shot|found)$/u.test(small) &&
       !/^(?:a|an|the|my|our|his|her|their|one|two|both|\d.*)$/iu.test(second)
@@ -209,7 +221,7 @@ function fromVerb(text: string): string | null {
   const likely =
     /^\p{L}+[^s]s$/u.test(small) &&
     (canBeVerb(small) || /^(?:knows|says)$/u.test(small)) &&
-    /^(?:a|an|the|my|our|his|her|their|over|more|every|each|all|people|kids|children|\d.*)$/iu.test(
+    /^(?:a|an|the|my|our|his|her|their|over|more|every|each|all|people|kids|children)$/iu.test(
       second,
     );
   if (
@@ -288,7 +300,7 @@ const reduced = (
   terms: readonly { text: string; tags: ReadonlySet<string> }[],
   at: number,
 ): boolean =>
-  /^(?:by|in|on|at|from|for|with|to|as|near|away|since|across|\d{4})$/iu.test(
+  /^(?:by|in|on|at|from|for|with|to|as|near|away|since|across|after|behind|under|between|into|over|through|against|\d{4})$/iu.test(
     terms[at + 1]?.text ?? 'by',
   );
 
