@@ -34,6 +34,7 @@ const stages: Gate[][] = [
     { name: 'database-types', command: 'tsx scripts/gen-types.ts --check' },
     { name: 'deploy', command: 'tsx scripts/check-deploy.ts' },
     { name: 'account-mails', command: 'tsx scripts/auth-mail-templates.ts --check' },
+    { name: 'digest-mail', command: 'tsx scripts/digest-mail-template.ts --check' },
   ],
   [
     { name: 'database', command: 'tsx scripts/test-db.ts' },
