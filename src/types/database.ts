@@ -32,6 +32,48 @@ export type Database = {
           },
         ];
       };
+      card_verdicts: {
+        Row: {
+          created_at: string;
+          item_id: string;
+          updated_at: string;
+          user_id: string;
+          verdict: string;
+          via: string;
+        };
+        Insert: {
+          created_at?: string;
+          item_id: string;
+          updated_at?: string;
+          user_id: string;
+          verdict: string;
+          via: string;
+        };
+        Update: {
+          created_at?: string;
+          item_id?: string;
+          updated_at?: string;
+          user_id?: string;
+          verdict?: string;
+          via?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_verdicts_item_id_fkey';
+            columns: ['item_id'];
+            isOneToOne: false;
+            referencedRelation: 'friday_fix_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_verdicts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       creator_profiles: {
         Row: {
           avatar_url: string | null;
@@ -335,47 +377,87 @@ export type Database = {
       media_profiles: {
         Row: {
           ai_stance: string;
+          away_until: string | null;
           beats: string[];
           created_at: string;
           digest_day: string;
+          digest_hour: number;
           digest_subscribed: boolean;
           formats: string[];
+          looking_for_now: string;
+          media_role: string;
+          outlet_id: string | null;
           outlet_name: string | null;
+          outlet_proof: string | null;
+          outlet_proven_at: string | null;
+          paused: boolean;
+          receipt_on: boolean;
           region: string | null;
+          time_zone: string;
           unsubscribe_token: string;
           updated_at: string;
           user_id: string;
           weekly_cap: number;
+          welcomed_at: string | null;
         };
         Insert: {
           ai_stance?: string;
+          away_until?: string | null;
           beats?: string[];
           created_at?: string;
           digest_day?: string;
+          digest_hour?: number;
           digest_subscribed?: boolean;
           formats?: string[];
+          looking_for_now?: string;
+          media_role?: string;
+          outlet_id?: string | null;
           outlet_name?: string | null;
+          outlet_proof?: string | null;
+          outlet_proven_at?: string | null;
+          paused?: boolean;
+          receipt_on?: boolean;
           region?: string | null;
+          time_zone?: string;
           unsubscribe_token?: string;
           updated_at?: string;
           user_id: string;
           weekly_cap?: number;
+          welcomed_at?: string | null;
         };
         Update: {
           ai_stance?: string;
+          away_until?: string | null;
           beats?: string[];
           created_at?: string;
           digest_day?: string;
+          digest_hour?: number;
           digest_subscribed?: boolean;
           formats?: string[];
+          looking_for_now?: string;
+          media_role?: string;
+          outlet_id?: string | null;
           outlet_name?: string | null;
+          outlet_proof?: string | null;
+          outlet_proven_at?: string | null;
+          paused?: boolean;
+          receipt_on?: boolean;
           region?: string | null;
+          time_zone?: string;
           unsubscribe_token?: string;
           updated_at?: string;
           user_id?: string;
           weekly_cap?: number;
+          welcomed_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'media_profiles_outlet_id_fkey';
+            columns: ['outlet_id'];
+            isOneToOne: false;
+            referencedRelation: 'outlets';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'media_profiles_user_id_fkey';
             columns: ['user_id'];
@@ -421,6 +503,7 @@ export type Database = {
           ai_stance: string;
           audience: string;
           beats: string[];
+          confirmed_at: string | null;
           created_at: string;
           description: string;
           format: string;
@@ -439,6 +522,7 @@ export type Database = {
           ai_stance?: string;
           audience?: string;
           beats?: string[];
+          confirmed_at?: string | null;
           created_at?: string;
           description?: string;
           format: string;
@@ -457,6 +541,7 @@ export type Database = {
           ai_stance?: string;
           audience?: string;
           beats?: string[];
+          confirmed_at?: string | null;
           created_at?: string;
           description?: string;
           format?: string;
@@ -1549,6 +1634,7 @@ export type Database = {
         }[];
       };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
+      set_card_verdict: { Args: { p_item_id: string; p_verdict: string }; Returns: string };
       set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
