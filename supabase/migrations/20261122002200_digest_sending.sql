@@ -50,7 +50,7 @@ create function private.mails_begin(p_issue_date date) returns timestamptz
 language sql stable
 return p_issue_date::timestamp at time zone 'Pacific/Kiritimati';
 
--- Publishes scheduled issues whose date has come, then fixes the next p_limit recipients of one issue.
+-- Publishes scheduled issues whose mails begin (pages call an issue the latest from its date on), then fixes the next p_limit recipients of one issue.
 -- Returns the issues published, the recipients looked at, and whether there may be more of them.
 create function public.digest_advance(p_limit int default 1000) returns jsonb
 language plpgsql volatile security definer
@@ -63,7 +63,7 @@ declare
   v_seen int := 0;
 begin
   update public.friday_fix_issues f set status = 'published'
-  where f.status = 'scheduled' and f.issue_date <= (now() at time zone 'utc')::date
+  where f.status = 'scheduled' and private.mails_begin(f.issue_date) <= now()
     and exists (select 1 from public.friday_fix_items i where i.issue_id = f.id and i.withdrawn_at is null);
   get diagnostics v_published = row_count;
 
@@ -138,7 +138,8 @@ begin atomic
 end;
 
 -- Leases due mails of counted issues to one sender for five minutes; what it does not report is due again
--- after that. Readers who left are skipped. Returns each mail with the reader's order of the cards.
+-- after that. Readers who left, and those to whom no card of the issue goes, are skipped. Returns each mail
+-- with the reader's own cards in their order.
 create function public.digest_lease(p_limit int default 50)
 returns table (id uuid, issue_id uuid, email text, reader text, card_order uuid[])
 language plpgsql volatile security definer
@@ -153,15 +154,21 @@ begin
     order by d.next_attempt_at
     limit greatest(0, least(p_limit, 500))
     for update of d skip locked
+  ), ordered as materialized (
+    select d.id, coalesce(d.card_order, case
+        when d.user_id is null then
+          (select array_agg(i.id order by i.position) from public.friday_fix_items i
+           where i.issue_id = d.issue_id and i.withdrawn_at is null)
+        else (select array_agg(r.item_id order by r.position) from private.ranked_cards(d.issue_id, d.user_id) r
+              join public.friday_fix_items i on i.id = r.item_id and i.withdrawn_at is null) end) as cards
+    from public.digest_deliveries d
+    where d.id in (select due.id from due)
   ), taken as (
     update public.digest_deliveries d
-    set status = case when private.still_wanted(d) then 'sending' else 'skipped' end,
-        attempts = d.attempts + 1, next_attempt_at = now() + interval '5 minutes',
-        card_order = coalesce(d.card_order, case
-          when d.user_id is null then
-            (select array_agg(i.id order by i.position) from public.friday_fix_items i where i.issue_id = d.issue_id)
-          else (select array_agg(r.item_id order by r.position) from private.ranked_cards(d.issue_id, d.user_id) r) end)
-    where d.id in (select due.id from due)
+    set status = case when o.cards is not null and private.still_wanted(d) then 'sending' else 'skipped' end,
+        attempts = d.attempts + 1, next_attempt_at = now() + interval '5 minutes', card_order = o.cards
+    from ordered o
+    where d.id = o.id
     returning d.*
   )
   select t.id, t.issue_id, t.email, case when t.user_id is null then 'newsletter' else 'editor' end, t.card_order
@@ -307,12 +314,12 @@ begin
         else jsonb_build_object('id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets,
           'assets_url', i.assets_url, 'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
           'creator_name', coalesce(c.name, u.name), 'verdict', v.verdict) end
-        order by coalesce(array_position(v_delivery.card_order, i.id), 100 + i.position))
+        order by array_position(v_delivery.card_order, i.id))
       from public.friday_fix_items i
       left join public.users u on u.id = i.creator_user_id
       left join public.creator_profiles c on c.user_id = u.id
       left join public.card_verdicts v on v.item_id = i.id and v.user_id = v_delivery.user_id
-      where i.issue_id = f.id), '[]'))
+      where i.issue_id = f.id and i.id = any (v_delivery.card_order)), '[]'))
   from public.friday_fix_issues f where f.id = v_delivery.issue_id);
 end
 $$;

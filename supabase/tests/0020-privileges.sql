@@ -28,6 +28,9 @@ select set_eq(
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     -- editors
     'set_card_verdict(uuid,text)',
+    'offer_card(uuid,jsonb)', 'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
+    'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)',
+    'withdraw_card(uuid,text)', 'issue_results(uuid)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
@@ -62,7 +65,7 @@ select set_eq(
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'own_pegs delete select',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
-    'card_verdicts select'
+    'card_verdicts select', 'card_offers select'
   ],
   'authenticated has exactly these table privileges');
 

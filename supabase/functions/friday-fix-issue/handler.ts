@@ -58,7 +58,7 @@ export function createHandler(deps: Deps): Handler {
       const mail = digestFor(renderDigest(content, site), {
         reader: 'editor',
         token: TEST_TOKEN,
-        order: [],
+        order: content.cards.map((card) => card.id),
       });
       const html_bytes = new TextEncoder().encode(mail.html).length;
       // A test goes out whatever the checks say: it is how an admin finds out.
@@ -75,6 +75,8 @@ export function createHandler(deps: Deps): Handler {
         }
         await deps.schedule(issue_id, fingerprint);
       } else if (action === 'test') {
+        if (caller.email === null)
+          throw new HttpError('no_contact', 'Your account has no address.');
         await deps.queueTest(caller.email, { ...mail, subject: `[Test] ${mail.subject}` });
         deps.triggerMailWorker();
       }

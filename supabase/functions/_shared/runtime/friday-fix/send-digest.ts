@@ -18,7 +18,7 @@ export const leasedDigestSchema = z.object({
   issue_id: z.uuid(),
   email: z.string(),
   reader: z.enum(['editor', 'newsletter']),
-  card_order: z.array(z.string()).nullable(),
+  card_order: z.array(z.string()),
 });
 export type LeasedDigest = z.infer<typeof leasedDigestSchema>;
 
@@ -191,8 +191,9 @@ async function sendOne(
 ): Promise<void> {
   let failure: { error: string; permanent: boolean } | null = null;
   try {
-    if (issue.cards.size === 0) throw new MailError('Every card was withdrawn.', true, null);
-    const rendered = digestFor(issue, { reader: mail.reader, token, order: mail.card_order ?? [] });
+    const order = mail.card_order.filter((card) => issue.cards.has(card));
+    if (order.length === 0) throw new MailError('Every card was withdrawn.', true, null);
+    const rendered = digestFor(issue, { reader: mail.reader, token, order });
     await transport.send({
       id: mail.id,
       to: mail.email,

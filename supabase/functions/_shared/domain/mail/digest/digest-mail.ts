@@ -126,15 +126,14 @@ function renderCard(card: ContentCard, site: string, pageUrl: string) {
 }
 
 /**
- * One reader's mail: the cards in their order (unknown ids are left out, cards that the order does not
- * name follow at the end), with the token in every link.
+ * One reader's mail: exactly the cards that `order` names, except withdrawn ones, with the token in
+ * every link.
  */
 export function digestFor(
   parts: DigestParts,
   { reader, token, order }: { reader: DigestReader; token: string; order: readonly string[] },
 ): RenderedMail {
-  const ids = [...new Set([...order.filter((id) => parts.cards.has(id)), ...parts.cards.keys()])];
-  const cards = ids.map((id) => parts.cards.get(id)).filter((card) => card !== undefined);
+  const cards = order.map((id) => parts.cards.get(id)).filter((card) => card !== undefined);
   const withVerdicts = reader === 'editor';
   const html = [
     parts.start.html,
