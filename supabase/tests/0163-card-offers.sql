@@ -1,6 +1,6 @@
 -- Cards that creators offer, issues composed from them, and the checks before a schedule.
 begin;
-select plan(62);
+select plan(61);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
