@@ -30,10 +30,14 @@ const SubscriptionsTab = lazy(async () => ({
     .SubscriptionsTab,
 }));
 
-// Tabs with forms stay mounted once they were opened, so that leaving them loses no typed text.
-const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping'];
+const FridayFixTab = lazy(async () => ({
+  default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
+}));
 
-/** The six tabs; the open one is part of the URL. */
+// Tabs with forms stay mounted once they were opened, so that leaving them loses no typed text.
+const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping', 'friday-fix'];
+
+/** The tabs; the open one is part of the URL. */
 export function AdminPanel() {
   const [tab, setTab] = useAdminTab();
   const [autoRefresh, setAutoRefresh] = useState(true);
@@ -56,6 +60,7 @@ export function AdminPanel() {
     'webhook-logs': <WebhookLogsTab />,
     'webhook-dashboard': <WebhookDashboardTab />,
     subscriptions: <SubscriptionsTab />,
+    'friday-fix': <FridayFixTab />,
   };
 
   return (
