@@ -28,7 +28,7 @@ const recipients = Number(options.recipients);
 const kills = Number(options.kills);
 const random = new SeededRandom(Number(options.seed));
 const SENDER = fileURLToPath(new URL('../testing/digest/sender.ts', import.meta.url));
-const TIME_LIMIT_MS = 300_000;
+const TIME_LIMIT_MS = 480_000;
 
 const problems: string[] = [];
 const server = await startPostgres();
