@@ -37,6 +37,7 @@ export function AppRoutes() {
           <Route path={paths.calendar.path} element={<pages.calendar />} />
           <Route path={paths.profile.path} element={<pages.profile />} />
           <Route path={paths.settings.path} element={<pages.settings />} />
+          <Route path={paths.welcome.path} element={<pages.welcome />} />
         </Route>
       </Route>
 

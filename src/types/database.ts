@@ -1454,6 +1454,20 @@ export type Database = {
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
       add_card: { Args: { p_issue_id: string; p_offer_id: string }; Returns: string };
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
+      admin_outlets: {
+        Args: { p_search: string };
+        Returns: {
+          active: boolean;
+          confirmed: boolean;
+          domains: string[];
+          editor_name: string;
+          format: string;
+          name: string;
+          outlet_id: string;
+          region: string;
+          slug: string;
+        }[];
+      };
       answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
       begin_pitch_run: {
@@ -1473,7 +1487,18 @@ export type Database = {
       };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
+      card_order: {
+        Args: { p_issue_id: string };
+        Returns: {
+          item_id: string;
+          position: number;
+          reason: string;
+        }[];
+      };
+      choose_outlet: { Args: { p_outlet_id: string }; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      close_my_address: { Args: { p_slug: string }; Returns: string };
+      confirm_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
       confirm_sentence: {
         Args: { p_line: string; p_text: string; p_variation_id: string };
@@ -1488,6 +1513,7 @@ export type Database = {
         Returns: string;
       };
       decline_card: { Args: { p_note: string; p_offer_id: string }; Returns: undefined };
+      decline_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       digest_advance: { Args: { p_limit?: number }; Returns: Json };
       digest_click: { Args: { p_token_hash: string }; Returns: undefined };
       digest_lease: {
@@ -1551,6 +1577,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      finish_welcome: { Args: Record<PropertyKey, never>; Returns: Json };
       follow_up_states: {
         Args: { p_pitch_id: string };
         Returns: {
@@ -1560,6 +1587,28 @@ export type Database = {
         }[];
       };
       forget_picture: { Args: { p_id: string }; Returns: undefined };
+      friday_fix_archive: {
+        Args: {
+          p_after_date?: string;
+          p_after_position?: number;
+          p_format?: string;
+          p_limit?: number;
+          p_search?: string;
+          p_verdict?: string;
+        };
+        Returns: {
+          assets_url: string;
+          city_region: string;
+          format: string;
+          id: string;
+          issue_date: string;
+          news_peg: string;
+          position: number;
+          summary_bullets: string[];
+          title: string;
+          verdict: string;
+        }[];
+      };
       get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
       get_digest: { Args: { p_token_hash: string }; Returns: Json };
       get_epk: { Args: { p_slug: string }; Returns: Json };
@@ -1580,6 +1629,7 @@ export type Database = {
         }[];
       };
       give_up_stripe_event: { Args: { p_error: string; p_event_id: string }; Returns: undefined };
+      import_outlets: { Args: { p_dry_run: boolean; p_rows: Json }; Returns: Json };
       ingest_stripe_event: {
         Args: { p_event: Json; p_payload: string; p_reread?: boolean };
         Returns: Json;
@@ -1670,6 +1720,7 @@ export type Database = {
         Returns: Json;
       };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
+      merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
       my_cards: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1698,6 +1749,10 @@ export type Database = {
         }[];
       };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_latest_issue: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_outlet: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_receipt: { Args: Record<PropertyKey, never>; Returns: Json };
+      name_outlet: { Args: { p_format: string; p_name: string; p_region: string }; Returns: Json };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
         Returns: {
@@ -1729,6 +1784,17 @@ export type Database = {
       offer_card: { Args: { p_card: Json; p_variation_id: string }; Returns: Json };
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
       order_cards: { Args: { p_issue_id: string; p_item_ids: string[] }; Returns: undefined };
+      outlet_choices: {
+        Args: { p_search: string };
+        Returns: {
+          format: string;
+          name: string;
+          outlet_id: string;
+          own_domain: boolean;
+          region: string;
+        }[];
+      };
+      outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };

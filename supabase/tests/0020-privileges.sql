@@ -27,10 +27,13 @@ select set_eq(
     'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'my_closed_addresses()', 'open_my_address(uuid)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     -- editors
-    'set_card_verdict(uuid,text)',
     'offer_card(uuid,jsonb)', 'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
     'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)',
     'withdraw_card(uuid,text)', 'issue_results(uuid)',
+    'set_card_verdict(uuid,text)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
+    'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
+    'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
+    'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',

@@ -9,6 +9,7 @@ export const ADMIN_TABS = [
   { value: 'webhook-dashboard', label: 'Webhook Dashboard' },
   { value: 'subscriptions', label: 'Subscriptions' },
   { value: 'friday-fix', label: 'Friday Fix' },
+  { value: 'outlets', label: 'Outlets' },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['value'];

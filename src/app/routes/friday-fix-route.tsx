@@ -1,0 +1,12 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
+import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
+
+/** Composes the Friday Fix with the way to an editor's first questions. */
+export function FridayFixRoute() {
+  return (
+    <NuqsAdapter>
+      <FridayFixPage notice={<WelcomeNotice />} />
+    </NuqsAdapter>
+  );
+}
