@@ -23,7 +23,6 @@ export const fridayFixMailResponseSchema = z.object({
   verdict: z.optional(z.nullable(z.enum(CARD_VERDICTS))),
   subscribed: z.optional(z.boolean()),
 });
-export type FridayFixMailResponse = z.infer<typeof fridayFixMailResponseSchema>;
 
 const cardSchema = z.object({
   id: z.string(),
