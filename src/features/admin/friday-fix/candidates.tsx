@@ -26,7 +26,7 @@ export function Candidates({ issueId, full }: { issueId: string; full: boolean }
     );
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {candidates.data.map((one) => (
           <li key={one.offer_id} className="paper grid gap-2 p-4">
             <p className="text-sm text-muted-foreground">

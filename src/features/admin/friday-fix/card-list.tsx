@@ -30,7 +30,7 @@ export function CardList({ issue }: { issue: Issue }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {issue.items.map((item, place) => (
           <CardRow
             key={item.id}

@@ -30,7 +30,7 @@ export function FridayFixTab() {
   const chosen = issues.data.find((one) => one.id === open);
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <NewIssue issues={issues.data} onCreated={(id) => void setOpen(id)} />
       {issues.data.length === 0 ? (
         <EmptyState title="No issue yet">Start one, then add offered cards.</EmptyState>

@@ -22,7 +22,7 @@ export function IssueDesk({ issueId, onGone }: { issueId: string; onGone: () => 
     return <ErrorState error={issue.error} onRetry={() => void issue.refetch()} />;
   const { data } = issue;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <h2 className="font-display text-2xl break-words">
         {data.subject ?? data.title}, {longDate(data.issue_date)}
       </h2>
@@ -36,8 +36,8 @@ function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
   return (
     <>
       <IssueForm key={issue.id} issue={issue} />
-      <div className="grid items-start gap-8 lg:grid-cols-2">
-        <section aria-labelledby="cards-heading" className="grid gap-3">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <section aria-labelledby="cards-heading" className="grid grid-cols-1 gap-3">
           <h3 id="cards-heading" className="font-display text-xl">
             Stories, {issue.items.length} of {ISSUE_MAX_ITEMS}
           </h3>
@@ -47,7 +47,7 @@ function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
             <CardList issue={issue} />
           )}
         </section>
-        <section aria-labelledby="candidates-heading" className="grid gap-3">
+        <section aria-labelledby="candidates-heading" className="grid grid-cols-1 gap-3">
           <h3 id="candidates-heading" className="font-display text-xl">
             Offered cards
           </h3>
@@ -88,7 +88,7 @@ function Sent({ issue }: { issue: Issue }) {
         </Alert>
       )}
       <Results issue={issue} />
-      <section aria-labelledby="cards-heading" className="grid gap-3">
+      <section aria-labelledby="cards-heading" className="grid grid-cols-1 gap-3">
         <h3 id="cards-heading" className="font-display text-xl">
           Stories
         </h3>

@@ -36,7 +36,7 @@ export function IssueForm({ issue }: { issue: Issue }) {
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

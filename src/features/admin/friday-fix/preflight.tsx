@@ -16,7 +16,7 @@ export function Preflight({ issue }: { issue: Issue }) {
   const failure = schedule.error ?? test.error ?? check.error;
 
   return (
-    <section aria-labelledby="preflight-heading" className="grid gap-4">
+    <section aria-labelledby="preflight-heading" className="grid grid-cols-1 gap-4">
       <h3 id="preflight-heading" className="font-display text-xl">
         Check, preview, schedule
       </h3>

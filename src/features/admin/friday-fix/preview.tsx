@@ -46,7 +46,7 @@ export function Preview({ content }: { content: IssueContent }) {
 
 function PageView({ content }: { content: IssueContent }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-muted-foreground">Latest: {longDate(content.issue_date)}</p>
       <ol className="grid gap-4 md:grid-cols-2">
         {content.cards.map((card) => (

@@ -35,7 +35,7 @@ export function Results({ issue }: { issue: Issue }) {
   const { data } = results;
 
   return (
-    <section aria-labelledby="results-heading" className="grid gap-4">
+    <section aria-labelledby="results-heading" className="grid grid-cols-1 gap-4">
       <h3 id="results-heading" className="font-display text-xl">
         Results
       </h3>
