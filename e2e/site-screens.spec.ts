@@ -39,6 +39,10 @@ const SCREENS = {
   checkEmail: { at: paths.checkEmail.getHref(), heading: 'Check your email' },
   thankYou: { at: `${paths.thankYou.getHref()}?plan=Pro`, heading: 'Welcome to the product!' },
   epk: { at: paths.epk.getHref('nadine-okoro-wells'), heading: 'Nadine Okoro Wells' },
+  digest: {
+    at: paths.digest.getHref('x'.repeat(43)),
+    heading: 'This link is not known to us',
+  },
   answer: { at: paths.answer.getHref('cut-off'), heading: 'This link is not known to us' },
   newsletterConfirm: {
     at: paths.newsletterConfirm.getHref(),
@@ -149,6 +153,7 @@ test('every tab of the panel is accessible', async ({ page }) => {
     'Webhook Logs',
     'Webhook Dashboard',
     'Subscriptions',
+    'Friday Fix',
   ]) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty();

@@ -34,11 +34,13 @@ const stages: Gate[][] = [
     { name: 'database-types', command: 'tsx scripts/gen-types.ts --check' },
     { name: 'deploy', command: 'tsx scripts/check-deploy.ts' },
     { name: 'account-mails', command: 'tsx scripts/auth-mail-templates.ts --check' },
+    { name: 'digest-mail', command: 'tsx scripts/digest-mail-template.ts --check' },
   ],
   [
     { name: 'database', command: 'tsx scripts/test-db.ts' },
     { name: 'unit', command: 'vitest run' },
     { name: 'build', command: 'tsx scripts/build.ts' },
+    { name: 'digest-faults', command: 'tsx scripts/test-digest.ts --recipients 2000 --kills 10' },
     { name: 'convergence', command: 'tsx scripts/test-convergence.ts' },
   ],
   [

@@ -32,6 +32,7 @@ interface LinkDocumentOptions {
 /** The source file of each page's code. */
 const CODE: Readonly<Record<LinkPath, string>> = {
   [paths.answer.path]: 'src/site/answers/answer-page.tsx',
+  [paths.digest.path]: 'src/site/friday-fix-mail/mail-page.tsx',
   [paths.newsletterConfirm.path]: 'src/site/newsletter/newsletter-confirm-page.tsx',
   [paths.newsletterUnsubscribe.path]: 'src/site/newsletter/newsletter-unsubscribe-page.tsx',
   [paths.thankYou.path]: 'src/site/thank-you/thank-you-page.tsx',

@@ -76,6 +76,14 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
       return () => createElement(AnswerPage);
     },
   },
+  [paths.digest.path]: {
+    title: `Friday Fix | ${BRAND.name}`,
+    description: 'An issue of the Friday Fix.',
+    load: async () => {
+      const { FridayFixMailPage } = await import('@/site/friday-fix-mail/mail-page');
+      return () => createElement(FridayFixMailPage);
+    },
+  },
   [paths.newsletterConfirm.path]: {
     title: `Newsletter | ${BRAND.name}`,
     description: 'Confirms your address for the newsletter.',

@@ -28,6 +28,9 @@ select set_eq(
     'my_closed_addresses()', 'open_my_address(uuid)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
     -- editors
+    'offer_card(uuid,jsonb)', 'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
+    'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)',
+    'withdraw_card(uuid,text)', 'issue_results(uuid)',
     'set_card_verdict(uuid,text)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
     'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
     'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
@@ -66,7 +69,7 @@ select set_eq(
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'own_pegs delete select',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
-    'card_verdicts select'
+    'card_verdicts select', 'card_offers select'
   ],
   'authenticated has exactly these table privileges');
 

@@ -9,7 +9,11 @@ const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletR
 // Loaded in parallel with the pitch; a failed download is reported in place of the ranking.
 loadRanking().catch(() => undefined);
 
-/** Composes two independent features: a pitch and the outlets that it can be sent to. */
+const OfferSection = lazy(async () => ({
+  default: (await import('@/features/card-offers/offer-section')).OfferSection,
+}));
+
+/** Composes independent features: a pitch, the outlets that it can be sent to, and the Friday Fix. */
 export function PitchRoute() {
   const queryClient = useQueryClient();
   return (
@@ -28,6 +32,11 @@ export function PitchRoute() {
               void queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey })
             }
           />
+        </Suspense>
+      )}
+      offer={(chosen) => (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <OfferSection key={chosen.variation.id} {...chosen} />
         </Suspense>
       )}
     />

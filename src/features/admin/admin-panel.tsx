@@ -33,8 +33,12 @@ const OutletsTab = lazy(async () => ({
   default: (await import('@/features/admin/outlets/outlets-tab')).OutletsTab,
 }));
 
+const FridayFixTab = lazy(async () => ({
+  default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
+}));
+
 // Tabs with forms stay mounted once they were opened, so that leaving them loses no typed text.
-const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping', 'outlets'];
+const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping', 'friday-fix', 'outlets'];
 
 /** The tabs; the open one is part of the URL. */
 export function AdminPanel() {
@@ -59,6 +63,7 @@ export function AdminPanel() {
     'webhook-logs': <WebhookLogsTab />,
     'webhook-dashboard': <WebhookDashboardTab />,
     subscriptions: <SubscriptionsTab />,
+    'friday-fix': <FridayFixTab />,
     outlets: <OutletsTab />,
   };
 

@@ -8,6 +8,7 @@ export const ADMIN_TABS = [
   { value: 'webhook-logs', label: 'Webhook Logs' },
   { value: 'webhook-dashboard', label: 'Webhook Dashboard' },
   { value: 'subscriptions', label: 'Subscriptions' },
+  { value: 'friday-fix', label: 'Friday Fix' },
   { value: 'outlets', label: 'Outlets' },
 ] as const;
 

@@ -19,23 +19,30 @@ interface PitchDeskProps {
   variation: StoredVariation;
   onChoose: (position: number) => void;
   outlets: (chosen: PitchToSend) => ReactNode;
+  offer: (chosen: Pick<PitchToSend, 'pitch' | 'variation' | 'blocker'>) => ReactNode;
 }
 
 /** The variations of a pitch, the studio for the chosen one, its sends and the outlets. */
-export function PitchDesk({ pitch, variation, onChoose, outlets }: PitchDeskProps) {
+export function PitchDesk({ pitch, variation, onChoose, outlets, offer }: PitchDeskProps) {
   return (
     <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <h2 className="font-display text-2xl lg:col-span-2">Choose a variation and make it yours</h2>
       <div className="mt-4">
         <VariationChoice variations={pitch.variations} chosen={variation} onChoose={onChoose} />
       </div>
-      <VariationDesk key={variation.id} pitch={pitch} variation={variation} outlets={outlets} />
+      <VariationDesk
+        key={variation.id}
+        pitch={pitch}
+        variation={variation}
+        outlets={outlets}
+        offer={offer}
+      />
     </div>
   );
 }
 
 /** What belongs to one variation, as items of the grid around it. */
-function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onChoose'>) {
+function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps, 'onChoose'>) {
   const client = useQueryClient();
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());
@@ -74,6 +81,7 @@ function VariationDesk({ pitch, variation, outlets }: Omit<PitchDeskProps, 'onCh
           prepare,
           sends: pitch.sends,
         })}
+        {offer({ pitch, variation: editor.base, blocker })}
       </div>
     </>
   );

@@ -25,10 +25,12 @@ loadDesk().catch(() => undefined);
 interface PitchPageProps {
   /** Renders the outlet ranking; src/app passes it in, features do not import each other. */
   outlets: (chosen: PitchToSend) => ReactNode;
+  /** Renders the offer to the Friday Fix. */
+  offer: (chosen: Pick<PitchToSend, 'pitch' | 'variation' | 'blocker'>) => ReactNode;
 }
 
 /** One pitch: choose and edit a variation, settle its sentences, send it, follow each send. */
-export function PitchPage({ outlets }: PitchPageProps) {
+export function PitchPage({ outlets, offer }: PitchPageProps) {
   const { pitchId = '' } = useParams();
   const pitch = useQuery(pitchQuery(pitchId));
   useDocumentTitle(pitch.data?.news_peg ?? 'Pitch');
@@ -51,7 +53,7 @@ export function PitchPage({ outlets }: PitchPageProps) {
       </>
     );
   }
-  return <PitchDetail pitch={pitch.data} outlets={outlets} />;
+  return <PitchDetail pitch={pitch.data} outlets={outlets} offer={offer} />;
 }
 
 function useLivePitch(pitchId: string) {
@@ -63,7 +65,7 @@ function useLivePitch(pitchId: string) {
   });
 }
 
-function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
+function PitchDetail({ pitch, outlets, offer }: { pitch: Pitch } & PitchPageProps) {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('variation') ?? 1);
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
@@ -94,6 +96,7 @@ function PitchDetail({ pitch, outlets }: { pitch: Pitch } & PitchPageProps) {
           variation={variation}
           onChoose={choose}
           outlets={outlets}
+          offer={offer}
         />
       </Suspense>
     </div>

@@ -49,6 +49,10 @@ export const paths = {
     path: '/answer/:token',
     getHref: (token: string) => `/answer/${encodeURIComponent(token)}`,
   },
+  digest: {
+    path: '/friday-fix/mail/:token',
+    getHref: (token: string) => `/friday-fix/mail/${encodeURIComponent(token)}`,
+  },
   contactConfirm: {
     path: '/contact/:token',
     getHref: (token: string) => `/contact/${encodeURIComponent(token)}`,
@@ -84,6 +88,7 @@ export const FUNCTION_REWRITES = {
 export const SITE_DOCUMENTS = {
   [paths.epk.path]: '/pages/press-kit',
   [paths.answer.path]: '/pages/answer',
+  [paths.digest.path]: '/pages/friday-fix-mail',
 } as const;
 
 /** The document of the site for an address with a parameter; undefined for any other address. */
@@ -106,6 +111,7 @@ export type SitePath = (typeof SITE_PATHS)[number];
 /** Pages of the site that mails and checkouts link to: prerendered, not for search engines. */
 export const LINK_PATHS = [
   paths.answer.path,
+  paths.digest.path,
   paths.newsletterConfirm.path,
   paths.newsletterUnsubscribe.path,
   paths.thankYou.path,

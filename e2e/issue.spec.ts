@@ -1,0 +1,180 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Backend, type Account } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { linkIn } from '../testing/browser/mailbox.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+test('three creators offer, an admin composes and sends, an editor judges one story by tap', async ({
+  page,
+  browser,
+  request,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(180_000);
+  const backend = new Backend(stack);
+  const pegs = ['A rate change is due', 'The school year ends', 'A library reopens'];
+  const names = ['Odessa Marlowe', 'Tobias Reed', 'Imani Cole'];
+  const creators: { account: Account; pitchId: string }[] = [];
+  for (const [index, name] of names.entries()) {
+    const account = await backend.newAccount('creator', name);
+    await backend.completeProfile(account);
+    creators.push({ account, ...(await backend.newPitch(account, pegs[index] ?? 'A peg')) });
+  }
+  const editor = await backend.newAccount('media', 'Ines Harlow');
+  await backend.update('media_profiles', `user_id=eq.${editor.id}`, {
+    digest_day: DAYS[new Date().getUTCDay()] ?? 'friday',
+    digest_hour: 0,
+    time_zone: 'UTC',
+  });
+
+  await test.step('each creator offers a card with one tap; one edits hers', async () => {
+    for (const { account, pitchId } of creators) {
+      const context = await browser.newContext({ baseURL: stack.url });
+      const own = await context.newPage();
+      await signIn(own, account);
+      await own.goto(`/app/pitches/${pitchId}`);
+      const offer = own.getByRole('region', { name: 'Offer it to the Friday Fix' });
+      if (account.name === names[0]) {
+        await offer.getByRole('button', { name: 'Edit card' }).click();
+        await offer.getByLabel('Title of the card').fill('What a kitchen table ledger shows');
+        await offer.getByLabel('What editors read').fill('Too short.');
+        await offer.getByRole('button', { name: 'Offer this card' }).click();
+        await expect(offer.getByText(/A card has 20 to 75 words/)).toBeVisible();
+        await offer
+          .getByLabel('What editors read')
+          .fill(
+            'Most families in Georgia talk about money only when it is gone.\n' +
+              'The new rate makes the talk due this week, and she has taught 214 free classes on it.',
+          );
+      }
+      await offer.getByRole('button', { name: 'Offer this card' }).click();
+      await expect(offer.getByText('It waits for an issue.')).toBeVisible();
+      if (account.name === names[0]) await expectAccessibleLayout(own);
+      await context.close();
+    }
+  });
+
+  const today = new Date().toISOString().slice(0, 10);
+  await test.step('an admin composes the issue, by keyboard and by dragging', async () => {
+    await signIn(page, DEMO.admin);
+    await page.goto('/admin?tab=friday-fix');
+    await page.getByRole('button', { name: /^New issue for/ }).click();
+    await page.getByLabel('Date').fill(today);
+    await page.getByLabel('Subject of the mail').fill('x'.repeat(61));
+    await page.getByRole('button', { name: 'Save words' }).click();
+    await expect(page.getByText('Please keep the subject to 60 characters')).toBeVisible();
+    await page.getByLabel('Subject of the mail').fill('Three stories pegged to this week');
+    await page.getByRole('button', { name: 'Save words' }).click();
+    await expect(
+      page.getByRole('heading', { name: /Three stories pegged to this week/ }),
+    ).toBeVisible();
+
+    const offered = page.getByRole('region', { name: 'Offered cards' });
+    const stories = page.getByRole('region', { name: /^Stories/ });
+    for (const [index, name] of names.entries()) {
+      await offered
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByRole('button', { name: /^Add/ })
+        .click();
+      await expect(stories.getByRole('heading', { level: 4 })).toHaveCount(index + 1);
+    }
+    const first = () => stories.getByRole('heading', { level: 4 }).first();
+    await expect(first()).toHaveText('What a kitchen table ledger shows');
+    await stories.getByRole('button', { name: /^Down/ }).first().press('Enter');
+    await expect(first()).not.toHaveText('What a kitchen table ledger shows');
+    await stories
+      .getByRole('listitem')
+      .filter({ hasText: 'What a kitchen table ledger shows' })
+      .locator('span.cursor-grab')
+      .dragTo(stories.getByRole('listitem').first());
+    await expect(first()).toHaveText('What a kitchen table ledger shows');
+    await expect(page.getByRole('button', { name: 'Schedule issue' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Check and preview' }).click();
+    await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(14);
+    await expect(page.getByRole('img', { name: 'Red:' })).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Mail' }).click();
+    await expect(
+      page.frameLocator('iframe[title="The mail"]').getByRole('heading', { name: 'Friday Fix' }),
+    ).toBeVisible();
+    await page.getByRole('tab', { name: 'Text' }).click();
+    await expect(page.getByLabel('The text part')).toContainText('WHAT A KITCHEN TABLE LEDGER');
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    const sample = await mailbox.waitFor(DEMO.admin.email, /^\[Test\] Three stories/);
+    expect(sample.text).toContain('WHAT A KITCHEN TABLE LEDGER SHOWS');
+    await page.getByRole('button', { name: 'Schedule issue' }).click();
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  });
+
+  const mail = await mailbox.waitFor(editor.email, /Three stories pegged/, 90_000);
+  await test.step('the mail reads well as text and as pictures, and scanners change nothing', async () => {
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail.headers['list-id']).toContain('friday-fix.');
+    expect(mail.text).toContain('WHAT A KITCHEN TABLE LEDGER SHOWS');
+    const folder = process.env.NEWSPEG_PICTURES;
+    if (folder !== undefined) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'mail.txt'), mail.text);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [375, 700]) {
+          const reader = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+          await reader.setContent(mail.html);
+          await reader.screenshot({
+            path: join(folder, `mail-${colorScheme}-${String(width)}.png`),
+            fullPage: true,
+          });
+          await reader.close();
+        }
+      }
+    }
+    const header = /<(https?:[^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    const verdict = linkIn(mail, /v=covered/);
+    for (const link of [header, verdict]) {
+      await request.head(link);
+      await request.get(link);
+    }
+    expect(await backend.rows('card_verdicts', `user_id=eq.${editor.id}&select=verdict`)).toEqual(
+      [],
+    );
+  });
+
+  await test.step('one tap gives the verdict; the page and the creator show it', async () => {
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto(linkIn(mail, /v=covered/));
+    await expect(reader.getByText('Recorded: Covered.')).toBeVisible();
+    await expect(reader).not.toHaveURL(/v=covered/);
+    await expectAccessibleLayout(reader);
+    expect(
+      await backend.rows('card_verdicts', `user_id=eq.${editor.id}&select=verdict,via`),
+    ).toEqual([{ verdict: 'covered', via: 'mail' }]);
+    await page.reload();
+    await expect(
+      page.getByRole('region', { name: 'Results by story' }).getByRole('cell', { name: '1' }),
+    ).toHaveCount(1);
+  });
+
+  await test.step('a story is withdrawn: the mail’s page says so', async () => {
+    const stories = page.getByRole('region', { name: 'Stories' });
+    await stories
+      .getByRole('button', { name: /^Withdraw/ })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason for the readers').fill('A figure was wrong.');
+    await dialog.getByRole('button', { name: 'Withdraw story' }).click();
+    await expect(stories.getByText('Withdrawn')).toBeVisible();
+    await expectAccessibleLayout(page);
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto(linkIn(mail, /friday-fix\/mail\/[\w-]{43}$/));
+    await expect(
+      reader.getByText('We withdrew this story after the mail went out: A figure was wrong.'),
+    ).toBeVisible();
+    await reader.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(reader.getByText('You get no more Friday Fix.')).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+import { ISSUE_MAX_ITEMS } from '@domain/friday-fix/issue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { longDate } from '@/lib/long-date';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { Candidates } from '@/features/admin/friday-fix/candidates';
+import { CardList } from '@/features/admin/friday-fix/card-list';
+import { IssueForm } from '@/features/admin/friday-fix/issue-form';
+import { useDeleteIssue, useUnscheduleIssue } from '@/features/admin/friday-fix/mutations';
+import { Preflight } from '@/features/admin/friday-fix/preflight';
+import { issueQuery, type Issue } from '@/features/admin/friday-fix/queries';
+import { Results } from '@/features/admin/friday-fix/results';
+
+/** One issue: composed while it is a draft, followed after. */
+export function IssueDesk({ issueId, onGone }: { issueId: string; onGone: () => void }) {
+  const issue = useQuery(issueQuery(issueId));
+  if (issue.isPending) return <ListSkeleton label="Loading the issue" />;
+  if (issue.isError && issue.data === undefined)
+    return <ErrorState error={issue.error} onRetry={() => void issue.refetch()} />;
+  const { data } = issue;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <h2 className="font-display text-2xl break-words">
+        {data.subject ?? data.title}, {longDate(data.issue_date)}
+      </h2>
+      {data.status === 'draft' ? <Draft issue={data} onGone={onGone} /> : <Sent issue={data} />}
+    </div>
+  );
+}
+
+function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
+  const remove = useDeleteIssue();
+  return (
+    <>
+      <IssueForm key={issue.id} issue={issue} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <section aria-labelledby="cards-heading" className="grid grid-cols-1 gap-3">
+          <h3 id="cards-heading" className="font-display text-xl">
+            Stories, {issue.items.length} of {ISSUE_MAX_ITEMS}
+          </h3>
+          {issue.items.length === 0 ? (
+            <EmptyState title="No story yet">Add offered cards. Drag them into order.</EmptyState>
+          ) : (
+            <CardList issue={issue} />
+          )}
+        </section>
+        <section aria-labelledby="candidates-heading" className="grid grid-cols-1 gap-3">
+          <h3 id="candidates-heading" className="font-display text-xl">
+            Offered cards
+          </h3>
+          <Candidates issueId={issue.id} full={issue.items.length >= ISSUE_MAX_ITEMS} />
+        </section>
+      </div>
+      <Preflight issue={issue} />
+      <div>
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(issue.id, { onSuccess: onGone })}
+        >
+          Delete this draft
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Sent({ issue }: { issue: Issue }) {
+  const unschedule = useUnscheduleIssue();
+  return (
+    <>
+      {issue.status === 'scheduled' && (
+        <Alert title="Scheduled">
+          <p>Every reader gets it on their own day and hour, from its date on.</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            busy={unschedule.isPending}
+            onClick={() => unschedule.mutate(issue.id)}
+          >
+            Back to the drafts
+          </Button>
+        </Alert>
+      )}
+      <Results issue={issue} />
+      <section aria-labelledby="cards-heading" className="grid grid-cols-1 gap-3">
+        <h3 id="cards-heading" className="font-display text-xl">
+          Stories
+        </h3>
+        <CardList issue={issue} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { digestFor, renderDigest, TEST_TOKEN } from '@domain/mail/digest/digest-mail.ts';
+import type { IssueContent } from '@domain/friday-fix/issue-content.ts';
+import { useState } from 'react';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { longDate } from '@/lib/long-date';
+
+/** The issue as page, as mail and as the mail's text. */
+export function Preview({ content }: { content: IssueContent }) {
+  const [view, setView] = useState('page');
+  const mail = digestFor(renderDigest(content, window.location.origin), {
+    reader: 'editor',
+    token: TEST_TOKEN,
+    order: content.cards.map((card) => card.id),
+  });
+  return (
+    <Tabs value={view} onValueChange={setView}>
+      <TabsList aria-label="Preview">
+        <TabsTrigger value="page">Page</TabsTrigger>
+        <TabsTrigger value="mail">Mail</TabsTrigger>
+        <TabsTrigger value="text">Text</TabsTrigger>
+      </TabsList>
+      <TabsContent value="page">
+        <PageView content={content} />
+      </TabsContent>
+      <TabsContent value="mail">
+        {/* Without any right: it runs no script and its links open nothing. */}
+        <iframe
+          title="The mail"
+          sandbox=""
+          srcDoc={mail.html}
+          className="h-160 w-full rounded-sm border border-border bg-white"
+        />
+      </TabsContent>
+      <TabsContent value="text">
+        <pre
+          tabIndex={0}
+          aria-label="The text part"
+          className="max-h-160 overflow-auto rounded-sm border border-border p-4 text-sm break-words whitespace-pre-wrap"
+        >
+          {mail.text}
+        </pre>
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function PageView({ content }: { content: IssueContent }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-muted-foreground">Latest: {longDate(content.issue_date)}</p>
+      <ol className="grid gap-4 md:grid-cols-2">
+        {content.cards.map((card) => (
+          <li key={card.id} className="paper p-5">
+            <p className="text-sm text-muted-foreground">
+              {[card.format, card.city_region].filter(Boolean).join(' · ')}
+            </p>
+            <p className="mt-1 font-display text-xl break-words">{card.title}</p>
+            <ul className="mt-2 list-[square] space-y-1 pl-5 break-words marker:text-accent">
+              {card.summary_bullets.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { toAppError } from '@/lib/app-error';
+
+interface ReasonDialogProps {
+  title: string;
+  description: ReactNode;
+  label: string;
+  max: number;
+  action: string;
+  busy: boolean;
+  error: Error | null;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason of something that others will read. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, label, max, action, busy, error, onReason, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const problem =
+    reason.trim() === ''
+      ? 'Please say why'
+      : reason.length > max
+        ? `Please keep it to ${String(max)} characters`
+        : undefined;
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTried(true);
+            if (problem === undefined) onReason(reason);
+          }}
+        >
+          <DialogHeader>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogDescription>{description}</DialogDescription>
+          </DialogHeader>
+          <Field
+            label={label}
+            counter={{ value: reason.length, max }}
+            error={tried ? problem : undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          {error !== null && (
+            <Alert variant="destructive" title="That did not work">
+              {toAppError(error).userMessage}
+            </Alert>
+          )}
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" busy={busy}>
+              {action}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  CARD_LINES_MAX,
+  CARD_TITLE_MAX,
+  CARD_WORDS_MAX,
+  CARD_WORDS_MIN,
+  cardProblems,
+  cardWords,
+  type CardText,
+} from '@domain/friday-fix/card-draft.ts';
+import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+
+interface CardFormProps {
+  card: CardText;
+  busy: boolean;
+  /** Label of the button that offers. */
+  action: string;
+  onChange: (card: CardText) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+const FORMATS = CARD_FORMATS.map((value) => ({ value, label: value }));
+
+/** The words of a card, one line of the field for each line of the card. */
+export function CardForm({ card, busy, action, onChange, onDone, onCancel }: CardFormProps) {
+  const [tried, setTried] = useState(false);
+  const problems = cardProblems(card);
+  const words = cardWords(card);
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (Object.keys(problems).length === 0) onDone();
+      }}
+    >
+      <Field
+        label="Title of the card"
+        counter={{ value: card.title.length, max: CARD_TITLE_MAX }}
+        error={tried ? problems.title : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={card.title}
+            onChange={(event) => onChange({ ...card, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="What editors read"
+        description={`One to ${String(CARD_LINES_MAX)} lines. ${String(words)} words now, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} fit.`}
+        error={tried ? problems.summary_bullets : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            value={card.summary_bullets.join('\n')}
+            onChange={(event) =>
+              onChange({ ...card, summary_bullets: event.target.value.split('\n') })
+            }
+          />
+        )}
+      </Field>
+      <Field label="Format" className="sm:max-w-56">
+        {(control) => (
+          <Select
+            {...control}
+            value={card.format}
+            options={FORMATS}
+            onValueChange={(format) => onChange({ ...card, format })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+        <Button variant="outline" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

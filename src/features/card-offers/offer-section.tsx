@@ -1,0 +1,171 @@
+import { draftCard, type CardText } from '@domain/friday-fix/card-draft.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/app-error';
+import { toast } from '@/lib/toast';
+import { useSession } from '@/lib/session';
+import { CardForm } from '@/features/card-offers/card-form';
+import { useOfferCard, useTakeBackCard } from '@/features/card-offers/mutations';
+import { outcomeOf, standOf } from '@/features/card-offers/outcome-words';
+import { myCardsQuery, type MyCard } from '@/features/card-offers/queries';
+
+interface OfferSectionProps {
+  pitch: { id: string; pitch_type: PitchType };
+  variation: StoredVariation;
+  /** What keeps the pitch from being offered; null when nothing does. */
+  blocker: { title: string; text: string } | null;
+}
+
+/** Offers the pitch to the Friday Fix as a card, and shows where that card stands. */
+export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
+  const { user } = useSession();
+  const cards = useQuery({ ...myCardsQuery(user?.id ?? ''), enabled: user !== null });
+  if (user === null) return null;
+
+  return (
+    <section aria-labelledby="offer-heading">
+      <h2 id="offer-heading" className="font-display text-2xl">
+        Offer it to the Friday Fix
+      </h2>
+      <p className="mt-1 max-w-measure text-muted-foreground">
+        One mail a week to every editor here, ten stories at most. It costs no pitch.
+      </p>
+      <div className="mt-4">
+        {cards.isPending ? (
+          <Skeleton className="h-48" />
+        ) : cards.isError && cards.data === undefined ? (
+          <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
+        ) : (
+          <Offer
+            userId={user.id}
+            offered={cards.data.find((card) => card.pitch_id === pitch.id)}
+            drafted={draftCard(variation, pitch.pitch_type)}
+            variationId={variation.id}
+            blocker={blocker}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OfferProps {
+  userId: string;
+  offered: MyCard | undefined;
+  drafted: CardText;
+  variationId: string;
+  blocker: OfferSectionProps['blocker'];
+}
+
+function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
+  const waits = offered?.status === 'offered' && offered.issue_date === null;
+  const ran = offered !== undefined && offered.issue_date !== null;
+  const stored = offered !== undefined && (waits || ran) ? offered : undefined;
+  // Typed words stay when the offer fails.
+  const [edited, setEdited] = useState<CardText | null>(null);
+  const offer = useOfferCard(userId);
+  const takeBack = useTakeBackCard(userId);
+  const card = edited ?? stored ?? drafted;
+  const failure = offer.error ?? takeBack.error;
+
+  const send = () =>
+    offer.mutate(
+      { variationId, card },
+      {
+        onSuccess: () => {
+          setEdited(null);
+          toast.success(
+            waits ? 'Your card is changed.' : 'Your card is offered to the Friday Fix.',
+          );
+        },
+      },
+    );
+
+  return (
+    <div className="grid gap-4">
+      {offered !== undefined && (
+        <p role="status" className="flex flex-wrap items-center gap-2">
+          <Badge variant={ran ? 'success' : 'neutral'}>
+            {ran ? 'In an issue' : waits ? 'Offered' : 'Not offered'}
+          </Badge>
+          <span className="break-words">{standOf(offered)}</span>
+        </p>
+      )}
+      {offered !== undefined && outcomeOf(offered).length > 0 && (
+        <ul className="list-[square] pl-5 marker:text-accent">
+          {outcomeOf(offered).map((phrase) => (
+            <li key={phrase}>{phrase}</li>
+          ))}
+        </ul>
+      )}
+      {failure !== null && (
+        <Alert variant="destructive" title="That did not work">
+          {toAppError(failure).userMessage}
+        </Alert>
+      )}
+      {edited !== null ? (
+        <CardForm
+          card={edited}
+          busy={offer.isPending}
+          action={waits ? 'Save card' : 'Offer this card'}
+          onChange={setEdited}
+          onDone={send}
+          onCancel={() => setEdited(null)}
+        />
+      ) : (
+        <>
+          <CardView card={card} />
+          {!ran && blocker !== null && !waits && (
+            <Alert title={blocker.title}>{blocker.text}</Alert>
+          )}
+          {!ran && (
+            <div className="flex flex-wrap gap-3">
+              {!waits && (
+                <Button busy={offer.isPending} disabled={blocker !== null} onClick={send}>
+                  Offer this card
+                </Button>
+              )}
+              <Button
+                variant="outline"
+                disabled={blocker !== null && !waits}
+                onClick={() => setEdited({ ...card })}
+              >
+                Edit card
+              </Button>
+              {waits && (
+                <Button
+                  variant="ghost"
+                  busy={takeBack.isPending}
+                  onClick={() => takeBack.mutate(offered.offer_id)}
+                >
+                  Take it back
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function CardView({ card }: { card: CardText }) {
+  return (
+    <div className="paper max-w-2xl p-5">
+      <p className="text-sm text-muted-foreground">{card.format}</p>
+      <p className="mt-1 font-display text-xl break-words">{card.title}</p>
+      <ul className="mt-3 list-[square] space-y-1.5 pl-5 break-words marker:text-accent">
+        {card.summary_bullets.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { FridayFixMailRequest, FridayFixMailState } from '@domain/api/friday-fix-mail.ts';
+import { CARD_VERDICTS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
+import { callFunction, fieldsOf } from '@/site/components/call-function';
+
+export type MailState = FridayFixMailState;
+export type MailCard = MailState['cards'][number];
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The verdict that a text names; undefined for any other text. */
+export function verdictNamed(text: unknown): CardVerdict | undefined {
+  return CARD_VERDICTS.find((verdict) => verdict === text);
+}
+
+/** The issue behind a mail's link. Reading changes nothing. Throws AppError. */
+export function readMail(token: string): Promise<MailState> {
+  return callFunction(`friday-fix-mail?t=${encodeURIComponent(token)}`, mailState);
+}
+
+/** Records what a person did on the page. Throws AppError. */
+export function tellMail(
+  body: FridayFixMailRequest,
+): Promise<{ verdict: CardVerdict | null; subscribed: boolean | null }> {
+  return callFunction(
+    'friday-fix-mail',
+    (data) => {
+      const fields = fieldsOf(data);
+      const { subscribed } = fields;
+      return {
+        verdict: verdictNamed(fields['verdict']) ?? null,
+        subscribed: typeof subscribed === 'boolean' ? subscribed : null,
+      };
+    },
+    { body },
+  );
+}
+
+function mailState(data: unknown): MailState | undefined {
+  const fields = fieldsOf(data);
+  const issue_date = textOf(fields['issue_date']);
+  const { cards } = fields;
+  if (issue_date === null || !Array.isArray(cards)) return undefined;
+  return {
+    issue_date,
+    title: textOf(fields['title']) ?? '',
+    intro: textOf(fields['intro']),
+    reader: fields['reader'] === 'editor' ? 'editor' : 'newsletter',
+    subscribed: fields['subscribed'] === true,
+    cards: cards.map(mailCard).filter((card) => card !== null),
+  };
+}
+
+function mailCard(data: unknown): MailCard | null {
+  const fields = fieldsOf(data);
+  const id = textOf(fields['id']);
+  const title = textOf(fields['title']);
+  if (id === null || title === null) return null;
+  const withdrawn = textOf(fields['withdrawn']);
+  const lines = fields['summary_bullets'];
+  return {
+    id,
+    title,
+    ...(withdrawn === null ? {} : { withdrawn }),
+    summary_bullets: Array.isArray(lines)
+      ? lines.filter((line): line is string => typeof line === 'string')
+      : [],
+    assets_url: textOf(fields['assets_url']),
+    format: textOf(fields['format']) ?? '',
+    city_region: textOf(fields['city_region']),
+    news_peg: textOf(fields['news_peg']),
+    creator_name: textOf(fields['creator_name']),
+    verdict: verdictNamed(fields['verdict']) ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { cardProblems, cardWords, draftCard } from './card-draft.ts';
+
+const PITCH = {
+  headline: 'The ledger every kitchen table needs',
+  line1_hook:
+    'Most families in Georgia talk about money only when it is gone. My grandmother kept a ledger from 1958 to 1971, and I still have it.',
+  line2_whynow: 'The new rate makes the talk due this week. Would you run it on Friday?',
+  line3_whyyou:
+    'I have taught 214 free money classes in Atlanta churches. My studio keeps the books of 63 food trucks. I bring the notebook along.',
+};
+
+describe('draftCard', () => {
+  it('takes the pitch’s own sentences, about 60 words, without the question', () => {
+    const card = draftCard(PITCH, 'podcast');
+    expect(card.format).toBe('Podcast');
+    expect(card.title).toBe(PITCH.headline);
+    expect(card.summary_bullets).toHaveLength(3);
+    expect(card.summary_bullets[1]).toBe('The new rate makes the talk due this week.');
+    expect(cardWords(card)).toBeGreaterThanOrEqual(45);
+    expect(cardWords(card)).toBeLessThanOrEqual(60);
+    expect(cardProblems(card)).toEqual({});
+    const own = Object.values(PITCH).join(' ');
+    for (const line of card.summary_bullets) {
+      for (const sentence of line.split(/(?<=\.)\s/)) expect(own).toContain(sentence);
+    }
+  });
+
+  it('leaves out lines that would make the card too long, and cuts a long one at a word', () => {
+    const long = `${Array.from({ length: 60 }, (_, n) => `word${String(n)}`).join(' ')}.`;
+    const card = draftCard({ ...PITCH, line2_whynow: long, line3_whyyou: long }, 'tv_local');
+    expect(cardWords(card)).toBeLessThanOrEqual(75);
+    expect(card.format).toBe('TV');
+    expect(draftCard({ ...PITCH, line1_hook: long }, 'tv_local').summary_bullets[0]).toMatch(
+      /word\d+…$/,
+    );
+  });
+
+  it('keeps a pitch of one line as one line', () => {
+    const card = draftCard({ ...PITCH, line2_whynow: '', line3_whyyou: '' }, 'culture_mag');
+    expect(card.summary_bullets).toHaveLength(1);
+  });
+});
+
+describe('cardProblems', () => {
+  const card = draftCard(PITCH, 'podcast');
+  it.each([
+    [{ title: '  ' }, 'title'],
+    [{ title: 'x'.repeat(141) }, 'title'],
+    [{ summary_bullets: ['Too short.'] }, 'summary_bullets'],
+    [{ summary_bullets: [] }, 'summary_bullets'],
+    [{ summary_bullets: ['a', 'b', 'c', 'd', 'e'] }, 'summary_bullets'],
+    [{ summary_bullets: [`${'x'.repeat(241)} ${'word '.repeat(20)}`] }, 'summary_bullets'],
+    [{ summary_bullets: [`${'word '.repeat(80)}`] }, 'summary_bullets'],
+  ])('%j has a problem in %s', (change, field) => {
+    expect(Object.keys(cardProblems({ ...card, ...change }))).toContain(field);
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { allowAll, CALLER, logSpy, post, read } from '../_shared/runtime/testing.ts';
+import { createHandler, type Deps } from './handler.ts';
+
+const ISSUE = '00000000-0000-4000-8000-000000000009';
+const CARD = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'A story',
+  summary_bullets: ['A line.'],
+  assets_url: '/epk/odessa-marlowe',
+  format: 'TV',
+  city_region: null,
+  news_peg: null,
+  creator_name: 'Odessa Marlowe',
+};
+
+function setUp(change: Partial<Deps> = {}) {
+  const scheduled: unknown[] = [];
+  const tests: [string, string][] = [];
+  const probed: string[] = [];
+  const handler = createHandler({
+    requireAdmin: () => Promise.resolve(CALLER),
+    hit: allowAll,
+    read: () =>
+      Promise.resolve({
+        content: {
+          id: ISSUE,
+          issue_date: '2026-11-27',
+          title: 'T',
+          subject: 'The week',
+          intro: null,
+          cards: [CARD],
+        },
+        checks: [{ name: 'cards', ok: true, message: '1 of at most 10 cards.' }],
+        fingerprint: 'f1',
+      }),
+    schedule: (...args) => Promise.resolve(scheduled.push(args)),
+    queueTest: (email, mail) => Promise.resolve(tests.push([email, mail.subject])),
+    probe: (link) => {
+      probed.push(link);
+      return Promise.resolve(true);
+    },
+    urls: () => ({ site: 'https://app.example', functions: 'https://app.example/functions/v1' }),
+    triggerMailWorker: () => undefined,
+    log: logSpy().log,
+    ...change,
+  });
+  const act = async (action: string) => read(await handler(post({ issue_id: ISSUE, action })));
+  return { act, scheduled, tests, probed };
+}
+
+const names = (body: Record<string, unknown>) =>
+  (body['checks'] as { name: string; ok: boolean }[]).map(({ name, ok }) => `${name} ${ok}`);
+
+Deno.test('check makes every check of the mail and calls its links', async () => {
+  const { act, probed, scheduled } = setUp();
+  const { status, body } = await act('check');
+  assert.equal(status, 200);
+  assert.deepEqual(names(body), [
+    'cards true',
+    'size true',
+    'text true',
+    'address true',
+    'headers true',
+    'links true',
+  ]);
+  assert.equal(body['green'], true);
+  assert.deepEqual(probed, ['https://app.example/epk/odessa-marlowe']);
+  assert.deepEqual(scheduled, []);
+});
+
+Deno.test('schedule stores the checked version when all is green', async () => {
+  const { act, scheduled } = setUp();
+  assert.equal((await act('schedule')).body['scheduled'], true);
+  assert.deepEqual(scheduled, [[ISSUE, 'f1']]);
+});
+
+Deno.test('schedule refuses when a link is dead or a check of the database is red', async () => {
+  const dead = setUp({ probe: () => Promise.resolve(false) });
+  const { status, body } = await dead.act('schedule');
+  assert.deepEqual([status, body['code']], [409, 'preflight_failed']);
+  assert.match(String(body['message']), /No answer from: https:\/\/app\.example\/epk/);
+  assert.deepEqual(dead.scheduled, []);
+
+  const red = setUp({
+    read: () =>
+      Promise.resolve({
+        content: {
+          id: ISSUE,
+          issue_date: '2026-11-27',
+          title: 'T',
+          subject: 'S',
+          intro: null,
+          cards: [CARD],
+        },
+        checks: [{ name: 'subject', ok: false, message: 'The subject is missing.' }],
+        fingerprint: 'f1',
+      }),
+  });
+  assert.equal((await red.act('schedule')).body['message'], 'The subject is missing.');
+  assert.deepEqual(red.scheduled, []);
+});
+
+Deno.test('test mails the issue to the admin alone, whatever the checks say', async () => {
+  const { act, tests } = setUp({ probe: () => Promise.resolve(false) });
+  assert.equal((await act('test')).body['tested'], CALLER.email);
+  assert.deepEqual(tests, [[CALLER.email, '[Test] The week']]);
+});
+
+Deno.test('others are refused', async () => {
+  const { act, scheduled } = setUp({
+    requireAdmin: () => Promise.reject(new HttpError('forbidden', 'No.')),
+  });
+  assert.equal((await act('schedule')).status, 403);
+  assert.deepEqual(scheduled, []);
+});

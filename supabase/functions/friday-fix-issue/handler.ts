@@ -1,0 +1,135 @@
+import {
+  fridayFixIssueRequestSchema,
+  fridayFixIssueResponseSchema,
+} from '../_shared/domain/api/friday-fix-issue.ts';
+import { BRAND } from '../_shared/domain/brand.ts';
+import type { IssueCheck, IssueContent } from '../_shared/domain/friday-fix/issue-content.ts';
+import {
+  DIGEST_HTML_MAX,
+  digestFor,
+  digestHeaders,
+  renderDigest,
+  TEST_TOKEN,
+} from '../_shared/domain/mail/digest/digest-mail.ts';
+import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
+import type { Caller } from '../_shared/runtime/auth.ts';
+import { deadLinks, linksToCheck, type Probe } from '../_shared/runtime/friday-fix/check-links.ts';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+
+export interface CheckedContent {
+  content: IssueContent;
+  checks: IssueCheck[];
+  fingerprint: string;
+}
+
+export interface Deps {
+  /** Throws 401 `unauthenticated`, 403 `forbidden`. */
+  requireAdmin: (request: Request) => Promise<Caller>;
+  hit: RateLimiter;
+  /** Throws 404 `issue_not_found`. */
+  read: (issueId: string) => Promise<CheckedContent>;
+  /** Throws 409 `version_conflict`, `preflight_failed`, `issue_locked`. */
+  schedule: (issueId: string, fingerprint: string) => Promise<unknown>;
+  queueTest: (email: string, mail: RenderedMail) => Promise<unknown>;
+  probe: Probe;
+  urls: () => { site: string; functions: string };
+  triggerMailWorker: () => void;
+  log: Log;
+}
+
+const CALLS_PER_MINUTE = 30;
+
+/**
+ * Checks an issue, with the mail as it would leave; schedules it when every check is green; or mails it
+ * to the admin alone. Scheduling throws 409 `preflight_failed`.
+ */
+export function createHandler(deps: Deps): Handler {
+  return endpoint(
+    { name: 'friday-fix-issue', methods: ['POST'], log: deps.log },
+    async (request) => {
+      const caller = await deps.requireAdmin(request);
+      await enforceLimit(deps.hit, `friday-fix-issue:${caller.id}`, CALLS_PER_MINUTE, 60);
+      const { issue_id, action } = await readJson(request, fridayFixIssueRequestSchema, 4096);
+      const { content, checks, fingerprint } = await deps.read(issue_id);
+      const { site, functions } = deps.urls();
+      const mail = digestFor(renderDigest(content, site), {
+        reader: 'editor',
+        token: TEST_TOKEN,
+        order: content.cards.map((card) => card.id),
+      });
+      const html_bytes = new TextEncoder().encode(mail.html).length;
+      // A test goes out whatever the checks say: it is how an admin finds out.
+      const all =
+        action === 'test'
+          ? checks
+          : [...checks, ...mailChecks(mail, html_bytes, functions), await linkCheck(mail, deps)];
+      const green = all.every((check) => check.ok);
+
+      if (action === 'schedule') {
+        if (!green) {
+          const red = all.filter((check) => !check.ok).map((check) => check.message);
+          throw new HttpError('preflight_failed', red.join(' '));
+        }
+        await deps.schedule(issue_id, fingerprint);
+      } else if (action === 'test') {
+        if (caller.email === null)
+          throw new HttpError('no_contact', 'Your account has no address.');
+        await deps.queueTest(caller.email, { ...mail, subject: `[Test] ${mail.subject}` });
+        deps.triggerMailWorker();
+      }
+      return respond(fridayFixIssueResponseSchema, {
+        content,
+        checks: all,
+        green,
+        html_bytes,
+        scheduled: action === 'schedule',
+        tested: action === 'test' ? caller.email : null,
+      });
+    },
+  );
+}
+
+function mailChecks(mail: RenderedMail, bytes: number, functions: string): IssueCheck[] {
+  const headers = digestHeaders(functions, TEST_TOKEN);
+  const kilobytes = (bytes / 1024).toFixed(1);
+  return [
+    {
+      name: 'size',
+      ok: bytes < DIGEST_HTML_MAX,
+      message: `The mail has ${kilobytes} KB; Gmail clips it at 102.`,
+    },
+    {
+      name: 'text',
+      ok: mail.text.length > 200 && !/<\/?(?:td|div|p)\b/.test(mail.text),
+      message: 'The mail has a text part.',
+    },
+    {
+      name: 'address',
+      ok: mail.html.includes(BRAND.postalAddress) && mail.text.includes(BRAND.postalAddress),
+      message: 'The postal address stands in both parts.',
+    },
+    {
+      name: 'headers',
+      ok:
+        headers['List-Unsubscribe-Post'] === 'List-Unsubscribe=One-Click' &&
+        /^<https?:/.test(headers['List-Unsubscribe'] ?? ''),
+      message: 'Readers can leave by one click.',
+    },
+  ];
+}
+
+async function linkCheck(mail: RenderedMail, { probe }: Deps): Promise<IssueCheck> {
+  const links = linksToCheck(mail.html, TEST_TOKEN);
+  const dead = await deadLinks(links, probe);
+  return {
+    name: 'links',
+    ok: dead.length === 0,
+    message:
+      dead.length === 0
+        ? `All ${String(links.length)} links to other pages answer.`
+        : `No answer from: ${dead.join(', ')}`,
+  };
+}

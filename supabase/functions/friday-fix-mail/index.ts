@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { fridayFixMailStateSchema } from '../_shared/domain/api/friday-fix-mail.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import { createHandler, type Deps } from './handler.ts';
+
+const deps: Deps = {
+  hit: databaseRateLimiter,
+  state: (tokenHash) =>
+    callRpc(serviceClient(), 'get_digest', { p_token_hash: tokenHash }, fridayFixMailStateSchema),
+  click: (tokenHash) =>
+    callRpc(serviceClient(), 'digest_click', { p_token_hash: tokenHash }, z.unknown()),
+  verdict: (tokenHash, itemId, verdict) =>
+    callRpc(
+      serviceClient(),
+      'digest_verdict',
+      { p_token_hash: tokenHash, p_item_id: itemId, p_verdict: verdict },
+      z.unknown(),
+    ),
+  unsubscribe: (tokenHash, again) =>
+    callRpc(
+      serviceClient(),
+      'digest_unsubscribe',
+      { p_token_hash: tokenHash, p_again: again },
+      z.boolean(),
+    ),
+  log: createLog('friday-fix-mail'),
+};
+
+Deno.serve(createHandler(deps));

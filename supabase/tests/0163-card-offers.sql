@@ -1,0 +1,144 @@
+-- Cards that creators offer, issues composed from them, and the checks before a schedule.
+begin;
+select plan(61);
+
+select tests.create_admin('root');
+select tests.create_user('ada', 'creator');
+select tests.create_user('bea', 'creator');
+select tests.create_user('cleo', 'creator');
+select tests.create_user('milo', 'media');
+update public.creator_profiles set name = initcap(slug), epk_published = true, beats = '{Business}', slug = 'kit-' || slug
+where user_id in (tests.id('ada'), tests.id('bea'), tests.id('cleo'));
+update public.creator_profiles set beats = '{Culture}' where user_id = tests.id('bea');
+select tests.subscribe('ada', 'pro');
+
+create function pg_temp.card(p_title text default 'A ledger from Macon') returns jsonb
+language sql as $$ select jsonb_build_object('title', p_title, 'format', 'Podcast', 'summary_bullets', jsonb_build_array(
+  'My grandmother kept a ledger from 1958 to 1971, and I still have it.', 'Parents are told to budget as if nobody had.', '  ')) $$;
+grant execute on function pg_temp.card(text) to authenticated;
+create temp table v as select tests.create_pitch('ada') as ada, tests.create_pitch('bea') as bea, tests.create_pitch('cleo') as cleo,
+  tests.create_pitch('ada', p_supported => false) as marked;
+grant select on v to authenticated;
+
+-- Offering.
+select tests.login('ada');
+select is(public.offer_card((select ada from v), pg_temp.card()) ->> 'status', 'offered', 'a creator offers a card of an own pitch');
+select is((select cardinality(summary_bullets) from public.card_offers), 2, 'blank lines are left out');
+select is(public.offer_card((select ada from v), pg_temp.card('Another title')) ->> 'title', 'Another title', 'the same pitch changes its card');
+select is((select count(*)::int from public.card_offers), 1, 'a pitch has one card');
+select is(tests.code_of(format('select public.offer_card(%L, %L)', (select bea from v), pg_temp.card())), 'pitch_not_found', 'another creator''s pitch is refused');
+select is(tests.code_of(format('select public.offer_card(%L, %L)', (select marked from v), pg_temp.card())), 'claims_unconfirmed', 'a pitch with marked sentences is refused');
+select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), '{"title":"Short","summary_bullets":["One two."],"format":"TV"}')), 'card_length', 'a card of three words is refused');
+select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), jsonb_build_object('title', 'Long', 'format', 'TV', 'summary_bullets', jsonb_build_array(repeat('word ', 40), repeat('word ', 40))))), 'card_length', 'a card of more than 75 words is refused');
+select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), '{"title":"x","summary_bullets":"no","format":"TV"}')), 'invalid_input', 'a card without a list of lines is refused');
+select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), pg_temp.card() || '{"format":"Radio"}')), '23514', 'an unknown format is refused');
+select throws_ok($$ insert into public.card_offers (user_id, pitch_id, variation_id, title, summary_bullets, format) values (tests.id('ada'), gen_random_uuid(), gen_random_uuid(), 'x', '{x}', 'TV') $$, '42501', null, 'nobody inserts offers directly');
+select is((select status from public.my_cards()), 'offered', 'my_cards() lists it');
+select is((select verdicts from public.my_cards()), '{}', 'without verdicts yet');
+select tests.logout();
+update public.pitches set created_at = now() - interval '200 days' where id = (select pitch_id from public.pitch_variations where id = (select cleo from v));
+select tests.login('cleo');
+select is(tests.code_of(format('select public.offer_card(%L, %L)', (select cleo from v), pg_temp.card())), 'stale_peg', 'a pitch whose news is over is refused');
+select tests.logout();
+update public.pitches set created_at = now() where id = (select pitch_id from public.pitch_variations where id = (select cleo from v));
+select tests.login('cleo');
+select lives_ok(format('select public.offer_card(%L, %L)', (select cleo from v), pg_temp.card('What a bookkeeper sees first')), 'and taken once it holds again');
+select tests.logout();
+select tests.login('bea');
+select is((select count(*)::int from public.card_offers), 0, 'a creator sees no offers of others');
+select lives_ok(format('select public.offer_card(%L, %L)', (select bea from v), pg_temp.card('The choir that counts')), 'bea offers too');
+select is(tests.code_of(format('select public.take_back_card(%L)', gen_random_uuid())), 'offer_not_found', 'an unknown offer cannot be taken back');
+select throws_ok('select public.issue_candidates(gen_random_uuid())', 'P0001', 'Only an admin may do that.', 'a creator sees no candidates');
+select tests.logout();
+
+-- Composing.
+select tests.login('root');
+insert into public.friday_fix_issues (id, issue_date, title, subject) values
+  (tests.id('issue'), current_date + 1, 'The week', 'Three stories pegged to this week');
+select is(tests.code_of($$ update public.friday_fix_issues set status = 'scheduled', scheduled_at = now() where id = tests.id('issue') $$), 'column_protected', 'an admin cannot schedule by hand');
+select is(tests.code_of($$ update public.friday_fix_issues set status = 'published' where id = tests.id('issue') $$), 'column_protected', 'nor publish');
+select is((select array_agg(title order by score desc, title) from public.issue_candidates(tests.id('issue')))::text is not null, true, 'an admin sees candidates');
+select is((select count(*)::int from public.issue_candidates(tests.id('issue'))), 3, 'three cards wait');
+select ok((select reasons @> array['First time in the Friday Fix'] from public.issue_candidates(tests.id('issue')) limit 1), 'with reasons');
+select isnt(public.add_card(tests.id('issue'), (select id from public.card_offers where user_id = tests.id('ada'))), null, 'a card joins the issue');
+select ok(exists (select 1 from public.issue_candidates(tests.id('issue')) c, unnest(c.reasons) r where r = 'Brings Culture, which this issue lacks'), 'a beat that the issue lacks is a reason');
+select is((select count(*)::int from public.issue_candidates(tests.id('issue'))), 2, 'and waits no more');
+select is(tests.code_of(format('select public.add_card(tests.id(''issue''), %L)', (select id from public.card_offers where user_id = tests.id('ada')))), 'offer_not_found', 'it cannot join twice');
+select isnt(public.add_card(tests.id('issue'), (select id from public.card_offers where user_id = tests.id('bea'))), null, 'a second card joins');
+select isnt(public.add_card(tests.id('issue'), (select id from public.card_offers where user_id = tests.id('cleo'))), null, 'a third card joins');
+select is((select assets_url from public.friday_fix_items where issue_id = tests.id('issue') and position = 1), '/epk/kit-ada', 'a card links to the public press kit');
+select lives_ok($$ select public.order_cards(tests.id('issue'), (select array_agg(id order by position desc) from public.friday_fix_items where issue_id = tests.id('issue'))) $$, 'the order is changed');
+select is((select title from public.friday_fix_items where issue_id = tests.id('issue') and position = 1), 'What a bookkeeper sees first', 'as given');
+select is(tests.code_of($$ select public.order_cards(tests.id('issue'), (select array_agg(id) from public.friday_fix_items where issue_id = tests.id('issue') and position > 1)) $$), 'version_conflict', 'an order that forgets a card is refused');
+select lives_ok($$ select public.remove_card((select id from public.friday_fix_items where issue_id = tests.id('issue') and position = 1)) $$, 'a card is removed');
+select is((select array_agg(position order by position) from public.friday_fix_items where issue_id = tests.id('issue')), array[1, 2], 'and the gap closes');
+select is(tests.code_of(format('select public.decline_card(%L, '' '')', (select id from public.card_offers where user_id = tests.id('cleo')))), 'reason_missing', 'a no needs a word');
+select lives_ok(format('select public.decline_card(%L, ''Please come back with a date.'')', (select id from public.card_offers where user_id = tests.id('cleo'))), 'an admin declines a card');
+select tests.logout();
+select tests.login('cleo');
+select is((select status || ': ' || decline_note from public.my_cards()), 'declined: Please come back with a date.', 'and the creator reads why');
+select tests.logout();
+select tests.login('bea');
+select lives_ok($$ select public.take_back_card((select id from public.card_offers)) $$, 'a card is taken back out of a draft');
+select tests.logout();
+select is((select count(*)::int from public.friday_fix_items where issue_id = tests.id('issue')), 1, 'the draft lost it');
+
+-- Checks and schedule.
+create function pg_temp.red(p_issue text) returns text[]
+language sql as $$ select coalesce(array_agg(k.name), '{}') from private.issue_checks(tests.id(p_issue)) k where not k.ok $$;
+select is(pg_temp.red('issue'), '{}', 'a tidy issue is green');
+update public.friday_fix_issues set subject = repeat('x', 61) where id = tests.id('issue');
+select is(pg_temp.red('issue'), '{subject}', 'a subject of 61 characters is red');
+update public.friday_fix_issues set subject = null where id = tests.id('issue');
+select is(pg_temp.red('issue'), '{subject}', 'a missing subject is red');
+update public.friday_fix_issues set subject = 'One story', issue_date = '2020-01-03' where id = tests.id('issue');
+select ok(pg_temp.red('issue') @> '{date}', 'a date that is over is red');
+update public.friday_fix_issues set issue_date = current_date + 1 where id = tests.id('issue');
+update public.creator_profiles set epk_published = false where user_id = tests.id('ada');
+select is(pg_temp.red('issue'), '{assets}', 'a press kit that is not public is red');
+update public.creator_profiles set epk_published = true where user_id = tests.id('ada');
+update public.pitches set created_at = now() - interval '200 days' where id = (select pitch_id from public.card_offers where user_id = tests.id('ada'));
+select is(pg_temp.red('issue'), '{news}', 'news that is over is red');
+update public.pitches set created_at = now() where id = (select pitch_id from public.card_offers where user_id = tests.id('ada'));
+insert into public.friday_fix_issues (id, issue_date, title, status, published_at) values (tests.id('last'), current_date - 6, 'Last', 'published', now());
+insert into public.friday_fix_items (issue_id, position, title, summary_bullets, relevance, format, creator_user_id)
+values (tests.id('last'), 1, 'Then', '{"Then."}', 'high', 'TV', tests.id('ada'));
+select is(pg_temp.red('issue'), '{}', 'a creator of the last issue is fair while nobody else waits');
+update public.card_offers set status = 'offered' where user_id = tests.id('bea');
+select is(pg_temp.red('issue'), '{fairness}', 'and red while somebody waits');
+delete from public.friday_fix_issues where id = tests.id('last');
+
+create temp table f as select private.issue_fingerprint(tests.id('issue')) as print;
+update public.friday_fix_issues set intro = 'New words' where id = tests.id('issue');
+select is(tests.code_of(format('select public.schedule_issue(tests.id(''issue''), %L)', (select print from f))), 'version_conflict', 'an issue that changed since its check is not scheduled');
+update public.friday_fix_issues set subject = null where id = tests.id('issue');
+select is(tests.code_of($$ select public.schedule_issue(tests.id('issue'), private.issue_fingerprint(tests.id('issue'))) $$), 'preflight_failed', 'a red issue is not scheduled');
+update public.friday_fix_issues set subject = 'One story' where id = tests.id('issue');
+select lives_ok($$ select public.schedule_issue(tests.id('issue'), private.issue_fingerprint(tests.id('issue'))) $$, 'a green one is');
+select tests.login('root');
+select throws_ok($$ select public.schedule_issue(tests.id('issue'), 'x') $$, '42501', null, 'an admin cannot go round the checks');
+select is(tests.code_of($$ update public.friday_fix_items set title = 'Changed' where issue_id = tests.id('issue') $$), 'issue_locked', 'a scheduled issue is locked');
+select is(tests.code_of($$ delete from public.friday_fix_issues where id = tests.id('issue') $$), 'issue_locked', 'and cannot be deleted');
+select tests.logout();
+select tests.login('ada');
+select is(tests.code_of($$ select public.take_back_card((select id from public.card_offers)) $$), 'card_in_issue', 'its cards cannot be taken back');
+select tests.logout();
+select tests.login('root');
+select lives_ok($$ select public.unschedule_issue(tests.id('issue')) $$, 'it goes back to the drafts');
+select tests.logout();
+
+-- Withdrawal.
+update public.friday_fix_issues set status = 'published', scheduled_at = now() where id = tests.id('issue');
+select tests.login('root');
+select is(tests.code_of($$ select public.withdraw_card((select id from public.friday_fix_items where issue_id = tests.id('issue')), '') $$), 'reason_missing', 'a withdrawal needs a word to the readers');
+select lives_ok($$ select public.withdraw_card((select id from public.friday_fix_items where issue_id = tests.id('issue')), 'A figure was wrong.') $$, 'a card of a sent issue is withdrawn');
+select tests.logout();
+select tests.login_as('anon');
+select is((select count(*)::int from public.friday_fix_items where issue_id = tests.id('issue')), 0, 'visitors see it no more');
+select tests.logout();
+select tests.login('ada');
+select is((select withdrawn_reason from public.my_cards()), 'A figure was wrong.', 'its creator reads why');
+select tests.logout();
+
+select * from finish();
+rollback;

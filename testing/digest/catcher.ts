@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+/** What happens to one mail at the provider. */
+export type Fate = 'accept' | 'refuse' | 'lose-answer';
+
+const mailSchema = z.object({
+  to: z.array(z.string()).length(1),
+  subject: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+
+/** One copy that the provider took. */
+export interface CaughtCopy {
+  /** The idempotency key: the id of the delivery. */
+  key: string;
+  to: string;
+  messageId: string;
+  /** Differs as soon as any word or link does. */
+  body: string;
+}
+
+/**
+ * A mail provider with the API that `createResendTransport` calls. It refuses a mail before taking it,
+ * or takes it and loses the answer, as `fate` says. `onCopy` gets every copy that it takes.
+ */
+export async function startCatcher(fate: () => Fate, onCopy: (copy: CaughtCopy) => void) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('error', () => undefined);
+    request.on('end', () => {
+      const decided = fate();
+      if (decided === 'refuse') {
+        response.writeHead(503).end('busy');
+        return;
+      }
+      const body = Buffer.concat(chunks).toString('utf8');
+      const mail = mailSchema.parse(JSON.parse(body));
+      onCopy({
+        key: String(request.headers['idempotency-key']),
+        to: mail.to[0] ?? '',
+        messageId: mail.headers['Message-ID'] ?? '',
+        body,
+      });
+      if (decided === 'lose-answer') request.socket.destroy();
+      else response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"x"}');
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
