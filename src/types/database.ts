@@ -32,6 +32,73 @@ export type Database = {
           },
         ];
       };
+      card_offers: {
+        Row: {
+          created_at: string;
+          decline_note: string | null;
+          format: string;
+          id: string;
+          offered_at: string;
+          pitch_id: string;
+          status: string;
+          summary_bullets: string[];
+          title: string;
+          updated_at: string;
+          user_id: string;
+          variation_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          decline_note?: string | null;
+          format: string;
+          id?: string;
+          offered_at?: string;
+          pitch_id: string;
+          status?: string;
+          summary_bullets: string[];
+          title: string;
+          updated_at?: string;
+          user_id: string;
+          variation_id: string;
+        };
+        Update: {
+          created_at?: string;
+          decline_note?: string | null;
+          format?: string;
+          id?: string;
+          offered_at?: string;
+          pitch_id?: string;
+          status?: string;
+          summary_bullets?: string[];
+          title?: string;
+          updated_at?: string;
+          user_id?: string;
+          variation_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_offers_pitch_id_fkey';
+            columns: ['pitch_id'];
+            isOneToOne: true;
+            referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_offers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_offers_variation_id_fkey';
+            columns: ['variation_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       card_verdicts: {
         Row: {
           created_at: string;
@@ -190,33 +257,60 @@ export type Database = {
       digest_deliveries: {
         Row: {
           attempts: number;
+          bounced_at: string | null;
+          card_order: string[] | null;
+          clicked_at: string | null;
+          complained_at: string | null;
           created_at: string;
+          due_at: string;
           email: string;
+          error: string | null;
           id: string;
           issue_id: string;
+          next_attempt_at: string;
           sent_at: string | null;
           status: string;
-          user_id: string;
+          subscriber_id: string | null;
+          unsubscribed_at: string | null;
+          user_id: string | null;
         };
         Insert: {
           attempts?: number;
+          bounced_at?: string | null;
+          card_order?: string[] | null;
+          clicked_at?: string | null;
+          complained_at?: string | null;
           created_at?: string;
+          due_at?: string;
           email: string;
+          error?: string | null;
           id?: string;
           issue_id: string;
+          next_attempt_at?: string;
           sent_at?: string | null;
           status?: string;
-          user_id: string;
+          subscriber_id?: string | null;
+          unsubscribed_at?: string | null;
+          user_id?: string | null;
         };
         Update: {
           attempts?: number;
+          bounced_at?: string | null;
+          card_order?: string[] | null;
+          clicked_at?: string | null;
+          complained_at?: string | null;
           created_at?: string;
+          due_at?: string;
           email?: string;
+          error?: string | null;
           id?: string;
           issue_id?: string;
+          next_attempt_at?: string;
           sent_at?: string | null;
           status?: string;
-          user_id?: string;
+          subscriber_id?: string | null;
+          unsubscribed_at?: string | null;
+          user_id?: string | null;
         };
         Relationships: [
           {
@@ -224,6 +318,13 @@ export type Database = {
             columns: ['issue_id'];
             isOneToOne: false;
             referencedRelation: 'friday_fix_issues';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'digest_deliveries_subscriber_id_fkey';
+            columns: ['subscriber_id'];
+            isOneToOne: false;
+            referencedRelation: 'newsletter_subscribers';
             referencedColumns: ['id'];
           },
           {
@@ -237,29 +338,50 @@ export type Database = {
       };
       friday_fix_issues: {
         Row: {
+          counted_at: string | null;
           created_at: string;
+          fixed_to: string | null;
+          fixing: string;
           id: string;
+          intro: string | null;
           issue_date: string;
           published_at: string | null;
+          recipient_count: number | null;
+          scheduled_at: string | null;
           status: string;
+          subject: string | null;
           title: string;
           updated_at: string;
         };
         Insert: {
+          counted_at?: string | null;
           created_at?: string;
+          fixed_to?: string | null;
+          fixing?: string;
           id?: string;
+          intro?: string | null;
           issue_date: string;
           published_at?: string | null;
+          recipient_count?: number | null;
+          scheduled_at?: string | null;
           status?: string;
+          subject?: string | null;
           title: string;
           updated_at?: string;
         };
         Update: {
+          counted_at?: string | null;
           created_at?: string;
+          fixed_to?: string | null;
+          fixing?: string;
           id?: string;
+          intro?: string | null;
           issue_date?: string;
           published_at?: string | null;
+          recipient_count?: number | null;
+          scheduled_at?: string | null;
           status?: string;
+          subject?: string | null;
           title?: string;
           updated_at?: string;
         };
@@ -275,11 +397,14 @@ export type Database = {
           id: string;
           issue_id: string;
           news_peg: string | null;
+          offer_id: string | null;
           position: number;
           relevance: string;
           summary_bullets: string[];
           title: string;
           updated_at: string;
+          withdrawn_at: string | null;
+          withdrawn_reason: string | null;
         };
         Insert: {
           assets_url?: string | null;
@@ -290,11 +415,14 @@ export type Database = {
           id?: string;
           issue_id: string;
           news_peg?: string | null;
+          offer_id?: string | null;
           position: number;
           relevance: string;
           summary_bullets: string[];
           title: string;
           updated_at?: string;
+          withdrawn_at?: string | null;
+          withdrawn_reason?: string | null;
         };
         Update: {
           assets_url?: string | null;
@@ -305,11 +433,14 @@ export type Database = {
           id?: string;
           issue_id?: string;
           news_peg?: string | null;
+          offer_id?: string | null;
           position?: number;
           relevance?: string;
           summary_bullets?: string[];
           title?: string;
           updated_at?: string;
+          withdrawn_at?: string | null;
+          withdrawn_reason?: string | null;
         };
         Relationships: [
           {
@@ -324,6 +455,13 @@ export type Database = {
             columns: ['issue_id'];
             isOneToOne: false;
             referencedRelation: 'friday_fix_issues';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'friday_fix_items_offer_id_fkey';
+            columns: ['offer_id'];
+            isOneToOne: false;
+            referencedRelation: 'card_offers';
             referencedColumns: ['id'];
           },
         ];
@@ -1323,6 +1461,7 @@ export type Database = {
     };
     Functions: {
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
+      add_card: { Args: { p_issue_id: string; p_offer_id: string }; Returns: string };
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
       admin_outlets: {
         Args: { p_search: string };
@@ -1393,7 +1532,30 @@ export type Database = {
         Args: { p_decision: string; p_reason: string; p_subscription_id: string };
         Returns: string;
       };
+      decline_card: { Args: { p_note: string; p_offer_id: string }; Returns: undefined };
       decline_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
+      digest_advance: { Args: { p_limit?: number }; Returns: Json };
+      digest_click: { Args: { p_token_hash: string }; Returns: undefined };
+      digest_lease: {
+        Args: { p_limit?: number };
+        Returns: {
+          card_order: string[];
+          email: string;
+          id: string;
+          issue_id: string;
+          reader: string;
+        }[];
+      };
+      digest_mark: {
+        Args: { p_error?: string; p_id: string; p_ok: boolean; p_permanent?: boolean };
+        Returns: string;
+      };
+      digest_tokens: { Args: { p_hashes: Json }; Returns: undefined };
+      digest_unsubscribe: { Args: { p_again?: boolean; p_token_hash: string }; Returns: boolean };
+      digest_verdict: {
+        Args: { p_item_id: string; p_token_hash: string; p_verdict: string };
+        Returns: string;
+      };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_rereads: {
         Args: { p_limit?: number };
@@ -1468,6 +1630,7 @@ export type Database = {
         }[];
       };
       get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
+      get_digest: { Args: { p_token_hash: string }; Returns: Json };
       get_epk: { Args: { p_slug: string; p_token?: string }; Returns: Json };
       get_follow_up_context: { Args: { p_send_id: string; p_user_id: string }; Returns: Json };
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
@@ -1492,7 +1655,27 @@ export type Database = {
         Returns: Json;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      issue_candidates: {
+        Args: { p_issue_id: string };
+        Returns: {
+          beats: string[];
+          city_region: string;
+          creator_name: string;
+          format: string;
+          has_kit: boolean;
+          news_peg: string;
+          offer_id: string;
+          ran_lately: boolean;
+          reasons: string[];
+          score: number;
+          stale: boolean;
+          summary_bullets: string[];
+          title: string;
+        }[];
+      };
+      issue_content: { Args: { p_issue_id: string; p_with_checks?: boolean }; Returns: Json };
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
+      issue_results: { Args: { p_issue_id: string }; Returns: Json };
       kit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       kit_links: {
         Args: Record<PropertyKey, never>;
@@ -1571,6 +1754,24 @@ export type Database = {
       };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
       merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
+      my_cards: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          decline_note: string;
+          format: string;
+          introductions: number;
+          issue_date: string;
+          issue_status: string;
+          offer_id: string;
+          offered_at: string;
+          pitch_id: string;
+          status: string;
+          summary_bullets: string[];
+          title: string;
+          verdicts: Json;
+          withdrawn_reason: string;
+        }[];
+      };
       my_closed_addresses: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1613,7 +1814,9 @@ export type Database = {
         Args: { p_deliveries: number; p_reason: string; p_seconds_off: number };
         Returns: undefined;
       };
+      offer_card: { Args: { p_card: Json; p_variation_id: string }; Returns: Json };
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
+      order_cards: { Args: { p_issue_id: string; p_item_ids: string[] }; Returns: undefined };
       outlet_choices: {
         Args: { p_search: string };
         Returns: {
@@ -1704,6 +1907,7 @@ export type Database = {
         Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
         Returns: Json;
       };
+      remove_card: { Args: { p_item_id: string }; Returns: undefined };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
       reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
       save_pitch_run: {
@@ -1714,6 +1918,7 @@ export type Database = {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
       };
+      schedule_issue: { Args: { p_fingerprint: string; p_issue_id: string }; Returns: undefined };
       search_pitches: {
         Args: {
           p_before?: string;
@@ -1751,7 +1956,9 @@ export type Database = {
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
       stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
+      take_back_card: { Args: { p_offer_id: string }; Returns: undefined };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
+      unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
       webhook_health: { Args: Record<PropertyKey, never>; Returns: Json };
       webhook_stats: { Args: { p_since?: string }; Returns: Json };
@@ -1764,6 +1971,7 @@ export type Database = {
           yes: number;
         }[];
       };
+      withdraw_card: { Args: { p_item_id: string; p_reason: string }; Returns: undefined };
       withdraw_kit_link: { Args: { p_id: string }; Returns: undefined };
       worker_heartbeat: { Args: { p_detail?: Json; p_name: string }; Returns: string };
     };

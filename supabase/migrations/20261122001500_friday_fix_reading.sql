@@ -1,5 +1,11 @@
 -- Reading the Friday Fix: the latest issue for one reader, the archive, and the reader's receipt.
 
+-- A card taken off the page after sending; the mail's page says so.
+alter table public.friday_fix_items
+  add column withdrawn_at timestamptz,
+  add column withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 200),
+  add check ((withdrawn_at is null) = (withdrawn_reason is null));
+
 -- The order of an issue's cards for the caller.
 create function public.card_order(p_issue_id uuid)
 returns table (item_id uuid, "position" int, reason text)
@@ -28,7 +34,7 @@ as $$
     select f.id, f.issue_date
     from public.friday_fix_issues f
     where f.status = 'published' and f.issue_date <= (now() at time zone 'utc')::date
-      and exists (select 1 from public.friday_fix_items i where i.issue_id = f.id)
+      and exists (select 1 from public.friday_fix_items i where i.issue_id = f.id and i.withdrawn_at is null)
     order by f.issue_date desc
     limit 1
   )
@@ -37,7 +43,7 @@ as $$
       'id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets, 'assets_url', i.assets_url, 'relevance', i.relevance,
       'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg, 'reason', o.reason) order by o.position)
     from public.card_order(l.id) o
-    join public.friday_fix_items i on i.id = o.item_id), '[]'))
+    join public.friday_fix_items i on i.id = o.item_id and i.withdrawn_at is null), '[]'))
   from latest l
 $$;
 grant execute on function public.my_latest_issue() to authenticated;
@@ -59,7 +65,7 @@ as $$
   from public.friday_fix_issues f
   join public.friday_fix_items i on i.issue_id = f.id
   left join public.card_verdicts v on v.item_id = i.id and v.user_id = (select auth.uid())
-  where f.status = 'published' and f.issue_date <= (now() at time zone 'utc')::date
+  where f.status = 'published' and f.issue_date <= (now() at time zone 'utc')::date and i.withdrawn_at is null
     and (p_format is null or i.format = p_format)
     and (p_verdict is null or v.verdict = p_verdict)
     and (p_after_date is null or f.issue_date < p_after_date or f.issue_date = p_after_date and i.position > p_after_position)

@@ -61,11 +61,7 @@ create index friday_fix_issues_scheduled_idx on public.friday_fix_issues (issue_
   where scheduled_at is not null and (status = 'scheduled' or counted_at is null);
 
 alter table public.friday_fix_items
-  add column offer_id uuid references public.card_offers (id) on delete set null,
-  -- Taken off the page after sending; the mail's page says so.
-  add column withdrawn_at timestamptz,
-  add column withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 200),
-  add check ((withdrawn_at is null) = (withdrawn_reason is null));
+  add column offer_id uuid references public.card_offers (id) on delete set null;
 create unique index friday_fix_items_offer_id_idx on public.friday_fix_items (offer_id);
 
 -- A withdrawn card is read by admins only.

@@ -90,14 +90,6 @@ grant execute on function public.make_kit_link(text, int) to authenticated;
 grant execute on function public.kit_links() to authenticated;
 grant execute on function public.withdraw_kit_link(uuid) to authenticated;
 
--- Whether everybody may see the kit now.
-create function private.kit_is_public(p_profile public.creator_profiles) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select p_profile.epk_published and (p_profile.epk_embargo_until is null or p_profile.epk_embargo_until <= now())
-$$;
-
 -- The address that a kit shows: the contact's once a click proved it, until then the account's, which
 -- has to be confirmed itself. Null when the creator names no address.
 create function private.shown_contact(p_profile public.creator_profiles) returns text

@@ -1,10 +1,10 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
 import {
-  CARD_VERDICT_LABELS,
+  VERDICT_LABELS,
   CARD_VERDICTS,
   type CardVerdict,
-} from '@domain/friday-fix/verdict.ts';
+} from '@domain/friday-fix/verdict-words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
@@ -27,7 +27,7 @@ const FORMAT_OPTIONS = [
 ] as const;
 const VERDICT_OPTIONS = [
   { value: ALL, label: 'All' },
-  ...CARD_VERDICTS.map((value) => ({ value, label: CARD_VERDICT_LABELS[value] })),
+  ...CARD_VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] })),
 ] as const;
 
 const FILTERS = {

@@ -1,5 +1,5 @@
 import { requestIntroResponseSchema } from '@domain/api/request-intro.ts';
-import type { CardVerdict } from '@domain/friday-fix/verdict.ts';
+import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';

@@ -1,5 +1,5 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
-import type { CardVerdict } from '@domain/friday-fix/verdict.ts';
+import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';

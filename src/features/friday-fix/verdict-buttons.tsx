@@ -1,4 +1,4 @@
-import { CARD_VERDICT_LABELS, type CardVerdict } from '@domain/friday-fix/verdict.ts';
+import { VERDICT_LABELS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { Button } from '@/components/ui/button';
 import { useSetVerdict } from '@/features/friday-fix/mutations';
 
@@ -32,7 +32,7 @@ export function VerdictButtons({ userId, itemId, title, verdict }: VerdictButton
             }}
           >
             {chosen && <span aria-hidden>✓</span>}
-            {CARD_VERDICT_LABELS[choice]}
+            {VERDICT_LABELS[choice]}
           </Button>
         );
       })}

@@ -35,11 +35,14 @@ export interface FridayFixIssue<Card extends FridayFixCard = FridayFixItem> {
 
 /** The columns of `friday_fix_issues` that `readLatestIssue` reads. */
 export const ISSUE_COLUMNS =
-  'issue_date,friday_fix_items(id,title,summary_bullets,assets_url,relevance,format,city_region,news_peg,position)';
+  'issue_date,friday_fix_items!inner(id,title,summary_bullets,assets_url,relevance,format,city_region,news_peg,position)';
 
-/** The request for the latest published issue, relative to the project's URL. */
+/**
+ * The request for the latest published issue, relative to the project's URL: an issue is published when
+ * its first mails leave, up to 14 hours before its date.
+ */
 export const LATEST_ISSUE_PATH =
-  `/rest/v1/friday_fix_issues?select=${ISSUE_COLUMNS}&status=eq.published&order=issue_date.desc` +
+  `/rest/v1/friday_fix_issues?select=${ISSUE_COLUMNS}&status=eq.published&issue_date=lte.today&order=issue_date.desc` +
   `&limit=1&friday_fix_items.order=position.asc&friday_fix_items.limit=${String(ISSUE_MAX_ITEMS)}`;
 
 type Row = Record<string, unknown>;
