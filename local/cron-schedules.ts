@@ -1,6 +1,6 @@
 /**
  * An edge function that is called at an interval. A hosted project schedules the same functions with
- * pg_cron (20261120000990_cron.sql); a test compares the two lists.
+ * pg_cron (the migrations …_cron.sql); a test compares the two lists.
  */
 export interface Schedule {
   /** Name of the edge function, which is called by POST. */
@@ -12,4 +12,5 @@ export interface Schedule {
 export const SCHEDULES: readonly Schedule[] = [
   { function: 'mail-worker', everySeconds: 15 },
   { function: 'webhook-worker', everySeconds: 30 },
+  { function: 'request-worker', everySeconds: 30 },
 ];
