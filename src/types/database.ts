@@ -282,30 +282,36 @@ export type Database = {
           answered_at: string | null;
           created_at: string;
           creator_user_id: string | null;
+          expires_at: string;
           id: string;
           item_id: string;
           media_user_id: string;
           message: string | null;
+          reminded_at: string | null;
           status: string;
         };
         Insert: {
           answered_at?: string | null;
           created_at?: string;
           creator_user_id?: string | null;
+          expires_at?: string;
           id?: string;
           item_id: string;
           media_user_id: string;
           message?: string | null;
+          reminded_at?: string | null;
           status?: string;
         };
         Update: {
           answered_at?: string | null;
           created_at?: string;
           creator_user_id?: string | null;
+          expires_at?: string;
           id?: string;
           item_id?: string;
           media_user_id?: string;
           message?: string | null;
+          reminded_at?: string | null;
           status?: string;
         };
         Relationships: [
@@ -380,6 +386,71 @@ export type Database = {
             foreignKeyName: 'media_profiles_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      media_requests: {
+        Row: {
+          ai_stance: string;
+          beats: string[];
+          closed_at: string | null;
+          created_at: string;
+          deadline: string;
+          details: string;
+          format: string;
+          id: string;
+          media_user_id: string;
+          noticed_at: string | null;
+          place: string | null;
+          slug: string;
+          status: string;
+          told_at: string | null;
+          topic: string;
+          wanted: number;
+        };
+        Insert: {
+          ai_stance?: string;
+          beats?: string[];
+          closed_at?: string | null;
+          created_at?: string;
+          deadline: string;
+          details?: string;
+          format: string;
+          id?: string;
+          media_user_id: string;
+          noticed_at?: string | null;
+          place?: string | null;
+          slug: string;
+          status?: string;
+          told_at?: string | null;
+          topic: string;
+          wanted?: number;
+        };
+        Update: {
+          ai_stance?: string;
+          beats?: string[];
+          closed_at?: string | null;
+          created_at?: string;
+          deadline?: string;
+          details?: string;
+          format?: string;
+          id?: string;
+          media_user_id?: string;
+          noticed_at?: string | null;
+          place?: string | null;
+          slug?: string;
+          status?: string;
+          told_at?: string | null;
+          topic?: string;
+          wanted?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'media_requests_media_user_id_fkey';
+            columns: ['media_user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -987,6 +1058,132 @@ export type Database = {
           },
         ];
       };
+      request_entries: {
+        Row: {
+          chosen_at: string | null;
+          created_at: string;
+          fit: number;
+          generator: string;
+          id: string;
+          media_user_id: string;
+          note: string | null;
+          pitch_id: string;
+          read_at: string | null;
+          relevance: string;
+          request_id: string;
+          text: string;
+          user_id: string;
+          variation_id: string;
+          words: NonNullable<Json>;
+        };
+        Insert: {
+          chosen_at?: string | null;
+          created_at?: string;
+          fit: number;
+          generator: string;
+          id?: string;
+          media_user_id: string;
+          note?: string | null;
+          pitch_id: string;
+          read_at?: string | null;
+          relevance: string;
+          request_id: string;
+          text: string;
+          user_id: string;
+          variation_id: string;
+          words: NonNullable<Json>;
+        };
+        Update: {
+          chosen_at?: string | null;
+          created_at?: string;
+          fit?: number;
+          generator?: string;
+          id?: string;
+          media_user_id?: string;
+          note?: string | null;
+          pitch_id?: string;
+          read_at?: string | null;
+          relevance?: string;
+          request_id?: string;
+          text?: string;
+          user_id?: string;
+          variation_id?: string;
+          words?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_entries_media_user_id_fkey';
+            columns: ['media_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_pitch_id_fkey';
+            columns: ['pitch_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'media_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_variation_id_fkey';
+            columns: ['variation_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      request_reports: {
+        Row: {
+          created_at: string;
+          reason: string;
+          request_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          reason: string;
+          request_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          reason?: string;
+          request_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_reports_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'media_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           access_ended_at: string | null;
@@ -1230,8 +1427,23 @@ export type Database = {
     Functions: {
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
-      answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
+      asked_introductions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answered_at: string;
+          created_at: string;
+          creator_email: string;
+          creator_name: string;
+          creator_rate: Json;
+          expires_at: string;
+          id: string;
+          item_id: string;
+          message: string;
+          status: string;
+          title: string;
+        }[];
+      };
       begin_pitch_run: {
         Args: {
           p_news_peg: string;
@@ -1249,7 +1461,12 @@ export type Database = {
       };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
+      choose_entry: {
+        Args: { p_entry_id: string; p_to_creator: Json; p_to_editor: Json; p_user_id: string };
+        Returns: string;
+      };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      close_media_request: { Args: { p_request_id: string }; Returns: undefined };
       confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
       confirm_sentence: {
         Args: { p_line: string; p_text: string; p_variation_id: string };
@@ -1263,7 +1480,12 @@ export type Database = {
         Args: { p_decision: string; p_reason: string; p_subscription_id: string };
         Returns: string;
       };
+      due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
+      due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
+      due_intro_reminders: { Args: { p_limit: number }; Returns: Json[] };
+      due_request_ends: { Args: { p_limit: number }; Returns: Json[] };
+      due_request_mails: { Args: { p_limit: number }; Returns: Json[] };
       due_rereads: {
         Args: { p_limit?: number };
         Returns: {
@@ -1288,6 +1510,32 @@ export type Database = {
           p_words: Json;
         };
         Returns: Json;
+      };
+      end_intro: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
+      end_media_request: {
+        Args: { p_request_id: string; p_to_creators: Json; p_to_editor: Json };
+        Returns: boolean;
+      };
+      enter_request: {
+        Args: { p_note?: string; p_request_id: string; p_variation_id: string };
+        Returns: string;
+      };
+      entries_of_request: {
+        Args: { p_request_id: string };
+        Returns: {
+          chosen_at: string;
+          city_region: string;
+          created_at: string;
+          creator_email: string;
+          creator_name: string;
+          epk_slug: string;
+          generator: string;
+          id: string;
+          note: string;
+          read_at: string;
+          relevance: string;
+          words: Json;
+        }[];
       };
       fail_pitch_run: {
         Args: { p_attempt: number; p_error_code: string; p_run_id: string };
@@ -1314,9 +1562,16 @@ export type Database = {
       };
       forget_picture: { Args: { p_id: string }; Returns: undefined };
       get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
+      get_choice_context: { Args: { p_entry_id: string; p_user_id: string }; Returns: Json };
       get_epk: { Args: { p_slug: string }; Returns: Json };
       get_follow_up_context: { Args: { p_send_id: string; p_user_id: string }; Returns: Json };
+      get_intro_answer_context: {
+        Args: { p_request_id: string; p_token_hash: string; p_user_id: string };
+        Returns: Json;
+      };
+      get_intro_by_token: { Args: { p_token_hash: string }; Returns: Json };
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
+      get_media_request: { Args: { p_slug: string }; Returns: Json };
       get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
       get_pitch_by_token: { Args: { p_token_hash: string }; Returns: Json };
       get_send_context: {
@@ -1338,6 +1593,7 @@ export type Database = {
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
+      item_intro_rate: { Args: { p_item_id: string }; Returns: Json };
       link_payer: { Args: { p_customer_id: string; p_email: string }; Returns: Json };
       log_passcode_try: {
         Args: { p_address: string; p_email?: string; p_gate: string; p_result: string };
@@ -1412,6 +1668,37 @@ export type Database = {
         }[];
       };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_introductions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answered_at: string;
+          created_at: string;
+          editor: Json;
+          editor_email: string;
+          editor_rate: Json;
+          expires_at: string;
+          id: string;
+          message: string;
+          status: string;
+          title: string;
+        }[];
+      };
+      my_media_requests: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          chosen: number;
+          created_at: string;
+          deadline: string;
+          entries: number;
+          format: string;
+          id: string;
+          slug: string;
+          status: string;
+          topic: string;
+          unread: number;
+          wanted: number;
+        }[];
+      };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
         Returns: {
@@ -1445,7 +1732,32 @@ export type Database = {
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
       pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
+      pitches_for_request: {
+        Args: { p_request_id: string };
+        Returns: {
+          code: string;
+          headline: string;
+          news_peg: string;
+          pitch_id: string;
+          refusal: string;
+          relevance: string;
+          variation_id: string;
+        }[];
+      };
       plan_for: { Args: { p_user_id: string }; Returns: string };
+      post_media_request: {
+        Args: {
+          p_ai_stance: string;
+          p_beats: string[];
+          p_deadline: string;
+          p_details: string;
+          p_format: string;
+          p_place: string;
+          p_topic: string;
+          p_wanted: number;
+        };
+        Returns: Json;
+      };
       postpone_reread: { Args: { p_lease: number; p_subscription_id: string }; Returns: undefined };
       price_payers: {
         Args: { p_price_ids: string[] };
@@ -1456,19 +1768,14 @@ export type Database = {
       };
       prove_contact: { Args: { p_token_hash: string }; Returns: string };
       queue_contact_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
+      queue_entry_notice: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       queue_follow_up: {
         Args: { p_mail: Json; p_number: number; p_send_id: string };
         Returns: undefined;
       };
+      queue_intro_reminder: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       queue_intro_request: {
-        Args: {
-          p_html: string;
-          p_item_id: string;
-          p_media_user_id: string;
-          p_message: string;
-          p_subject: string;
-          p_text: string;
-        };
+        Args: { p_item_id: string; p_mail: Json; p_media_user_id: string; p_message: string };
         Returns: Json;
       };
       queue_pitch_send: {
@@ -1484,13 +1791,30 @@ export type Database = {
         };
         Returns: Json;
       };
+      queue_request_mail: {
+        Args: { p_mail: Json; p_newest: string; p_user_id: string };
+        Returns: boolean;
+      };
       rate_limit_hit: {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
+      read_entry: { Args: { p_entry_id: string }; Returns: undefined };
+      read_media_request: { Args: { p_slug: string }; Returns: Json };
       readable_picture: { Args: { p_id: string; p_user_id: string }; Returns: Json };
       reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
+      record_intro_answer: {
+        Args: {
+          p_accept: boolean;
+          p_request_id: string;
+          p_to_creator: Json;
+          p_to_editor: Json;
+          p_token_hash: string;
+          p_user_id: string;
+        };
+        Returns: string;
+      };
       record_mail_event: {
         Args: {
           p_detail?: string;
@@ -1517,7 +1841,27 @@ export type Database = {
         Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
         Returns: Json;
       };
+      remove_media_request: { Args: { p_request_id: string }; Returns: undefined };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
+      report_media_request: {
+        Args: { p_reason: string; p_request_id: string };
+        Returns: undefined;
+      };
+      request_mails_by_token: { Args: { p_on: boolean; p_token_hash: string }; Returns: boolean };
+      request_mails_on: { Args: Record<PropertyKey, never>; Returns: boolean };
+      requests_for_me: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          chosen_at: string;
+          editor_email: string;
+          entered_at: string;
+          facts: Json;
+          id: string;
+          relevance: string;
+          shared_beats: string[];
+          status: string;
+        }[];
+      };
       reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
       save_pitch_run: {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
@@ -1563,8 +1907,23 @@ export type Database = {
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
       stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
+      switch_request_mails: { Args: { p_on: boolean }; Returns: boolean };
+      take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
+      take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
+      tidy_link_tokens: { Args: Record<PropertyKey, never>; Returns: number };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
+      watched_requests: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          editor: Json;
+          id: string;
+          reports: number;
+          slug: string;
+          topic: string;
+        }[];
+      };
       webhook_health: { Args: Record<PropertyKey, never>; Returns: Json };
       webhook_stats: { Args: { p_since?: string }; Returns: Json };
       what_worked: {
