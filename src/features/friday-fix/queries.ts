@@ -8,6 +8,7 @@ import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 
 const keys = {
@@ -57,4 +58,16 @@ export const introRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.requests(userId),
     queryFn: ({ signal }) => fetchRequests(userId, signal),
+  });
+
+const rateSchema = z.nullable(
+  z.object({ answered: z.number(), asked: z.number(), hours: z.nullable(z.number()) }),
+);
+
+/** How the creator of a story answers introduction requests; null when the story is gone. */
+export const introRateQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['friday-fix', 'intro-rate', itemId],
+    queryFn: ({ signal }) => rpc('item_intro_rate', { p_item_id: itemId }, rateSchema, signal),
+    meta: { silent: true },
   });
