@@ -35,7 +35,7 @@ export const pages = {
   ),
   fridayFix: page(
     'Friday Fix',
-    async () => (await import('@/features/friday-fix/friday-fix-page')).FridayFixPage,
+    async () => (await import('@/app/routes/friday-fix-route')).FridayFixRoute,
   ),
   generator: page(
     'AI Pitch Generator',
@@ -65,6 +65,10 @@ export const pages = {
   settings: page(
     'Settings',
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
+  ),
+  welcome: page(
+    'Welcome',
+    async () => (await import('@/features/editor-profile/welcome-page')).WelcomePage,
   ),
   admin: page(
     'Admin Control Panel',

@@ -32,6 +32,48 @@ export type Database = {
           },
         ];
       };
+      card_verdicts: {
+        Row: {
+          created_at: string;
+          item_id: string;
+          updated_at: string;
+          user_id: string;
+          verdict: string;
+          via: string;
+        };
+        Insert: {
+          created_at?: string;
+          item_id: string;
+          updated_at?: string;
+          user_id: string;
+          verdict: string;
+          via: string;
+        };
+        Update: {
+          created_at?: string;
+          item_id?: string;
+          updated_at?: string;
+          user_id?: string;
+          verdict?: string;
+          via?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_verdicts_item_id_fkey';
+            columns: ['item_id'];
+            isOneToOne: false;
+            referencedRelation: 'friday_fix_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_verdicts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       creator_profiles: {
         Row: {
           avatar_url: string | null;
@@ -341,47 +383,87 @@ export type Database = {
       media_profiles: {
         Row: {
           ai_stance: string;
+          away_until: string | null;
           beats: string[];
           created_at: string;
           digest_day: string;
+          digest_hour: number;
           digest_subscribed: boolean;
           formats: string[];
+          looking_for_now: string;
+          media_role: string;
+          outlet_id: string | null;
           outlet_name: string | null;
+          outlet_proof: string | null;
+          outlet_proven_at: string | null;
+          paused: boolean;
+          receipt_on: boolean;
           region: string | null;
+          time_zone: string;
           unsubscribe_token: string;
           updated_at: string;
           user_id: string;
           weekly_cap: number;
+          welcomed_at: string | null;
         };
         Insert: {
           ai_stance?: string;
+          away_until?: string | null;
           beats?: string[];
           created_at?: string;
           digest_day?: string;
+          digest_hour?: number;
           digest_subscribed?: boolean;
           formats?: string[];
+          looking_for_now?: string;
+          media_role?: string;
+          outlet_id?: string | null;
           outlet_name?: string | null;
+          outlet_proof?: string | null;
+          outlet_proven_at?: string | null;
+          paused?: boolean;
+          receipt_on?: boolean;
           region?: string | null;
+          time_zone?: string;
           unsubscribe_token?: string;
           updated_at?: string;
           user_id: string;
           weekly_cap?: number;
+          welcomed_at?: string | null;
         };
         Update: {
           ai_stance?: string;
+          away_until?: string | null;
           beats?: string[];
           created_at?: string;
           digest_day?: string;
+          digest_hour?: number;
           digest_subscribed?: boolean;
           formats?: string[];
+          looking_for_now?: string;
+          media_role?: string;
+          outlet_id?: string | null;
           outlet_name?: string | null;
+          outlet_proof?: string | null;
+          outlet_proven_at?: string | null;
+          paused?: boolean;
+          receipt_on?: boolean;
           region?: string | null;
+          time_zone?: string;
           unsubscribe_token?: string;
           updated_at?: string;
           user_id?: string;
           weekly_cap?: number;
+          welcomed_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'media_profiles_outlet_id_fkey';
+            columns: ['outlet_id'];
+            isOneToOne: false;
+            referencedRelation: 'outlets';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'media_profiles_user_id_fkey';
             columns: ['user_id'];
@@ -492,6 +574,7 @@ export type Database = {
           ai_stance: string;
           audience: string;
           beats: string[];
+          confirmed_at: string | null;
           created_at: string;
           description: string;
           format: string;
@@ -510,6 +593,7 @@ export type Database = {
           ai_stance?: string;
           audience?: string;
           beats?: string[];
+          confirmed_at?: string | null;
           created_at?: string;
           description?: string;
           format: string;
@@ -528,6 +612,7 @@ export type Database = {
           ai_stance?: string;
           audience?: string;
           beats?: string[];
+          confirmed_at?: string | null;
           created_at?: string;
           description?: string;
           format?: string;
@@ -1427,6 +1512,20 @@ export type Database = {
     Functions: {
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
+      admin_outlets: {
+        Args: { p_search: string };
+        Returns: {
+          active: boolean;
+          confirmed: boolean;
+          domains: string[];
+          editor_name: string;
+          format: string;
+          name: string;
+          outlet_id: string;
+          region: string;
+          slug: string;
+        }[];
+      };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
       asked_introductions: {
         Args: Record<PropertyKey, never>;
@@ -1461,12 +1560,23 @@ export type Database = {
       };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
+      card_order: {
+        Args: { p_issue_id: string };
+        Returns: {
+          item_id: string;
+          position: number;
+          reason: string;
+        }[];
+      };
       choose_entry: {
         Args: { p_entry_id: string; p_to_creator: Json; p_to_editor: Json; p_user_id: string };
         Returns: string;
       };
+      choose_outlet: { Args: { p_outlet_id: string }; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
       close_media_request: { Args: { p_request_id: string }; Returns: undefined };
+      close_my_address: { Args: { p_slug: string }; Returns: string };
+      confirm_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
       confirm_sentence: {
         Args: { p_line: string; p_text: string; p_variation_id: string };
@@ -1480,6 +1590,7 @@ export type Database = {
         Args: { p_decision: string; p_reason: string; p_subscription_id: string };
         Returns: string;
       };
+      decline_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
@@ -1552,6 +1663,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      finish_welcome: { Args: Record<PropertyKey, never>; Returns: Json };
       follow_up_states: {
         Args: { p_pitch_id: string };
         Returns: {
@@ -1561,6 +1673,28 @@ export type Database = {
         }[];
       };
       forget_picture: { Args: { p_id: string }; Returns: undefined };
+      friday_fix_archive: {
+        Args: {
+          p_after_date?: string;
+          p_after_position?: number;
+          p_format?: string;
+          p_limit?: number;
+          p_search?: string;
+          p_verdict?: string;
+        };
+        Returns: {
+          assets_url: string;
+          city_region: string;
+          format: string;
+          id: string;
+          issue_date: string;
+          news_peg: string;
+          position: number;
+          summary_bullets: string[];
+          title: string;
+          verdict: string;
+        }[];
+      };
       get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
       get_choice_context: { Args: { p_entry_id: string; p_user_id: string }; Returns: Json };
       get_epk: { Args: { p_slug: string }; Returns: Json };
@@ -1587,6 +1721,7 @@ export type Database = {
         }[];
       };
       give_up_stripe_event: { Args: { p_error: string; p_event_id: string }; Returns: undefined };
+      import_outlets: { Args: { p_dry_run: boolean; p_rows: Json }; Returns: Json };
       ingest_stripe_event: {
         Args: { p_event: Json; p_payload: string; p_reread?: boolean };
         Returns: Json;
@@ -1658,6 +1793,7 @@ export type Database = {
         Returns: Json;
       };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
+      merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
       my_closed_addresses: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1683,6 +1819,7 @@ export type Database = {
           title: string;
         }[];
       };
+      my_latest_issue: { Args: Record<PropertyKey, never>; Returns: Json };
       my_media_requests: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1699,6 +1836,9 @@ export type Database = {
           wanted: number;
         }[];
       };
+      my_outlet: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_receipt: { Args: Record<PropertyKey, never>; Returns: Json };
+      name_outlet: { Args: { p_format: string; p_name: string; p_region: string }; Returns: Json };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
         Returns: {
@@ -1728,6 +1868,17 @@ export type Database = {
         Returns: undefined;
       };
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
+      outlet_choices: {
+        Args: { p_search: string };
+        Returns: {
+          format: string;
+          name: string;
+          outlet_id: string;
+          own_domain: boolean;
+          region: string;
+        }[];
+      };
+      outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
@@ -1893,6 +2044,7 @@ export type Database = {
         }[];
       };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
+      set_card_verdict: { Args: { p_item_id: string; p_verdict: string }; Returns: string };
       set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {
         Args: { p_email: string; p_name: string; p_outlet_id: string };

@@ -64,17 +64,9 @@ create function private.editor_voice(p_user_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'name', u.name,
-    'outlet', coalesce(tied.name, m.outlet_name),
-    'verified', tied.name is not null)
+  select jsonb_build_object('name', u.name, 'outlet', e.outlet_name, 'verified', coalesce(e.proven, false))
   from public.users u
-  left join public.media_profiles m on m.user_id = u.id
-  left join lateral (
-    select o.name from public.outlets o
-    where o.media_user_id = u.id and o.active
-    order by o.name limit 1
-  ) tied on true
+  left join private.editor_outlet(u.id) e on true
   where u.id = p_user_id
 $$;
 

@@ -504,6 +504,12 @@ declare
   v_phrases int[] := private.phrases(private.full_text(v));
 begin
   select * into strict v_pitch from public.pitches p where p.id = v.pitch_id;
+  -- Who stops all pitches still asks for these; a creator who was stopped stays out.
+  if exists (
+    select 1 from public.users u join private.closed_addresses a on a.email = lower(u.email)
+    where u.id = r.media_user_id and a.user_id = v.user_id) then
+    raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
+  end if;
   if r.format <> all (private.formats_of_pitch(v_pitch.pitch_type)) then
     raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_pitch.pitch_type)
       using hint = 'low_relevance';

@@ -33,6 +33,11 @@ select set_eq(
     'remove_media_request(uuid)', 'report_media_request(uuid,text)', 'pitches_for_request(uuid)',
     'enter_request(uuid,uuid,text)', 'take_back_entry(uuid)', 'entries_of_request(uuid)', 'read_entry(uuid)',
     'request_mails_on()', 'switch_request_mails(boolean)',
+    -- editors
+    'set_card_verdict(uuid,text)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
+    'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
+    'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
+    'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
@@ -67,7 +72,8 @@ select set_eq(
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'own_pegs delete select',
     'media_requests select', 'request_entries select', 'request_reports select',
-    'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select'
+    'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
+    'card_verdicts select'
   ],
   'authenticated has exactly these table privileges');
 

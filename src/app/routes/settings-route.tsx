@@ -10,11 +10,15 @@ import { useProfileUser } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 const EditorCard = lazy(async () => ({
-  default: (await import('@/features/settings/editor-card')).EditorCard,
+  default: (await import('@/features/editor-profile/editor-card')).EditorCard,
+}));
+
+const OutletCard = lazy(async () => ({
+  default: (await import('@/features/editor-profile/outlet-card')).OutletCard,
 }));
 
 const ClosedAddresses = lazy(async () => ({
-  default: (await import('@/features/settings/closed-addresses')).ClosedAddresses,
+  default: (await import('@/features/editor-profile/closed-addresses')).ClosedAddresses,
 }));
 
 /** /app/settings: account, theme, plan, devices; for editors also the rules for pitches. */
@@ -28,6 +32,7 @@ export function SettingsRoute() {
       <AccountCard />
       {data?.kind === 'media' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <OutletCard />
           <EditorCard />
           <ClosedAddresses />
         </Suspense>

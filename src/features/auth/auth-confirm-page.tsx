@@ -48,7 +48,9 @@ export function AuthConfirmPage() {
       void navigate(
         link?.type === 'email_change'
           ? paths.settings.getHref()
-          : homeFor(user?.user_metadata['role']),
+          : link?.type !== 'recovery' && user?.user_metadata['role'] === 'media'
+            ? paths.welcome.getHref()
+            : homeFor(user?.user_metadata['role']),
         { replace: true },
       );
     },

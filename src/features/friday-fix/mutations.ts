@@ -1,7 +1,18 @@
 import { requestIntroResponseSchema } from '@domain/api/request-intro.ts';
+import type { CardVerdict } from '@domain/friday-fix/verdict.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
-import { introRequestsQuery } from '@/features/friday-fix/queries';
+import { rpc } from '@/lib/rpc';
+import { supabase } from '@/lib/supabase';
+import {
+  archiveKey,
+  introRequestsQuery,
+  receiptQuery,
+  verdictsQuery,
+  type Verdicts,
+} from '@/features/friday-fix/queries';
 
 /** Requests an introduction to the creator of an item. The dialog shows a failure itself. */
 export function useRequestIntro(userId: string) {
@@ -15,5 +26,53 @@ export function useRequestIntro(userId: string) {
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
     meta: { silent: true },
+  });
+}
+
+/** Sets the reader's verdict on a card, shown at once; null takes it back. */
+export function useSetVerdict(userId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = verdictsQuery(userId);
+  return useMutation({
+    mutationFn: ({ itemId, verdict }: { itemId: string; verdict: CardVerdict | null }) =>
+      rpc(
+        'set_card_verdict',
+        // Null takes the verdict back; the generated type knows no null.
+        { p_item_id: itemId, p_verdict: verdict as string },
+        z.nullable(z.string()),
+      ),
+    onMutate: async ({ itemId, verdict }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      const next = { ...before };
+      if (verdict === null) delete next[itemId];
+      else next[itemId] = verdict;
+      queryClient.setQueryData<Verdicts>(queryKey, next);
+      return { before };
+    },
+    onError: (_error, _variables, saved) => {
+      queryClient.setQueryData(queryKey, saved?.before);
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: archiveKey(userId) }),
+        queryClient.invalidateQueries({ queryKey: receiptQuery(userId).queryKey }),
+      ]),
+  });
+}
+
+/** Switches the receipt on or off. */
+export function useReceiptSwitch(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (on: boolean) => {
+      const { error } = await supabase
+        .from('media_profiles')
+        .update({ receipt_on: on })
+        .eq('user_id', userId);
+      if (error !== null) throw toAppError(error);
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: receiptQuery(userId).queryKey }),
   });
 }

@@ -1,40 +1,57 @@
-import {
-  ISSUE_COLUMNS,
-  ISSUE_MAX_ITEMS,
-  readLatestIssue,
-  type FridayFixIssue,
-} from '@domain/friday-fix/issue.ts';
+import { CARD_FORMATS, type CardFormat } from '@domain/friday-fix/issue.ts';
+import { cardVerdictSchema, type CardVerdict } from '@domain/friday-fix/verdict.ts';
 import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 
-const keys = {
-  latest: ['friday-fix', 'latest'] as const,
-  requests: (userId: string) => ['friday-fix', 'requests', userId] as const,
-};
+export const ARCHIVE_PAGE = 20;
 
-async function fetchLatestIssue(signal: AbortSignal): Promise<FridayFixIssue | null> {
-  const { data, error } = await supabase
-    .from('friday_fix_issues')
-    .select(ISSUE_COLUMNS)
-    .eq('status', 'published')
-    .order('issue_date', { ascending: false })
-    .order('position', { referencedTable: 'friday_fix_items' })
-    .limit(1)
-    .limit(ISSUE_MAX_ITEMS, { referencedTable: 'friday_fix_items' })
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return readLatestIssue(data);
+/** Filters of the archive; null means all. */
+export interface ArchiveFilters {
+  search: string;
+  format: CardFormat | null;
+  verdict: CardVerdict | null;
 }
 
-/** The newest published issue with its items in order; null without one. */
-export const latestIssueQuery = () =>
+const keys = {
+  latest: (userId: string) => ['friday-fix', 'latest', userId] as const,
+  requests: (userId: string) => ['friday-fix', 'requests', userId] as const,
+  verdicts: (userId: string) => ['friday-fix', 'verdicts', userId] as const,
+  archives: (userId: string) => ['friday-fix', 'archive', userId] as const,
+  archive: (userId: string, filters: ArchiveFilters) =>
+    ['friday-fix', 'archive', userId, filters] as const,
+  receipt: (userId: string) => ['friday-fix', 'receipt', userId] as const,
+};
+
+const cardFields = {
+  id: z.string(),
+  title: z.string(),
+  summary_bullets: z.array(z.string()),
+  assets_url: z.nullable(z.string()),
+  format: z.enum(CARD_FORMATS),
+  city_region: z.nullable(z.string()),
+  news_peg: z.nullable(z.string()),
+};
+
+const readerItemSchema = z.object({
+  ...cardFields,
+  relevance: z.enum(['high', 'medium', 'low']),
+  /** Why the card stands where it stands, as a phrase; null without a reason. */
+  reason: z.nullable(z.string()),
+});
+export type ReaderItem = z.infer<typeof readerItemSchema>;
+
+const readerIssueSchema = z.object({ issue_date: z.string(), items: z.array(readerItemSchema) });
+export type ReaderIssue = z.infer<typeof readerIssueSchema>;
+
+/** The latest issue with its cards in the reader's own order; null without one. */
+export const latestIssueQuery = (userId: string) =>
   queryOptions({
-    queryKey: keys.latest,
-    queryFn: ({ signal }) => fetchLatestIssue(signal),
+    queryKey: keys.latest(userId),
+    queryFn: ({ signal }) => rpc('my_latest_issue', {}, z.nullable(readerIssueSchema), signal),
   });
 
 const requestsSchema = z.array(
@@ -70,4 +87,91 @@ export const introRateQuery = (itemId: string) =>
     queryKey: ['friday-fix', 'intro-rate', itemId],
     queryFn: ({ signal }) => rpc('item_intro_rate', { p_item_id: itemId }, rateSchema, signal),
     meta: { silent: true },
+  });
+
+const verdictsSchema = z.array(z.object({ item_id: z.string(), verdict: cardVerdictSchema }));
+
+/** The reader's verdicts by the id of the card. */
+export type Verdicts = Readonly<Partial<Record<string, CardVerdict>>>;
+
+async function fetchVerdicts(userId: string, signal: AbortSignal): Promise<Verdicts> {
+  const { data, error } = await supabase
+    .from('card_verdicts')
+    .select('item_id, verdict')
+    .eq('user_id', userId)
+    .order('updated_at', { ascending: false })
+    .abortSignal(signal);
+  if (error !== null) throw toAppError(error);
+  return Object.fromEntries(
+    verdictsSchema.parse(data).map(({ item_id, verdict }) => [item_id, verdict]),
+  );
+}
+
+/** The reader's own verdicts on cards, of all issues. */
+export const verdictsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.verdicts(userId),
+    queryFn: ({ signal }) => fetchVerdicts(userId, signal),
+  });
+
+const archiveRowSchema = z.object({
+  ...cardFields,
+  issue_date: z.string(),
+  position: z.int(),
+});
+export type ArchiveRow = z.infer<typeof archiveRowSchema>;
+
+/** Part of every archive query key, for invalidation. */
+export const archiveKey = keys.archives;
+
+/** Cards of all issues that pass the filters, newest first, twenty at a time. */
+export const archiveQuery = (userId: string, { search, format, verdict }: ArchiveFilters) =>
+  infiniteQueryOptions({
+    queryKey: keys.archive(userId, { search, format, verdict }),
+    queryFn: ({ pageParam, signal }): Promise<ArchiveRow[]> =>
+      rpc(
+        'friday_fix_archive',
+        {
+          p_search: search,
+          p_limit: ARCHIVE_PAGE,
+          ...(format !== null && { p_format: format }),
+          ...(verdict !== null && { p_verdict: verdict }),
+          ...(pageParam !== null && {
+            p_after_date: pageParam.issue_date,
+            p_after_position: pageParam.position,
+          }),
+        },
+        z.array(archiveRowSchema),
+        signal,
+      ),
+    initialPageParam: null as ArchiveRow | null,
+    getNextPageParam: (last) => (last.length < ARCHIVE_PAGE ? null : (last.at(-1) ?? null)),
+    // The rows stay while the next search is on its way.
+    placeholderData: keepPreviousData,
+  });
+
+const countsSchema = z.array(z.object({ name: z.string(), creators: z.int() }));
+
+const receiptSchema = z.object({
+  stories: z.int(),
+  creators: z.int(),
+  new_creators: z.int(),
+  places: countsSchema,
+  beats: countsSchema,
+  list: z.array(
+    z.object({
+      creator: z.string(),
+      title: z.string(),
+      marked_at: z.string(),
+      source: z.enum(['card', 'pitch']),
+    }),
+  ),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** Whom the reader covered in the last 12 months, by own marks; null while the receipt is off. */
+export const receiptQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.receipt(userId),
+    queryFn: ({ signal }) => rpc('my_receipt', {}, z.nullable(receiptSchema), signal),
   });

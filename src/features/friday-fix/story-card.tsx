@@ -1,12 +1,13 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
-import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
+import type { CardVerdict } from '@domain/friday-fix/verdict.ts';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import type { IntroState } from '@/features/friday-fix/queries';
+import type { IntroState, ReaderItem } from '@/features/friday-fix/queries';
+import { VerdictButtons } from '@/features/friday-fix/verdict-buttons';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');
 const IntroDialog = lazy(async () => ({ default: (await loadDialog()).IntroDialog }));
@@ -22,15 +23,16 @@ const REQUEST_STATE = {
 } as const;
 
 interface StoryCardProps {
-  item: FridayFixItem;
+  item: ReaderItem;
   userId: string;
   /** False for accounts that are not media accounts. */
   mayAsk: boolean;
   request: IntroState | undefined;
+  verdict: CardVerdict | undefined;
 }
 
 /** One item of the issue. */
-export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
+export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardProps) {
   const [open, setOpen] = useState(false);
   // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage] = useState('');
@@ -53,6 +55,9 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
             News peg: {item.news_peg}
           </p>
         )}
+        {item.reason !== null && (
+          <p className="text-sm font-medium break-words">For you: {item.reason}</p>
+        )}
       </CardHeader>
       <CardContent>
         <ul className="list-[square] space-y-1.5 pl-5 break-words marker:text-accent">
@@ -64,7 +69,7 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
       <CardFooter>
         {assets && (
           <Button asChild variant="outline" className="grow px-3 sm:grow-0 sm:px-4.5">
-            <a href={assets} target="_blank" rel="noopener noreferrer">
+            <a href={assets} target="_blank" rel="noopener noreferrer" data-action="assets">
               View Assets
               <ExternalLink aria-hidden className="size-4" />
               <span className="sr-only"> of {item.title} (opens in a new tab)</span>
@@ -76,11 +81,15 @@ export function StoryCard({ item, userId, mayAsk, request }: StoryCardProps) {
         ) : (
           <Button
             className="grow px-3 sm:grow-0 sm:px-4.5"
+            data-action="intro"
             onPointerEnter={() => void loadDialog()}
             onClick={() => setOpen(true)}
           >
             Request Intro<span className="sr-only"> for {item.title}</span>
           </Button>
+        )}
+        {mayAsk && (
+          <VerdictButtons userId={userId} itemId={item.id} title={item.title} verdict={verdict} />
         )}
       </CardFooter>
       {open && (

@@ -54,6 +54,7 @@ export const ERROR_STATUS = {
   no_customer: 409,
   no_follow_up: 409,
   not_sent: 409,
+  not_taking_pitches: 409,
   not_acknowledgeable: 409,
   nothing_left: 409,
   own_item: 409,

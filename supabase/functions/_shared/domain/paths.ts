@@ -39,6 +39,7 @@ export const paths = {
   },
   profile: { path: '/app/profile', getHref: () => '/app/profile' },
   settings: { path: '/app/settings', getHref: () => '/app/settings' },
+  welcome: { path: '/app/welcome', getHref: () => '/app/welcome' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminClaim: { path: '/admin/claim', getHref: () => '/admin/claim' },
   stripeSecret: { path: '/_setup/stripe-secret', getHref: () => '/_setup/stripe-secret' },

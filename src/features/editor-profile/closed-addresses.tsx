@@ -2,11 +2,18 @@ import { BRAND } from '@domain/brand.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
 import { formatDay } from '@/lib/time';
+import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
+import { slugOfKit } from '@/features/editor-profile/slug-of-kit';
 
 const closedSchema = z.array(
   z.object({
@@ -33,7 +40,7 @@ export function ClosedAddresses() {
         <CardTitle as="h2">Do not contact</CardTitle>
         <CardDescription>Whose pitches you stopped. They cannot send to you.</CardDescription>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-5">
         {closed.isPending ? (
           <Skeleton className="h-12" />
         ) : closed.isError ? (
@@ -49,6 +56,7 @@ export function ClosedAddresses() {
             ))}
           </ul>
         )}
+        <StopForm />
       </CardContent>
     </Card>
   );
@@ -81,5 +89,53 @@ function ClosedRow({ entry }: { entry: Closed }) {
         </Button>
       )}
     </li>
+  );
+}
+
+const stopSchema = z.object({
+  kit: z.string().check(
+    z.refine((text) => slugOfKit(text) !== null, {
+      error: 'Please paste the address of their press kit, such as /epk/their-name',
+    }),
+  ),
+});
+
+/** Stops a creator by the address of their press kit. */
+function StopForm() {
+  const client = useQueryClient();
+  const stop = useMutation({
+    mutationFn: (kit: string) =>
+      rpc('close_my_address', { p_slug: slugOfKit(kit) ?? '' }, z.string()),
+    meta: { silent: true },
+  });
+  const { form, errors } = useZodForm(stopSchema, ({ kit }) => {
+    stop.mutate(kit, {
+      onSuccess: async (name) => {
+        form.ref.current?.reset();
+        toast.success(`${name} cannot write to you any more.`);
+        await client.invalidateQueries({ queryKey: closedQuery.queryKey });
+      },
+    });
+  });
+  return (
+    <form {...form} className="grid gap-3">
+      <Field
+        label="Stop a creator"
+        description="The address of their press kit."
+        error={errors['kit']}
+      >
+        {(control) => (
+          <Input {...control} name="kit" autoComplete="off" placeholder="/epk/their-name" />
+        )}
+      </Field>
+      {stop.isError && (
+        <Alert variant="destructive" title="Nobody was stopped">
+          {toAppError(stop.error).userMessage}
+        </Alert>
+      )}
+      <Button type="submit" variant="outline" className="justify-self-start" busy={stop.isPending}>
+        Stop them
+      </Button>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { toAppError } from '@/lib/app-error';
 import { parseResponse } from '@/lib/parse-response';
 import { supabase } from '@/lib/supabase';
 import { beatSchema } from '@domain/profile/beats.ts';
-import { lineField } from '@domain/fields.ts';
+import { lineField, textField } from '@domain/fields.ts';
 import { aiStanceSchema, outletFormatSchema } from '@domain/outlet/outlet.ts';
 
 export const DIGEST_DAYS = [
@@ -17,26 +17,51 @@ export const DIGEST_DAYS = [
   'sunday',
 ] as const;
 
+/** What an editor does at the outlet. */
+export const MEDIA_ROLES = [
+  'editor',
+  'reporter',
+  'producer',
+  'host',
+  'freelance',
+  'booker',
+  'other',
+] as const;
+
 export const WEEKLY_CAP_MAX = 50;
+export const LOOKING_FOR_MAX = 280;
 
 const CAP_MESSAGE = `Please choose a whole number from 0 to ${String(WEEKLY_CAP_MAX)}`;
+const PLACE_MESSAGE = 'Please use at most 120 characters';
+const AWAY_MESSAGE = 'Please choose a day, or leave this empty';
 
-/** Which pitches an editor accepts, and when the Friday Fix is sent. */
+/** Which pitches an editor accepts, what they look for, and when the Friday Fix is sent. */
 const editorRulesSchema = z.object({
-  outlet_name: lineField(120, 'Please use at most 120 characters'),
+  media_role: z.enum(MEDIA_ROLES),
   beats: z.array(beatSchema),
   formats: z.array(outletFormatSchema),
-  region: lineField(120, 'Please use at most 120 characters'),
+  region: lineField(120, PLACE_MESSAGE),
+  looking_for_now: textField(
+    LOOKING_FOR_MAX,
+    `Please use at most ${String(LOOKING_FOR_MAX)} characters`,
+  ),
   weekly_cap: z
     .int({ error: CAP_MESSAGE })
     .check(z.minimum(0, CAP_MESSAGE), z.maximum(WEEKLY_CAP_MAX, CAP_MESSAGE)),
   ai_stance: aiStanceSchema,
   digest_day: z.enum(DIGEST_DAYS),
+  digest_hour: z.int().check(z.minimum(0), z.maximum(23)),
+  time_zone: z.string(),
   digest_subscribed: z.boolean(),
+  paused: z.boolean(),
+  /** ISO date of the first day back; '' when not away. */
+  away_until: z
+    .string()
+    .check(z.refine((day) => /^(\d{4}-\d{2}-\d{2})?$/.test(day), { error: AWAY_MESSAGE })),
 });
 export type EditorRules = z.infer<typeof editorRulesSchema>;
 
-/** The rules as the form submits them: the weekly cap is a text. */
+/** The rules as the form submits them: numbers are texts. */
 export const editorFormSchema = z.extend(editorRulesSchema, {
   weekly_cap: z.pipe(
     z.pipe(
@@ -45,13 +70,14 @@ export const editorFormSchema = z.extend(editorRulesSchema, {
     ),
     editorRulesSchema.shape.weekly_cap,
   ),
+  digest_hour: z.pipe(z.pipe(z.string(), z.transform(Number)), editorRulesSchema.shape.digest_hour),
 });
 
 async function fetchRules(userId: string, signal: AbortSignal): Promise<EditorRules> {
   const { data, error } = await supabase
     .from('media_profiles')
     .select(
-      'outlet_name, beats, formats, region, weekly_cap, ai_stance, digest_day, digest_subscribed',
+      'media_role, beats, formats, region, looking_for_now, weekly_cap, ai_stance, digest_day, digest_hour, time_zone, digest_subscribed, paused, away_until',
     )
     .eq('user_id', userId)
     .abortSignal(signal)
@@ -59,8 +85,8 @@ async function fetchRules(userId: string, signal: AbortSignal): Promise<EditorRu
   if (error !== null) throw toAppError(error);
   return parseResponse('media_profiles', editorRulesSchema, {
     ...data,
-    outlet_name: data.outlet_name ?? '',
     region: data.region ?? '',
+    away_until: data.away_until ?? '',
   });
 }
 
@@ -71,8 +97,15 @@ export const editorRulesQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchRules(userId, signal),
   });
 
-/** Saves the rules, which apply from the next pitch on. Throws AppError. */
-export async function saveRules(userId: string, rules: EditorRules): Promise<void> {
-  const { error } = await supabase.from('media_profiles').update(rules).eq('user_id', userId);
+/** Saves rules, which apply from the next pitch on. Throws AppError. */
+export async function saveRules(userId: string, rules: Partial<EditorRules>): Promise<void> {
+  const { away_until, ...others } = rules;
+  const { error } = await supabase
+    .from('media_profiles')
+    .update({
+      ...others,
+      ...(away_until !== undefined && { away_until: away_until === '' ? null : away_until }),
+    })
+    .eq('user_id', userId);
   if (error !== null) throw toAppError(error);
 }

@@ -10,36 +10,30 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
 import {
-  DIGEST_DAYS,
+  BEAT_OPTIONS,
+  DAY_OPTIONS,
+  FORMAT_OPTIONS,
+  HOUR_OPTIONS,
+  ROLE_OPTIONS,
+  STANCE_OPTIONS,
+  toggled,
+  zoneOptions,
+} from '@/features/editor-profile/choices';
+import {
   editorFormSchema,
   editorRulesQuery,
+  LOOKING_FOR_MAX,
   saveRules,
   WEEKLY_CAP_MAX,
   type EditorRules,
-} from '@/features/settings/editor-rules';
+} from '@/features/editor-profile/editor-rules';
 import { toAppError } from '@/lib/app-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
-import { BEATS } from '@domain/profile/beats.ts';
-import {
-  AI_STANCE_LABELS,
-  AI_STANCES,
-  OUTLET_FORMAT_LABELS,
-  OUTLET_FORMATS,
-} from '@domain/outlet/outlet.ts';
-
-const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
-const FORMAT_OPTIONS = OUTLET_FORMATS.map((value) => ({
-  value,
-  label: OUTLET_FORMAT_LABELS[value],
-}));
-const STANCE_OPTIONS = AI_STANCES.map((value) => ({ value, label: AI_STANCE_LABELS[value] }));
-const DAY_OPTIONS = DIGEST_DAYS.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}));
+import { countCharacters } from '@domain/text.ts';
 
 /** For media people: which pitches reach them, and when the digest is sent. */
 export function EditorCard() {
@@ -67,17 +61,22 @@ export function EditorCard() {
   );
 }
 
-const toggled = <T,>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((kept) => kept !== value) : [...list, value];
-
 /** The rules as the fields show them. */
-type ShownRules = Omit<EditorRules, 'weekly_cap'> & { weekly_cap: string };
+type ShownRules = Omit<EditorRules, 'weekly_cap' | 'digest_hour'> & {
+  weekly_cap: string;
+  digest_hour: string;
+};
 
 function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
   const client = useQueryClient();
   // Only the changed fields: the others follow the query when it reloads.
   const [changes, setChanges] = useState<Partial<ShownRules>>({});
-  const shown: ShownRules = { ...saved, weekly_cap: String(saved.weekly_cap), ...changes };
+  const shown: ShownRules = {
+    ...saved,
+    weekly_cap: String(saved.weekly_cap),
+    digest_hour: String(saved.digest_hour),
+    ...changes,
+  };
   const change = (next: Partial<ShownRules>) => {
     setChanges((now) => ({ ...now, ...next }));
   };
@@ -98,16 +97,16 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
   return (
     <form {...form} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Outlet" error={errors['outlet_name']}>
+        <Field label="What you do">
           {(props) => (
-            <Input
+            <Select
               {...props}
-              name="outlet_name"
-              value={shown.outlet_name}
-              onChange={(event) => {
-                change({ outlet_name: event.target.value });
+              name="media_role"
+              value={shown.media_role}
+              onValueChange={(media_role) => {
+                change({ media_role });
               }}
-              autoComplete="organization"
+              options={ROLE_OPTIONS}
             />
           )}
         </Field>
@@ -125,6 +124,24 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
           )}
         </Field>
       </div>
+      <Field
+        label="Looking for now"
+        description="One topic a line. Creators who speak of it are shown to you first."
+        error={errors['looking_for_now']}
+        counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            name="looking_for_now"
+            rows={3}
+            value={shown.looking_for_now}
+            onChange={(event) => {
+              change({ looking_for_now: event.target.value });
+            }}
+          />
+        )}
+      </Field>
       <ChipChoice
         name="beats"
         legend="Beats you cover"
@@ -178,6 +195,18 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
             />
           )}
         </Field>
+      </div>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 font-display text-lg">The Friday Fix</legend>
+        <SwitchLine
+          id="digest"
+          name="digest_subscribed"
+          label="Send me the Friday Fix"
+          checked={shown.digest_subscribed}
+          onChange={(digest_subscribed) => {
+            change({ digest_subscribed });
+          }}
+        />
         <Field label="The Friday Fix comes on">
           {(props) => (
             <Select
@@ -191,20 +220,62 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
             />
           )}
         </Field>
-        <div className="flex items-center gap-3 sm:pt-7">
-          <Switch
-            id="digest"
-            name="digest_subscribed"
-            checked={shown.digest_subscribed}
-            onCheckedChange={(digest_subscribed) => {
-              change({ digest_subscribed });
-            }}
-          />
-          <label htmlFor="digest" className="font-medium">
-            Send me the Friday Fix
-          </label>
-        </div>
-      </div>
+        <Field label="At">
+          {(props) => (
+            <Select
+              {...props}
+              name="digest_hour"
+              value={shown.digest_hour}
+              onValueChange={(digest_hour) => {
+                change({ digest_hour });
+              }}
+              options={HOUR_OPTIONS}
+            />
+          )}
+        </Field>
+        <Field label="Time zone">
+          {(props) => (
+            <Select
+              {...props}
+              name="time_zone"
+              value={shown.time_zone}
+              onValueChange={(time_zone) => {
+                change({ time_zone });
+              }}
+              options={zoneOptions(saved.time_zone)}
+            />
+          )}
+        </Field>
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 font-display text-lg">Time off</legend>
+        <Field
+          label="Away until"
+          description="Until that day no pitch and no Friday Fix comes."
+          error={errors['away_until']}
+        >
+          {(props) => (
+            <Input
+              {...props}
+              type="date"
+              name="away_until"
+              value={shown.away_until}
+              onChange={(event) => {
+                change({ away_until: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+        <SwitchLine
+          id="paused"
+          name="paused"
+          label="Pause everything"
+          checked={shown.paused}
+          onChange={(paused) => {
+            change({ paused });
+          }}
+        />
+      </fieldset>
       {save.isError && (
         <Alert variant="destructive" title="Not saved">
           {toAppError(save.error).userMessage} What you chose is still here.
@@ -214,5 +285,24 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
         Save rules
       </Button>
     </form>
+  );
+}
+
+interface SwitchLineProps {
+  id: string;
+  name: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function SwitchLine({ id, name, label, checked, onChange }: SwitchLineProps) {
+  return (
+    <div className="flex items-center gap-3 sm:pt-7">
+      <Switch id={id} name={name} checked={checked} onCheckedChange={onChange} />
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+    </div>
   );
 }

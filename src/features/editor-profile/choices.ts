@@ -1,0 +1,70 @@
+import { BEATS } from '@domain/profile/beats.ts';
+import {
+  AI_STANCE_LABELS,
+  AI_STANCES,
+  OUTLET_FORMAT_LABELS,
+  OUTLET_FORMATS,
+} from '@domain/outlet/outlet.ts';
+import { DIGEST_DAYS, MEDIA_ROLES } from '@/features/editor-profile/editor-rules';
+
+export const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
+
+export const FORMAT_OPTIONS = OUTLET_FORMATS.map((value) => ({
+  value,
+  label: OUTLET_FORMAT_LABELS[value],
+}));
+
+export const STANCE_OPTIONS = AI_STANCES.map((value) => ({
+  value,
+  label: AI_STANCE_LABELS[value],
+}));
+
+const ROLE_LABELS: Readonly<Record<(typeof MEDIA_ROLES)[number], string>> = {
+  editor: 'Editor',
+  reporter: 'Reporter or writer',
+  producer: 'Producer',
+  host: 'Host',
+  freelance: 'Freelance journalist',
+  booker: 'Booker',
+  other: 'Something else',
+};
+export const ROLE_OPTIONS = MEDIA_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+export const DAY_OPTIONS = DIGEST_DAYS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+/** `0` is midnight, `13` is 1 pm. */
+export function hourText(hour: number): string {
+  if (hour === 0) return 'Midnight';
+  if (hour === 12) return 'Noon';
+  return hour < 12 ? `${String(hour)} am` : `${String(hour - 12)} pm`;
+}
+
+export const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: hourText(hour),
+}));
+
+const US_ZONES = [
+  { value: 'America/New_York', label: 'Eastern' },
+  { value: 'America/Chicago', label: 'Central' },
+  { value: 'America/Denver', label: 'Mountain' },
+  { value: 'America/Phoenix', label: 'Arizona' },
+  { value: 'America/Los_Angeles', label: 'Pacific' },
+  { value: 'America/Anchorage', label: 'Alaska' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii' },
+] as const;
+
+/** The zones of the USA first, then all that this browser knows, then the saved one if it is none of them. */
+export function zoneOptions(saved: string): { value: string; label: string }[] {
+  const known = new Set<string>(US_ZONES.map(({ value }) => value));
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone));
+  if (!known.has(saved) && !others.includes(saved)) others.unshift(saved);
+  return [...US_ZONES, ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') }))];
+}
+
+/** The list with the value added, or without it. */
+export const toggled = <T>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((kept) => kept !== value) : [...list, value];

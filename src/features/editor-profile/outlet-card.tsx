@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/error-state';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/lib/session';
+import { OutletPicker } from '@/features/editor-profile/outlet-picker';
+import { ownOutletQuery } from '@/features/editor-profile/own-outlet';
+
+/** For media people: the outlet they are with. */
+export function OutletCard() {
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const outlet = useQuery({ ...ownOutletQuery(userId), enabled: user !== null });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Your outlet</CardTitle>
+        <CardDescription>On whose word creators read your name.</CardDescription>
+      </CardHeader>
+      <CardContent className="min-h-40">
+        {outlet.isPending ? (
+          <Skeleton className="h-28" />
+        ) : outlet.isError ? (
+          <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
+        ) : (
+          <OutletPicker userId={userId} outlet={outlet.data} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,268 @@
+import { OUTLET_FORMAT_LABELS, OUTLET_FORMATS, type OutletFormat } from '@domain/outlet/outlet.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/app-error';
+import { useDebounced } from '@/lib/use-debounced';
+import { editorRulesQuery } from '@/features/editor-profile/editor-rules';
+import {
+  chooseOutlet,
+  nameOutlet,
+  outletChoicesQuery,
+  ownOutletQuery,
+  type OutletChoice,
+  type OwnOutlet,
+} from '@/features/editor-profile/own-outlet';
+
+const STANDING = {
+  proven: { badge: 'Yours', tone: 'success' },
+  claimed: { badge: 'Being checked', tone: 'warning' },
+  waiting: { badge: 'New, being checked', tone: 'warning' },
+  own_word: { badge: 'In your own words', tone: 'neutral' },
+} as const;
+
+function standingText(outlet: OwnOutlet): string {
+  switch (outlet.standing) {
+    case 'proven':
+      return 'Creators see this name with your requests.';
+    case 'claimed':
+      return 'We check it by hand. Until then creators read that you say you are with them.';
+    case 'waiting':
+      return 'We check it by hand. Until then it gets no pitches, and creators read that you say you are with them.';
+    default:
+      return 'Creators read that you say you are with them.';
+  }
+}
+
+/** Which outlet the editor is with: listed, by their own mail domain, or named anew. */
+export function OutletPicker({ userId, outlet }: { userId: string; outlet: OwnOutlet }) {
+  const client = useQueryClient();
+  const [changing, setChanging] = useState(outlet.standing === null);
+  const change = useMutation({
+    mutationFn: (next: { outletId: string | null } | NewOutlet) =>
+      'name' in next
+        ? nameOutlet(next.name, next.format, next.region)
+        : chooseOutlet(next.outletId),
+    meta: { silent: true },
+    onSuccess: async (saved) => {
+      client.setQueryData(ownOutletQuery(userId).queryKey, saved);
+      setChanging(saved.standing === null);
+      await client.invalidateQueries(editorRulesQuery(userId));
+    },
+  });
+
+  return (
+    <div className="grid gap-4">
+      {outlet.standing !== null && (
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            <span className="min-w-0 break-words">{outlet.name}</span>
+            <Badge variant={STANDING[outlet.standing].tone}>
+              {STANDING[outlet.standing].badge}
+            </Badge>
+          </p>
+          <p className="text-sm text-muted-foreground">{standingText(outlet)}</p>
+        </div>
+      )}
+      {change.isError && (
+        <Alert variant="destructive" title="Not saved">
+          {toAppError(change.error).userMessage}
+        </Alert>
+      )}
+      {changing ? (
+        <Choices
+          userId={userId}
+          outlet={outlet}
+          busy={change.isPending}
+          onChange={(next) => {
+            change.mutate(next);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" size="sm" onClick={() => setChanging(true)}>
+            Change outlet
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={change.isPending}
+            onClick={() => change.mutate({ outletId: null })}
+          >
+            I am with no outlet
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NewOutlet {
+  name: string;
+  format: OutletFormat;
+  region: string;
+}
+
+interface ChoicesProps {
+  userId: string;
+  outlet: OwnOutlet;
+  busy: boolean;
+  onChange: (next: { outletId: string } | NewOutlet) => void;
+}
+
+function Choices({ userId, outlet, busy, onChange }: ChoicesProps) {
+  const [name, setName] = useState('');
+  const search = useDebounced(name.trim(), 250);
+  const choices = useQuery(outletChoicesQuery(userId, search));
+  const exact = choices.data?.some(
+    (choice) => choice.name.toLowerCase() === name.trim().toLowerCase(),
+  );
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Outlet"
+        description={
+          outlet.public_domain || !outlet.address_proven
+            ? 'Type its name. With an address at the outlet it would be yours at once.'
+            : 'Type its name, or choose one of your mail address.'
+        }
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={120}
+            autoComplete="organization"
+            onChange={(event) => {
+              setName(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      {choices.isPending ? (
+        <Skeleton className="h-12" />
+      ) : choices.isError ? (
+        <Alert variant="destructive" title="The list did not load">
+          {toAppError(choices.error).userMessage}
+        </Alert>
+      ) : (
+        <ChoiceList
+          choices={choices.data}
+          busy={busy}
+          onChoose={(outletId) => {
+            onChange({ outletId });
+          }}
+        />
+      )}
+      {search.length >= 2 && choices.isSuccess && exact !== true && (
+        <NameForm
+          name={name.trim()}
+          busy={busy}
+          onName={(format, region) => {
+            onChange({ name: name.trim(), format, region });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceListProps {
+  choices: readonly OutletChoice[];
+  busy: boolean;
+  onChoose: (outletId: string) => void;
+}
+
+function ChoiceList({ choices, busy, onChoose }: ChoiceListProps) {
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label="Listed outlets" className="divide-y divide-border border-y border-border">
+      {choices.map((choice) => (
+        <li key={choice.outlet_id} className="flex items-center justify-between gap-3 py-2.5">
+          <span className="min-w-0">
+            <span className="block break-words">{choice.name}</span>
+            <span className="block text-sm text-muted-foreground">
+              {OUTLET_FORMAT_LABELS[choice.format]} · {choice.region}
+              {choice.own_domain && ' · your mail domain'}
+            </span>
+          </span>
+          <Button
+            size="sm"
+            variant={choice.own_domain ? 'primary' : 'outline'}
+            disabled={busy}
+            onClick={() => {
+              onChoose(choice.outlet_id);
+            }}
+          >
+            This one<span className="sr-only">: {choice.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FORMAT_CHOICES = OUTLET_FORMATS.map((value) => ({
+  value,
+  label: OUTLET_FORMAT_LABELS[value],
+}));
+
+interface NameFormProps {
+  name: string;
+  busy: boolean;
+  onName: (format: OutletFormat, region: string) => void;
+}
+
+function NameForm({ name, busy, onName }: NameFormProps) {
+  const [format, setFormat] = useState<OutletFormat>('podcast');
+  const [region, setRegion] = useState('');
+  return (
+    <fieldset className="grid gap-4 border-l-2 border-accent pl-4">
+      <legend className="sr-only">A new outlet</legend>
+      <p className="text-sm">
+        “{name}” is not listed yet? Add it: we check new outlets by hand before pitches reach them.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Format of the outlet">
+          {(control) => (
+            <Select
+              {...control}
+              value={format}
+              onValueChange={setFormat}
+              options={FORMAT_CHOICES}
+            />
+          )}
+        </Field>
+        <Field label="Where it is">
+          {(control) => (
+            <Input
+              {...control}
+              value={region}
+              maxLength={120}
+              placeholder="National, or e.g., Macon, GA"
+              onChange={(event) => {
+                setRegion(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => {
+          onName(format, region);
+        }}
+      >
+        Add {name}
+      </Button>
+    </fieldset>
+  );
+}

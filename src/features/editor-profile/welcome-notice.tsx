@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { useSession } from '@/lib/session';
+import { welcomedQuery } from '@/features/editor-profile/welcomed';
+import { paths } from '@domain/paths.ts';
+
+/** For an editor who left the first questions: the way back to them. Renders nothing otherwise. */
+export function WelcomeNotice() {
+  const { user } = useSession();
+  const welcomed = useQuery({ ...welcomedQuery(user?.id ?? ''), enabled: user !== null });
+  if (welcomed.data !== false) return null;
+  return (
+    <Alert title="Stories in your order">
+      Tell us in under a minute what you cover, and this page is sorted for you.{' '}
+      <Link to={paths.welcome.getHref()} className="prose-link">
+        Three short questions
+      </Link>
+    </Alert>
+  );
+}

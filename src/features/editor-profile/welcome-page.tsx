@@ -1,0 +1,243 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ChipChoice } from '@/components/chip-choice';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Progress } from '@/components/ui/progress';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import {
+  BEAT_OPTIONS,
+  FORMAT_OPTIONS,
+  ROLE_OPTIONS,
+  toggled,
+} from '@/features/editor-profile/choices';
+import {
+  editorRulesQuery,
+  LOOKING_FOR_MAX,
+  saveRules,
+  type EditorRules,
+} from '@/features/editor-profile/editor-rules';
+import { OutletPicker } from '@/features/editor-profile/outlet-picker';
+import {
+  finishWelcome,
+  ownOutletQuery,
+  type OwnOutlet,
+} from '@/features/editor-profile/own-outlet';
+import { welcomedQuery } from '@/features/editor-profile/welcomed';
+import { toAppError } from '@/lib/app-error';
+import { useSession } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { paths } from '@domain/paths.ts';
+import { countCharacters } from '@domain/text.ts';
+
+const STEPS = [
+  { title: 'Where you work' },
+  { title: 'What you cover' },
+  { title: 'What you look for now' },
+] as const;
+
+/** /app/welcome: an editor's first three questions; each has a default and can be skipped. */
+export function WelcomePage() {
+  useDocumentTitle('Welcome');
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  const rules = useQuery({ ...editorRulesQuery(userId), enabled: user !== null });
+  const outlet = useQuery({ ...ownOutletQuery(userId), enabled: user !== null });
+  const failed = rules.isError ? rules : outlet.isError ? outlet : undefined;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8">
+      <PageHeader
+        title="Welcome. What should reach you?"
+        description="Three short questions. Skip what you like: everything has a default, and all of it is in Settings."
+      />
+      {failed !== undefined ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : rules.data === undefined || outlet.data === undefined ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <Steps userId={userId} saved={rules.data} outlet={outlet.data} />
+      )}
+    </div>
+  );
+}
+
+type Answers = Pick<EditorRules, 'media_role' | 'beats' | 'formats' | 'region' | 'looking_for_now'>;
+
+interface StepsProps {
+  userId: string;
+  saved: EditorRules;
+  outlet: OwnOutlet;
+}
+
+function Steps({ userId, saved, outlet }: StepsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [step, setStep] = useState(0);
+  const [changes, setChanges] = useState<Partial<Answers>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown: Answers = { ...saved, ...changes };
+  const change = (next: Partial<Answers>) => {
+    setChanges((now) => ({ ...now, ...next }));
+  };
+  const go = (next: number) => {
+    setStep(next);
+    heading.current?.focus();
+  };
+  const tooLong = countCharacters(shown.looking_for_now) > LOOKING_FOR_MAX;
+
+  // Answers are saved step by step: who leaves half-way has lost nothing.
+  const proceed = useMutation({
+    mutationFn: async ({ skip }: { skip: boolean }) => {
+      if (!skip && Object.keys(changes).length > 0) await saveRules(userId, changes);
+      return step === STEPS.length - 1 ? finishWelcome() : null;
+    },
+    meta: { silent: true },
+    onSuccess: async (finished, { skip }) => {
+      if (skip) setChanges({});
+      await client.invalidateQueries(editorRulesQuery(userId));
+      if (finished === null) {
+        go(step + 1);
+        return;
+      }
+      client.setQueryData(ownOutletQuery(userId).queryKey, finished);
+      client.setQueryData(welcomedQuery(userId).queryKey, true);
+      await navigate(paths.mediaDashboard.getHref());
+    },
+  });
+
+  const last = step === STEPS.length - 1;
+  return (
+    <form
+      className="grid gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!tooLong && !proceed.isPending) proceed.mutate({ skip: false });
+      }}
+    >
+      <div className="grid gap-2">
+        <Progress
+          value={step + 1}
+          max={STEPS.length}
+          aria-label={`Question ${String(step + 1)} of ${String(STEPS.length)}`}
+        />
+        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+          {STEPS[step]?.title}
+        </h2>
+      </div>
+      <div className="grid min-h-64 content-start gap-5">
+        {step === 0 && (
+          <>
+            <Field label="What you do">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={shown.media_role}
+                  onValueChange={(media_role) => {
+                    change({ media_role });
+                  }}
+                  options={ROLE_OPTIONS}
+                />
+              )}
+            </Field>
+            <OutletPicker userId={userId} outlet={outlet} />
+          </>
+        )}
+        {step === 1 && (
+          <>
+            <ChipChoice
+              name="beats"
+              legend="Beats you cover"
+              options={BEAT_OPTIONS}
+              chosen={shown.beats}
+              hint={shown.beats.length === 0 ? 'None chosen: all beats.' : undefined}
+              onToggle={(beat) => {
+                change({ beats: toggled(shown.beats, beat) });
+              }}
+            />
+            <ChipChoice
+              name="formats"
+              legend="Formats you make"
+              options={FORMAT_OPTIONS}
+              chosen={shown.formats}
+              hint={shown.formats.length === 0 ? 'None chosen: all formats.' : undefined}
+              onToggle={(format) => {
+                change({ formats: toggled(shown.formats, format) });
+              }}
+            />
+            <Field label="Place" description="Empty means anywhere.">
+              {(control) => (
+                <Input
+                  {...control}
+                  value={shown.region}
+                  maxLength={120}
+                  placeholder="e.g., Los Angeles, CA"
+                  onChange={(event) => {
+                    change({ region: event.target.value });
+                  }}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        {last && (
+          <Field
+            label="Looking for now"
+            description="One topic a line, in your own words. It comes first in your Friday Fix and tells creators what to send."
+            error={tooLong ? `Please use at most ${String(LOOKING_FOR_MAX)} characters` : undefined}
+            counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                value={shown.looking_for_now}
+                placeholder={'Teachers who left and came back\nWho pays for flood repairs'}
+                onChange={(event) => {
+                  change({ looking_for_now: event.target.value });
+                }}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {proceed.isError && (
+        <Alert variant="destructive" title="Not saved">
+          {toAppError(proceed.error).userMessage} What you chose is still here.
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={proceed.isPending}>
+          {last ? 'Finish' : 'Continue'}
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={proceed.isPending}
+          onClick={() => {
+            proceed.mutate({ skip: true });
+          }}
+        >
+          Skip
+        </Button>
+        {step > 0 && (
+          <Button
+            variant="ghost"
+            disabled={proceed.isPending}
+            onClick={() => {
+              go(step - 1);
+            }}
+          >
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { assetsHref } from '@domain/friday-fix/assets-href.ts';
+import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import {
+  CARD_VERDICT_LABELS,
+  CARD_VERDICTS,
+  type CardVerdict,
+} from '@domain/friday-fix/verdict.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { longDate } from '@/lib/long-date';
+import { useDebounced } from '@/lib/use-debounced';
+import { archiveQuery, verdictsQuery, type ArchiveRow } from '@/features/friday-fix/queries';
+import { VerdictButtons } from '@/features/friday-fix/verdict-buttons';
+
+const ALL = 'all';
+const FORMAT_OPTIONS = [
+  { value: ALL, label: 'All' },
+  ...CARD_FORMATS.map((value) => ({ value, label: value })),
+] as const;
+const VERDICT_OPTIONS = [
+  { value: ALL, label: 'All' },
+  ...CARD_VERDICTS.map((value) => ({ value, label: CARD_VERDICT_LABELS[value] })),
+] as const;
+
+const FILTERS = {
+  q: parseAsString.withDefault(''),
+  format: parseAsStringLiteral(CARD_FORMATS),
+  answer: parseAsStringLiteral(CARD_VERDICTS),
+};
+
+interface ArchiveProps {
+  userId: string;
+  /** False for accounts that give no answers. */
+  mayJudge: boolean;
+}
+
+/** The cards of all issues, with search, filters and the reader's answers. */
+export function Archive({ userId, mayJudge }: ArchiveProps) {
+  const [{ q, format, answer }, setFilters] = useQueryStates(FILTERS);
+  const search = useDebounced(q.trim(), 250);
+  const cards = useInfiniteQuery(archiveQuery(userId, { search, format, verdict: answer }));
+  const { data: verdicts } = useQuery(verdictsQuery(userId));
+
+  return (
+    <div className="space-y-6">
+      <search className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <Field label="Search" className="col-span-2 md:col-span-1">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              autoComplete="off"
+              placeholder="Topic, peg or place"
+              value={q}
+              onChange={({ target }) => void setFilters({ q: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Format">
+          {(control) => (
+            <Select
+              {...control}
+              value={format ?? ALL}
+              options={FORMAT_OPTIONS}
+              onValueChange={(value) => void setFilters({ format: value === ALL ? null : value })}
+            />
+          )}
+        </Field>
+        <Field label="Your answer">
+          {(control) => (
+            <Select
+              {...control}
+              value={answer ?? ALL}
+              options={VERDICT_OPTIONS}
+              onValueChange={(value) => void setFilters({ answer: value === ALL ? null : value })}
+            />
+          )}
+        </Field>
+      </search>
+      {cards.isPending ? (
+        <Skeleton className="h-96" />
+      ) : cards.isError && cards.data === undefined ? (
+        <ErrorState
+          title="The archive did not load"
+          error={cards.error}
+          onRetry={() => void cards.refetch()}
+        />
+      ) : (
+        <Cards
+          rows={(cards.data?.pages ?? []).flat()}
+          userId={userId}
+          mayJudge={mayJudge}
+          verdicts={verdicts ?? {}}
+          filtered={search !== '' || format !== null || answer !== null}
+        />
+      )}
+      {cards.hasNextPage && (
+        <Button
+          variant="outline"
+          busy={cards.isFetchingNextPage}
+          onClick={() => void cards.fetchNextPage()}
+        >
+          Show older stories
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CardsProps extends ArchiveProps {
+  rows: readonly ArchiveRow[];
+  verdicts: Readonly<Partial<Record<string, CardVerdict>>>;
+  filtered: boolean;
+}
+
+function Cards({ rows, userId, mayJudge, verdicts, filtered }: CardsProps) {
+  if (rows.length === 0) {
+    return filtered ? (
+      <EmptyState title="No story matches">Try fewer words, or show all formats.</EmptyState>
+    ) : (
+      <EmptyState title="No issues yet">Every story of every issue stays here.</EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-border">
+      {rows.map((row) => {
+        const verdict = verdicts[row.id];
+        const assets = assetsHref(row.assets_url);
+        return (
+          <li key={row.id} className="grid gap-2 py-5 first:pt-0">
+            <p className="text-sm text-muted-foreground">
+              {[longDate(row.issue_date), row.format, row.city_region].filter(Boolean).join(' · ')}
+            </p>
+            <h2 className="font-display text-xl break-words">
+              {assets !== null ? (
+                <a
+                  href={assets}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="underline-offset-4 hover:underline"
+                >
+                  {row.title}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ) : (
+                row.title
+              )}
+            </h2>
+            <p className="max-w-measure break-words">{row.summary_bullets.join(' ')}</p>
+            <div className="flex flex-wrap items-center gap-3">
+              {verdict === 'intro' && <Badge variant="success">Intro</Badge>}
+              {mayJudge && (
+                <VerdictButtons
+                  userId={userId}
+                  itemId={row.id}
+                  title={row.title}
+                  verdict={verdict}
+                />
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

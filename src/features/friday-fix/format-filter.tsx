@@ -1,0 +1,28 @@
+import { CARD_FORMATS, type CardFormat } from '@domain/friday-fix/issue.ts';
+import { Button } from '@/components/ui/button';
+
+interface FormatFilterProps {
+  chosen: CardFormat | null;
+  onChoose: (format: CardFormat | null) => void;
+}
+
+/** All, or the cards of one format. */
+export function FormatFilter({ chosen, onChoose }: FormatFilterProps) {
+  return (
+    <div role="group" aria-label="Show stories for" className="flex flex-wrap gap-2">
+      {[null, ...CARD_FORMATS].map((format) => (
+        <Button
+          key={format ?? 'all'}
+          size="sm"
+          variant={format === chosen ? 'primary' : 'outline'}
+          aria-pressed={format === chosen}
+          onClick={() => {
+            onChoose(format);
+          }}
+        >
+          {format ?? 'All'}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTableChanges } from '@/lib/realtime';
+import { useProfileUser } from '@/lib/session';
+import { useCardKeys, useKeysSwitch } from '@/features/friday-fix/card-keys';
+import { FormatFilter } from '@/features/friday-fix/format-filter';
+import {
+  introRequestsQuery,
+  latestIssueQuery,
+  verdictsQuery,
+  type ReaderIssue,
+} from '@/features/friday-fix/queries';
+import { StoryCard } from '@/features/friday-fix/story-card';
+
+const KeysDialog = lazy(async () => ({
+  default: (await import('@/features/friday-fix/keys-dialog')).KeysDialog,
+}));
+
+interface LatestIssueProps {
+  issue: UseQueryResult<ReaderIssue | null>;
+  userId: string;
+}
+
+/** The latest issue; a newer one replaces it as soon as it is published. */
+export function LatestIssue({ issue, userId }: LatestIssueProps) {
+  const queryClient = useQueryClient();
+  useTableChanges({
+    table: 'friday_fix_issues',
+    onChange: (change) => {
+      // The first call only says that the connection stands.
+      if (change !== undefined)
+        void queryClient.invalidateQueries({ queryKey: latestIssueQuery(userId).queryKey });
+    },
+  });
+  if (issue.isPending) return <IssueSkeleton />;
+  if (issue.isError && (issue.data === undefined || issue.data === null))
+    return (
+      <ErrorState
+        title="The Friday Fix did not load"
+        error={issue.error}
+        onRetry={() => void issue.refetch()}
+      />
+    );
+  if (issue.data === null || issue.data.items.length === 0) return <NoIssue />;
+  return <Stories issue={issue.data} userId={userId} />;
+}
+
+const formatParam = parseAsStringLiteral(CARD_FORMATS);
+
+function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
+  const queryClient = useQueryClient();
+  const { data: requests } = useQuery(introRequestsQuery(userId));
+  const { data: verdicts } = useQuery(verdictsQuery(userId));
+  const { data: account } = useProfileUser();
+  const [format, setFormat] = useQueryState('format', formatParam);
+  const [keysOn, setKeysOn] = useKeysSwitch();
+  const [help, setHelp] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  useCardKeys(list, {
+    on: keysOn,
+    showHelp: () => {
+      setHelp(true);
+    },
+  });
+
+  useTableChanges({
+    table: 'intro_requests',
+    filter: `media_user_id=eq.${userId}`,
+    onChange: () =>
+      void queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
+  });
+  useTableChanges({
+    table: 'card_verdicts',
+    filter: `user_id=eq.${userId}`,
+    onChange: () =>
+      void queryClient.invalidateQueries({ queryKey: verdictsQuery(userId).queryKey }),
+  });
+
+  // While the account is loading the dialog opens; the server checks the right in any case.
+  const mayAsk = account === undefined || account.kind === 'media' || account.role === 'admin';
+  const shown = issue.items.filter((item) => format === null || item.format === format);
+
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-md:hidden"
+          onClick={() => {
+            setHelp(true);
+          }}
+        >
+          Keys
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={`No ${format ?? ''} stories this week`}
+          action={
+            <Button variant="outline" onClick={() => void setFormat(null)}>
+              Show all
+            </Button>
+          }
+        />
+      ) : (
+        <ol ref={list} className="grid items-stretch gap-6 md:grid-cols-2">
+          {shown.map((item) => (
+            <li
+              key={item.id}
+              data-story
+              tabIndex={-1}
+              className="grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+            >
+              <StoryCard
+                item={item}
+                userId={userId}
+                mayAsk={mayAsk}
+                request={requests?.find((request) => request.item_id === item.id)}
+                verdict={verdicts?.[item.id]}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <footer className="border-t border-border pt-6 text-center">
+        <p className="font-display text-xl">That&apos;s all for this week&apos;s Friday Fix!</p>
+        <p className="mt-1 text-sm text-muted-foreground">
+          New opportunities delivered every Friday
+        </p>
+        {mayAsk && (
+          <p className="mt-3 text-sm text-muted-foreground">
+            Your answers order the next issue for you. Creators see them without your name.
+          </p>
+        )}
+      </footer>
+      {help && (
+        <Suspense fallback={null}>
+          <KeysDialog
+            on={keysOn}
+            onSwitch={setKeysOn}
+            onClose={() => {
+              setHelp(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NoIssue() {
+  return (
+    <EmptyState title="The first issue is being put together">
+      New opportunities delivered every Friday. We mail you when it is out.
+    </EmptyState>
+  );
+}
+
+function IssueSkeleton() {
+  return (
+    <div role="status" className="space-y-6">
+      <span className="sr-only">Loading the latest issue</span>
+      <Skeleton className="h-9 w-72" />
+      <div className="grid gap-6 md:grid-cols-2">
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-72" />
+        ))}
+      </div>
+    </div>
+  );
+}
