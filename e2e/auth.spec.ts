@@ -53,7 +53,7 @@ test.describe('signing up', () => {
 
     const mail = await mailbox.waitFor(email, CONFIRMATION);
     await page.goto(linkIn(mail, LINK));
-    await expect(page).toHaveURL(/\/media-dashboard$/);
+    await expect(page).toHaveURL(/\/app\/welcome$/);
     await expect(page.getByText('Email confirmed. Welcome!')).toBeVisible();
     await expect(page.getByText('Welcome, Ada Cole')).toBeVisible();
 

@@ -103,14 +103,14 @@ test('an issue that fails to load and a missing issue each show their message', 
   page,
 }) => {
   await signIn(page, DEMO.media);
-  const issues = '**/rest/v1/friday_fix_issues*';
+  const issues = '**/rest/v1/rpc/my_latest_issue*';
   await page.route(issues, (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   );
   await page.goto('/media-dashboard');
   await expect(page.getByText('The Friday Fix did not load')).toBeVisible();
   await page.unroute(issues);
-  await page.route(issues, (route) => route.fulfill({ json: [] }));
+  await page.route(issues, (route) => route.fulfill({ json: null }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The first issue is being put together')).toBeVisible();
   await expectAccessibleLayout(page);

@@ -116,6 +116,11 @@ test.describe('whole journey', () => {
       await signUp(editor, EDITOR, 'Media Professional');
       const mail = await mailbox.waitFor(EDITOR.email, /confirm/i);
       await editor.goto(linkIn(mail, /auth\/confirm/));
+      await expect(editor).toHaveURL(/\/app\/welcome$/);
+      for (const question of ['Where you work', 'What you cover', 'What you look for now']) {
+        await expect(editor.getByRole('heading', { name: question })).toBeVisible();
+        await editor.getByRole('button', { name: 'Skip' }).click();
+      }
       await expect(editor).toHaveURL(/\/media-dashboard$/);
       await expect(editor.getByText('Latest: September 20, 2024')).toBeVisible();
 

@@ -106,6 +106,12 @@ const SCREENS = {
     heading: 'Settings',
     first: (page) => expect(page.getByRole('button', { name: 'Save rules' })).toBeVisible(),
   },
+  welcome: {
+    as: 'media',
+    at: paths.welcome.getHref(),
+    heading: 'Welcome. What should reach you?',
+    first: (page) => expect(page.getByRole('button', { name: 'Continue' })).toBeVisible(),
+  },
   mediaDashboard: { as: 'media', at: paths.mediaDashboard.getHref(), heading: /^Friday Fix/ },
   admin: { as: 'admin', at: paths.admin.getHref(), heading: 'Admin Control Panel' },
 } satisfies Record<Exclude<keyof typeof paths, 'pricing'>, Screen>;

@@ -500,7 +500,8 @@ join public.outlets o on o.slug = c.slug;
 
 update public.media_profiles set
   outlet_name = 'Kitchen Table Capital', beats = array['Business', 'Culture', 'Education'],
-  formats = array['podcast'], region = 'National', weekly_cap = 5, ai_stance = 'label'
+  formats = array['podcast'], region = 'National', weekly_cap = 5, ai_stance = 'label',
+  looking_for_now = E'Family budgets\nWhat a small shop pays for', welcomed_at = now()
 where user_id = '11111111-0000-4000-8000-000000000002';
 
 -- The sample issue of the Friday Fix.

@@ -29,11 +29,14 @@ const SubscriptionsTab = lazy(async () => ({
   default: (await import('@/features/admin/billing/subscriptions/subscriptions-tab'))
     .SubscriptionsTab,
 }));
+const OutletsTab = lazy(async () => ({
+  default: (await import('@/features/admin/outlets/outlets-tab')).OutletsTab,
+}));
 
 // Tabs with forms stay mounted once they were opened, so that leaving them loses no typed text.
-const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping'];
+const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping', 'outlets'];
 
-/** The six tabs; the open one is part of the URL. */
+/** The tabs; the open one is part of the URL. */
 export function AdminPanel() {
   const [tab, setTab] = useAdminTab();
   const [autoRefresh, setAutoRefresh] = useState(true);
@@ -56,6 +59,7 @@ export function AdminPanel() {
     'webhook-logs': <WebhookLogsTab />,
     'webhook-dashboard': <WebhookDashboardTab />,
     subscriptions: <SubscriptionsTab />,
+    outlets: <OutletsTab />,
   };
 
   return (

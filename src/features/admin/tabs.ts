@@ -1,6 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 
-/** The six tabs of the panel in their order; the value is the URL parameter `tab`. */
+/** The tabs of the panel in their order; the value is the URL parameter `tab`. */
 export const ADMIN_TABS = [
   { value: 'monitor', label: 'Monitor' },
   { value: 'stripe-settings', label: 'Stripe Settings' },
@@ -8,6 +8,7 @@ export const ADMIN_TABS = [
   { value: 'webhook-logs', label: 'Webhook Logs' },
   { value: 'webhook-dashboard', label: 'Webhook Dashboard' },
   { value: 'subscriptions', label: 'Subscriptions' },
+  { value: 'outlets', label: 'Outlets' },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['value'];

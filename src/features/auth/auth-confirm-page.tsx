@@ -48,7 +48,7 @@ export function AuthConfirmPage() {
       void navigate(
         link?.type === 'email_change'
           ? paths.settings.getHref()
-          : link?.type !== 'recovery' && user?.user_metadata['role'] === 'media'
+          : link?.type === 'signup' && user?.user_metadata['role'] === 'media'
             ? paths.welcome.getHref()
             : homeFor(user?.user_metadata['role']),
         { replace: true },

@@ -1,5 +1,6 @@
 import { BRAND } from '@domain/brand.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -103,19 +104,20 @@ const stopSchema = z.object({
 /** Stops a creator by the address of their press kit. */
 function StopForm() {
   const client = useQueryClient();
+  // A new key empties the field.
+  const [round, setRound] = useState(0);
   const stop = useMutation({
     mutationFn: (kit: string) =>
       rpc('close_my_address', { p_slug: slugOfKit(kit) ?? '' }, z.string()),
     meta: { silent: true },
+    onSuccess: async (name) => {
+      setRound((now) => now + 1);
+      toast.success(`${name} cannot write to you any more.`);
+      await client.invalidateQueries({ queryKey: closedQuery.queryKey });
+    },
   });
   const { form, errors } = useZodForm(stopSchema, ({ kit }) => {
-    stop.mutate(kit, {
-      onSuccess: async (name) => {
-        form.ref.current?.reset();
-        toast.success(`${name} cannot write to you any more.`);
-        await client.invalidateQueries({ queryKey: closedQuery.queryKey });
-      },
-    });
+    stop.mutate(kit);
   });
   return (
     <form {...form} className="grid gap-3">
@@ -125,7 +127,13 @@ function StopForm() {
         error={errors['kit']}
       >
         {(control) => (
-          <Input {...control} name="kit" autoComplete="off" placeholder="/epk/their-name" />
+          <Input
+            key={round}
+            {...control}
+            name="kit"
+            autoComplete="off"
+            placeholder="/epk/their-name"
+          />
         )}
       </Field>
       {stop.isError && (

@@ -1,0 +1,179 @@
+import { Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+test('an admin imports outlets after a check, an editor of that mail domain is tied to theirs and reads in their own order', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await signIn(admin, DEMO.admin);
+  await admin.goto('/admin?tab=outlets');
+  await admin
+    .getByLabel('Or its text')
+    .fill(
+      'name,format,region,beats,domain\n' +
+        'The Lantern Row,radio,"Macon, GA",Gossip,people.example\n' +
+        'Harbor Line,podcast,National,Business,harbor-line.example',
+    );
+  await admin.getByRole('button', { name: 'Check the file' }).click();
+  const mistakes = admin.getByRole('table', { name: 'Mistakes' });
+  await expect(mistakes.getByRole('row')).toHaveCount(3);
+  await expect(mistakes).toContainText('The format is one of tv, podcast, culture, local.');
+  await expect(admin.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expectAccessibleLayout(admin);
+
+  await admin
+    .getByLabel('Or its text')
+    .fill(
+      'name,format,region,beats,domain\n' +
+        'The Lantern Row,podcast,"Macon, GA",Culture,people.example\n' +
+        'Harbor Line,podcast,National,Business,harbor-line.example',
+    );
+  await admin.getByRole('button', { name: 'Check the file' }).click();
+  await expect(admin.getByText('2 rows, no mistakes: 2 new')).toBeVisible();
+  await admin.getByRole('button', { name: 'Import 2 outlets' }).click();
+  await expect(admin.getByText('Imported: 2 new')).toBeVisible();
+  await expect(admin.getByText('The Lantern Row').first()).toBeVisible();
+
+  const editor = await new Backend(stack).newAccount('media', 'Oona Bright');
+  await signIn(page, editor);
+  await page.getByRole('link', { name: 'Three short questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Where you work' })).toBeVisible();
+  await page.getByRole('button', { name: 'This one: The Lantern Row' }).click();
+  await expect(page.getByText('Yours', { exact: true })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'What you cover' })).toBeFocused();
+  await page.getByText('Podcast', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Looking for now').fill('train rides\nperfumes');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(/\/media-dashboard$/);
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(first).toHaveText('Seven perfumes for one train ride');
+  await expect(page.getByText(/^For you: You look for “/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Three short questions' })).toHaveCount(0);
+
+  // Next to it: an editor whose outlet is new waits for the admin.
+  const other = await new Backend(stack).newAccount('media', 'Rafe Tolliver');
+  const second = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await signIn(second, other);
+  await second.goto('/app/settings');
+  await second.getByLabel('Outlet', { exact: true }).fill('Quarry Street Radio');
+  await second.getByRole('button', { name: 'Add Quarry Street Radio' }).click();
+  await expect(second.getByText('New, being checked')).toBeVisible();
+  await admin.reload();
+  await admin
+    .getByRole('button', { name: 'Confirm Quarry Street Radio for Rafe Tolliver' })
+    .click();
+  await expect(admin.getByText('Confirmed', { exact: true })).toBeVisible();
+  await second.reload();
+  await expect(second.getByText('Yours', { exact: true })).toBeVisible();
+  await second.context().close();
+  await admin.context().close();
+});
+
+test('answers to stories stay, the archive finds them, the receipt counts them', async ({
+  page,
+  stack,
+}) => {
+  const editor = await new Backend(stack).newAccount('media', 'Cleo Marsh');
+  await signIn(page, editor);
+  await page.getByRole('button', { name: 'Podcast', exact: true }).click();
+  await expect(page).toHaveURL(/format=Podcast/);
+  const story = page.getByRole('listitem').filter({ hasText: 'Seven perfumes for one train ride' });
+  const all = page.getByRole('button', { name: 'All', exact: true });
+  await all.click();
+  const answers = story.getByRole('group', { name: /^Your answer to/ });
+  await answers.getByRole('button', { name: 'Not now' }).click();
+  await answers.getByRole('button', { name: 'Covered' }).click();
+  await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(answers.getByRole('button', { name: 'Not now' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect
+    .poll(() => new Backend(stack).rows('card_verdicts', `user_id=eq.${editor.id}&select=verdict`))
+    .toEqual([{ verdict: 'covered' }]);
+  await page.reload();
+  await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await page.getByRole('tab', { name: 'Archive' }).click();
+  await page.getByLabel('Search').fill('PERFUMES train');
+  await expect(page).toHaveURL(/q=PERFUMES/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Seven perfumes/]);
+  await page.getByLabel('Your answer', { exact: true }).selectOption('Not my beat');
+  await expect(page.getByText('No story matches')).toBeVisible();
+  await page.getByLabel('Your answer', { exact: true }).selectOption('Covered');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Seven perfumes/]);
+  await expectAccessibleLayout(page);
+
+  await page.getByRole('tab', { name: 'Who you covered' }).click();
+  await page.getByRole('switch', { name: 'Keep my record' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText('1');
+  await expect(page.getByText(/Seven perfumes for one train ride/)).toBeVisible();
+  await expectAccessibleLayout(page);
+});
+
+test('keys move through the stories, and an issue that appears is shown on the open screen', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  await page.route('**/rest/v1/rpc/my_latest_issue*', (route) => route.fulfill({ json: null }));
+  const socket = page.waitForEvent('websocket');
+  await signIn(page, await backend.newAccount('media', 'Ines Vale'));
+  await expect(page.getByText('The first issue is being put together')).toBeVisible();
+  // The subscription stands when the server has answered the join.
+  await (
+    await socket
+  ).waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('"ok"'),
+  });
+  await page.unroute('**/rest/v1/rpc/my_latest_issue*');
+  const [issue] = await backend.rows(
+    'friday_fix_issues',
+    'issue_date=eq.2024-09-20&select=id,title',
+  );
+  await expect(async () => {
+    await backend.update('friday_fix_issues', `id=eq.${issue?.['id'] as string}`, {
+      title: issue?.['title'] as string,
+    });
+    await expect(page.getByText('Latest: September 20, 2024')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+
+  const stories = page.locator('[data-story]');
+  await page.keyboard.press('j');
+  await expect(stories.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(stories.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('o');
+  await (await opened).close();
+  await expect(stories.nth(0)).toContainText('View Assets');
+  await stories.nth(0).focus();
+  await page.keyboard.press('i');
+  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  await dialog.getByLabel('Note (optional)').pressSequentially('jk?');
+  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('jk?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help.getByText('Next story')).toBeVisible();
+  await help.getByRole('switch', { name: 'Use these keys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await stories.nth(1).focus();
+  await page.keyboard.press('j');
+  await expect(stories.nth(1)).toBeFocused();
+});

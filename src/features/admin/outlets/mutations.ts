@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc } from '@/lib/rpc';
+import { toast } from '@/lib/toast';
+import { outletsKey } from '@/features/admin/outlets/queries';
+import { importResultSchema, type OutletRow } from '@/features/admin/outlets/read-csv';
+
+/** Confirms or declines what an editor says of an outlet. */
+export function useDecideOutlet() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, confirm }: { userId: string; confirm: boolean }) =>
+      rpc(
+        confirm ? 'confirm_editor_outlet' : 'decline_editor_outlet',
+        { p_user_id: userId },
+        z.unknown(),
+      ),
+    onSuccess: (_result, { confirm }) => {
+      toast.success(confirm ? 'Confirmed' : 'Declined');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: outletsKey }),
+  });
+}
+
+/** Merges one outlet into another; true when the first one is gone. */
+export function useMergeOutlets() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ from, into }: { from: string; into: string }) =>
+      rpc('merge_outlets', { p_from: from, p_into: into }, z.boolean()),
+    meta: { silent: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: outletsKey }),
+  });
+}
+
+/** Checks rows, or imports them: all or none. */
+export function useImportOutlets() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ rows, dryRun }: { rows: readonly OutletRow[]; dryRun: boolean }) =>
+      rpc('import_outlets', { p_rows: [...rows], p_dry_run: dryRun }, importResultSchema),
+    meta: { silent: true },
+    onSuccess: async (_result, { dryRun }) => {
+      if (!dryRun) await client.invalidateQueries({ queryKey: outletsKey });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { outletFormatSchema } from '@domain/outlet/outlet.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc } from '@/lib/rpc';
+
+const keys = {
+  all: ['admin', 'outlets'] as const,
+  queue: ['admin', 'outlets', 'queue'] as const,
+  list: (search: string) => ['admin', 'outlets', 'list', search] as const,
+};
+
+/** Part of every key of this tab, for invalidation. */
+export const outletsKey = keys.all;
+
+const waitingSchema = z.object({
+  /** A new outlet, or a claim to a listed one. */
+  kind: z.enum(['new', 'claim']),
+  outlet_id: z.string(),
+  name: z.string(),
+  format: outletFormatSchema,
+  region: z.string(),
+  user_id: z.string(),
+  editor_name: z.nullable(z.string()),
+  editor_email: z.string(),
+  address_proven: z.boolean(),
+  has_editor: z.boolean(),
+  since: z.string(),
+  /** Listed outlets with a similar name. */
+  alike: z.array(z.object({ outlet_id: z.string(), name: z.string() })),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+/** New outlets and claims that wait for a decision, oldest first. */
+export const outletQueueQuery = () =>
+  queryOptions({
+    queryKey: keys.queue,
+    queryFn: ({ signal }) => rpc('outlet_queue', {}, z.array(waitingSchema), signal),
+  });
+
+const adminOutletSchema = z.object({
+  outlet_id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  format: outletFormatSchema,
+  region: z.string(),
+  active: z.boolean(),
+  confirmed: z.boolean(),
+  editor_name: z.nullable(z.string()),
+  domains: z.array(z.string()),
+});
+export type AdminOutlet = z.infer<typeof adminOutletSchema>;
+
+/** Outlets whose name contains the text, at most 50. */
+export const adminOutletsQuery = (search: string) =>
+  queryOptions({
+    queryKey: keys.list(search),
+    queryFn: ({ signal }) =>
+      rpc('admin_outlets', { p_search: search }, z.array(adminOutletSchema), signal),
+    placeholderData: keepPreviousData,
+  });
