@@ -143,6 +143,25 @@ Deno.test('request-worker goes on after a failed task and stays quiet without wo
   assert.equal(triggers(), 0);
 });
 
+Deno.test('request-worker goes on after a row that fails', async () => {
+  const due = {
+    user_id: ID,
+    name: 'Ada Cole',
+    requests: [REQUEST],
+    newest: '2026-11-22T11:00:00Z',
+  };
+  let calls = 0;
+  const { handler, events } = setUp({
+    digests: () => Promise.resolve([due, due]),
+    digest: () => {
+      calls += 1;
+      return calls === 1 ? unreachable() : Promise.resolve(true);
+    },
+  });
+  assert.equal((await read(await handler(post({})))).body['mails'], 1);
+  assert.deepEqual(events, ['request_row_failed']);
+});
+
 Deno.test('request-worker refuses callers without the cron secret', async () => {
   const { handler, mails } = setUp(
     {},

@@ -8,19 +8,29 @@ import {
 import { paths } from '../_shared/domain/paths.ts';
 import type { Deps } from './handler.ts';
 
-type TaskDeps = Pick<Deps, 'rows' | 'urls' | 'newMark' | 'now'>;
+type TaskDeps = Pick<Deps, 'rows' | 'urls' | 'newMark' | 'now' | 'log'>;
 
-/** Does `act` with each row and returns how often it returned true. */
-async function countDone<Row>(rows: Row[], act: (row: Row) => Promise<boolean>): Promise<number> {
+/** Does `act` with each row and returns how often it returned true; a row that fails stops no other. */
+async function countDone<Row>(
+  rows: Row[],
+  log: Deps['log'],
+  act: (row: Row) => Promise<boolean>,
+): Promise<number> {
   let done = 0;
-  for (const row of rows) if (await act(row)) done += 1;
+  for (const row of rows) {
+    try {
+      if (await act(row)) done += 1;
+    } catch (error) {
+      log('error', 'request_row_failed', { error });
+    }
+  }
   return done;
 }
 
 /** Reminds creators of introductions that end in six hours. */
-export async function remindCreators({ rows, urls, newMark, now }: TaskDeps): Promise<number> {
+export async function remindCreators({ rows, urls, newMark, now, log }: TaskDeps): Promise<number> {
   const { site } = urls();
-  return countDone(await rows.reminders(), (row) => {
+  return countDone(await rows.reminders(), log, (row) => {
     const mark = newMark();
     const hours = (Date.parse(row.expires_at) - now()) / 3_600_000;
     const mail = renderIntroMail({
@@ -37,9 +47,9 @@ export async function remindCreators({ rows, urls, newMark, now }: TaskDeps): Pr
 }
 
 /** Ends introductions that nobody answered in 24 hours, and tells their editors. */
-export async function passIntros({ rows, urls }: TaskDeps): Promise<number> {
+export async function passIntros({ rows, urls, log }: TaskDeps): Promise<number> {
   const { site } = urls();
-  return countDone(await rows.introEnds(), (row) =>
+  return countDone(await rows.introEnds(), log, (row) =>
     rows.endIntro(
       row.id,
       renderIntroPassedMail({
@@ -54,9 +64,9 @@ export async function passIntros({ rows, urls }: TaskDeps): Promise<number> {
 }
 
 /** Tells editors of new pitches. */
-export async function noticeEntries({ rows, urls }: TaskDeps): Promise<number> {
+export async function noticeEntries({ rows, urls, log }: TaskDeps): Promise<number> {
   const { site } = urls();
-  return countDone(await rows.notices(), (row) =>
+  return countDone(await rows.notices(), log, (row) =>
     rows.notice(
       row.id,
       renderEntryNoticeMail({ ...row, url: site + paths.appRequest.getHref(row.slug) }),
@@ -65,9 +75,9 @@ export async function noticeEntries({ rows, urls }: TaskDeps): Promise<number> {
 }
 
 /** Closes requests at their deadline and tells everybody in them. */
-export async function endRequests({ rows, urls }: TaskDeps): Promise<number> {
+export async function endRequests({ rows, urls, log }: TaskDeps): Promise<number> {
   const { site } = urls();
-  return countDone(await rows.requestEnds(), (row) => {
+  return countDone(await rows.requestEnds(), log, (row) => {
     const url = site + paths.requests.getHref();
     const mails = row.entries.map((entry) => [
       entry.id,
@@ -91,9 +101,9 @@ export async function endRequests({ rows, urls }: TaskDeps): Promise<number> {
 }
 
 /** Mails creators the new requests that fit them. */
-export async function sendDigests({ rows, urls, newMark }: TaskDeps): Promise<number> {
+export async function sendDigests({ rows, urls, newMark, log }: TaskDeps): Promise<number> {
   const { site, functions } = urls();
-  return countDone(await rows.digests(), (row) => {
+  return countDone(await rows.digests(), log, (row) => {
     const mark = newMark();
     const mail = renderRequestDigestMail({
       creatorName: row.name,

@@ -14,7 +14,6 @@ export const introAnswerResponseSchema = z.object({ status: z.enum(INTRO_STATUSE
 
 /** How many were answered of those that could be. */
 export const answerRateSchema = z.object({ answered: z.number(), asked: z.number() });
-export type AnswerRate = z.infer<typeof answerRateSchema>;
 
 /** Response to GET: the request behind a link. */
 export const introStateSchema = z.object({
