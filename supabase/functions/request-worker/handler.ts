@@ -3,20 +3,19 @@ import {
   type RequestWorkerResponse,
 } from '../_shared/domain/api/request-worker.ts';
 import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
-import type { Log } from '../_shared/runtime/log.ts';
-import { endRequests, noticeEntries, passIntros, remindCreators, sendDigests } from './tasks.ts';
-import type { RequestRows } from './rows.ts';
+import {
+  endRequests,
+  noticeEntries,
+  passIntros,
+  remindCreators,
+  sendDigests,
+  type TaskDeps,
+} from './tasks.ts';
 
-export interface Deps {
+export interface Deps extends TaskDeps {
   /** Throws 401 unless the caller sent the cron secret. */
   requireCron: (request: Request) => void;
-  rows: RequestRows;
-  urls: () => { site: string; functions: string };
-  /** A text that nothing else in a mail can hold. */
-  newMark: () => string;
-  now: () => number;
   triggerMailWorker: () => void;
-  log: Log;
 }
 
 /**

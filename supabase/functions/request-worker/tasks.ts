@@ -6,14 +6,23 @@ import {
   renderRequestEndedMail,
 } from '../_shared/domain/mail/request-mails.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import type { Deps } from './handler.ts';
+import type { Log } from '../_shared/runtime/log.ts';
+import type { RequestRows } from './rows.ts';
 
-type TaskDeps = Pick<Deps, 'rows' | 'urls' | 'newMark' | 'now' | 'log'>;
+/** What the tasks of a run need. */
+export interface TaskDeps {
+  rows: RequestRows;
+  urls: () => { site: string; functions: string };
+  /** A text that nothing else in a mail can hold. */
+  newMark: () => string;
+  now: () => number;
+  log: Log;
+}
 
 /** Does `act` with each row and returns how often it returned true; a row that fails stops no other. */
 async function countDone<Row>(
   rows: Row[],
-  log: Deps['log'],
+  log: Log,
   act: (row: Row) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
