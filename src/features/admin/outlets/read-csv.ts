@@ -62,7 +62,9 @@ export function readCsv(text: string): { rows: OutletRow[] } | { problem: string
   // A file with one column has no delimiter to find; that is no mistake.
   const broken = parsed.errors.find(({ type }) => type !== 'Delimiter');
   if (broken !== undefined) {
-    const where = broken.row === undefined ? '' : `Row ${String(broken.row + 1)}: `;
+    // Of a broken quote the parser counts the heading as a row.
+    const row = (broken.row ?? 0) + (broken.type === 'Quotes' ? 0 : 1);
+    const where = broken.row === undefined ? '' : `Row ${String(row)}: `;
     return { problem: `${where}${broken.message}.` };
   }
   if (parsed.data.length === 0) return { problem: 'The file has no rows.' };
