@@ -921,7 +921,8 @@ begin
   set told_at = now(), status = case when r.status = 'open' then 'closed' else r.status end,
       closed_at = coalesce(r.closed_at, now())
   where r.id = p_request_id;
-  if p_to_editor is not null then
+  -- An API may pass a missing mail as JSON null.
+  if jsonb_typeof(p_to_editor) = 'object' then
     perform public.mail_enqueue(
       'request_ended', u.email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html', '{}',
       'request_ended:' || p_request_id::text || ':' || v_stage)

@@ -137,7 +137,7 @@ select results_eq($$ select to_email || ' ' || (headers ->> 'Reply-To') from pri
 select is((select status from public.media_requests where id = pg_temp.made('band')), 'closed', 'the choice closes the request');
 select is((select interests from private.outlet_terms where outlet_id = tests.id('vera outlet')), 'church organs', 'a closed request is no wanted phrase');
 select is((select d #>> '{entries,0,name}' || ' ' || (d ->> 'chosen') from public.due_request_ends(10) d where d ->> 'id' = pg_temp.made('band')::text), 'Cleo true', 'those who were not chosen are to be told');
-select is(public.end_media_request(pg_temp.made('band'), null, (select jsonb_object_agg(id, '{"subject": "X", "text": "T"}'::jsonb) from public.request_entries)), true, 'everybody is told');
+select is(public.end_media_request(pg_temp.made('band'), 'null', (select jsonb_object_agg(id, '{"subject": "X", "text": "T"}'::jsonb) from public.request_entries)), true, 'everybody is told');
 select results_eq($$ select to_email::text from private.mail_outbox where kind = 'request_ended' $$, array['cleo@tests.example'], 'but not who was chosen');
 select is(public.end_media_request(pg_temp.made('band'), null, '{}'), false, 'once');
 
