@@ -94,6 +94,21 @@ const SCREENS = {
     heading: 'Peg Calendar',
     first: (page) => expect(page.locator('main li').first()).toBeVisible(),
   },
+  requests: { as: 'media', at: paths.requests.getHref(), heading: 'Requests' },
+  appRequest: {
+    as: 'creator',
+    at: paths.appRequest.getHref('no-such-request'),
+    heading: 'This request is closed',
+  },
+  request: { at: paths.request.getHref('no-such-request'), heading: 'This request is closed' },
+  introduction: {
+    at: paths.introduction.getHref('x'.repeat(43)),
+    heading: 'This link is not known to us',
+  },
+  requestMails: {
+    at: paths.requestMails.getHref('x'.repeat(43)),
+    heading: 'Mails about requests',
+  },
   profile: { as: 'creator', at: paths.profile.getHref(), heading: 'Setup Profile' },
   settings: {
     as: 'media',

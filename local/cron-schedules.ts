@@ -13,4 +13,5 @@ export const SCHEDULES: readonly Schedule[] = [
   { function: 'mail-worker', everySeconds: 15 },
   { function: 'webhook-worker', everySeconds: 30 },
   { function: 'friday-fix-send', everySeconds: 20 },
+  { function: 'request-worker', everySeconds: 30 },
 ];

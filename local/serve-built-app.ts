@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { pathPattern, paths, siteDocumentFor } from '../supabase/functions/_shared/domain/paths.ts';
-import { isKitRequest, sendKitDocument } from './kit-documents.ts';
+import { isDocumentRequest, sendFunctionDocument } from './function-documents.ts';
 import { listenError, type ListenAddress } from './listen-address.ts';
 import { SECURITY_HEADERS } from '../supabase/functions/_shared/domain/security-headers.ts';
 import { requestUrl } from './request-url.ts';
@@ -58,12 +58,12 @@ export async function serveBuiltApp({
     const url = requestUrl(request);
     const document = url === undefined ? undefined : siteDocumentFor(url.pathname);
     const next = () => {
-      // A press kit, when its function failed, and pages whose address has a parameter.
+      // A press kit or a request, when its function failed, and pages whose address has a parameter.
       if (document !== undefined) request.url = document + (url?.search ?? '');
       files(request, response);
     };
-    if (stack !== undefined && isKitRequest(request, url)) {
-      void sendKitDocument(address.url, url, request, response, next);
+    if (stack !== undefined && isDocumentRequest(request, url)) {
+      void sendFunctionDocument(address.url, url, request, response, next);
       return;
     }
     if (stack !== undefined) stack.handle(request, response, next);

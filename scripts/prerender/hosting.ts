@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SECURITY_HEADERS } from '../../supabase/functions/_shared/domain/security-headers.ts';
 import { PLAYER_ORIGINS } from '../../supabase/functions/_shared/domain/press-kit/trailer.ts';
 import {
+  DOCUMENT_FUNCTIONS,
   FUNCTION_REWRITES,
   paths,
   SITE_DOCUMENTS,
@@ -67,7 +68,7 @@ export function addContentSecurityPolicies(dist: string, backend: string): void 
 }
 
 /**
- * Whether the host's function may return the finished documents of press kits: the platform serves
+ * Whether the host's function may return the finished documents of press kits and requests: the platform serves
  * HTML as plain text on its own domain and as HTML on a custom one.
  */
 export function rendersKits(backend: string): boolean {
@@ -76,7 +77,7 @@ export function rendersKits(backend: string): boolean {
 
 /**
  * Writes `_redirects` and `_headers` (Netlify's format): the addresses that lead to edge functions,
- * the documents of press kits and answers,
+ * the documents of addresses with a parameter,
  * the app's HTML for every path of the app and, as 404, for every other one; caching and security
  * headers. `backend` is the project's URL without a slash at its end; '' omits the functions.
  */
@@ -87,7 +88,9 @@ export function writeHostingFiles(dist: string, backend: string): void {
       )
     : [];
   const kits = rendersKits(backend)
-    ? [`${paths.epk.path} ${backend}/functions/v1/press-kit/:slug 200`]
+    ? Object.entries(DOCUMENT_FUNCTIONS).map(
+        ([path, name]) => `${path} ${backend}/functions/v1/${name}/:slug 200`,
+      )
     : [];
   const documents = Object.entries(SITE_DOCUMENTS).map(
     ([path, file]) => `${path} ${file}.html 200`,

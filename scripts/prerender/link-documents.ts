@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type * as SiteServer from '../../src/site/server.ts';
 import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type LinkPath,
 } from '../../supabase/functions/_shared/domain/paths.ts';
 import { kitSlots } from '../../supabase/functions/_shared/domain/press-kit/kit-document.ts';
+import { requestSlots } from '../../supabase/functions/_shared/domain/requests/request-document.ts';
 import { escapeHtml } from './document.ts';
 import { fill } from './fill.ts';
 import { inlineScript } from './inline-script.ts';
@@ -27,12 +28,15 @@ interface LinkDocumentOptions {
   backend: { url: string; key: string };
   renderPage: (path: LinkPath) => ReturnType<(typeof SiteServer)['renderPage']>;
   renderKitFrame: (typeof SiteServer)['renderKitFrame'];
+  renderRequestFrame: (typeof SiteServer)['renderRequestFrame'];
 }
 
 /** The source file of each page's code. */
 const CODE: Readonly<Record<LinkPath, string>> = {
   [paths.answer.path]: 'src/site/answers/answer-page.tsx',
   [paths.digest.path]: 'src/site/friday-fix-mail/mail-page.tsx',
+  [paths.introduction.path]: 'src/site/introductions/introduction-page.tsx',
+  [paths.requestMails.path]: 'src/site/requests/request-mails-page.tsx',
   [paths.newsletterConfirm.path]: 'src/site/newsletter/newsletter-confirm-page.tsx',
   [paths.newsletterUnsubscribe.path]: 'src/site/newsletter/newsletter-unsubscribe-page.tsx',
   [paths.thankYou.path]: 'src/site/thank-you/thank-you-page.tsx',
@@ -52,8 +56,8 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
   };
 
   const kitScript = await inlineScript('end-of-kit', {
-    __KIT_LOADER__: await writeScript(dist, 'load-kit'),
-    __KIT_ARCHIVE__: await writeScript(dist, 'archive-script'),
+    __KIT_LOADER__: await writeScript(dist, 'press-kit/load-kit'),
+    __KIT_ARCHIVE__: await writeScript(dist, 'press-kit/archive-script'),
     ...constants,
     ...noFeed,
   });
@@ -64,6 +68,19 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
       head: `${styles}<script>${options.fontsScript}</script>${kitTitle}`,
       page: options.renderKitFrame(),
       end: `<script>${kitScript}</script>`,
+    }),
+  );
+
+  const requestScript = await inlineScript('end-of-request', {
+    __REQUEST_LOADER__: await writeScript(dist, 'requests/load-request'),
+    ...noFeed,
+  });
+  await write(
+    paths.request.path,
+    fill(template, {
+      head: `${styles}<script>${options.fontsScript}</script>${requestSlots().head(`<title>Requests | ${BRAND.name}</title>`)}`,
+      page: options.renderRequestFrame(),
+      end: `<script>${requestScript}</script>`,
     }),
   );
 
@@ -93,13 +110,13 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
 }
 
 /**
- * Writes a script of `src/site/press-kit` with all it needs: a chunk of the client build would bring
- * React along. Returns its address.
+ * Writes a script of the site with all it needs: a chunk of the client build
+ * would bring React along. `module` is a file of src/site. Returns its address.
  */
-async function writeScript(dist: string, name: string): Promise<string> {
-  const code = await inlineScript(`../press-kit/${name}`);
+async function writeScript(dist: string, module: string): Promise<string> {
+  const code = await inlineScript(`../${module}`);
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  const address = `/assets/${name}-${hash}.js`;
+  const address = `/assets/${basename(module)}-${hash}.js`;
   await writeFile(join(dist, address), code);
   return address;
 }

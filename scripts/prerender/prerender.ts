@@ -32,7 +32,7 @@ interface PrerenderOptions {
 /** Writes prerendered pages, sitemap and robots.txt into `dist`. Returns the number of pages. */
 export async function prerender(options: PrerenderOptions): Promise<number> {
   const { dist, backend } = options;
-  const { renderPage, renderKitFrame } = (await import(
+  const { renderPage, renderKitFrame, renderRequestFrame } = (await import(
     pathToFileURL(options.siteServer).href
   )) as typeof SiteServer;
   const origin = options.siteUrl || `https://${BRAND.domain}`;
@@ -85,6 +85,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     backend: { url: backend.url, key: backend.key || LOCAL_PUBLISHABLE_KEY },
     renderPage: (path) => renderPage(path, origin, { feed: null }),
     renderKitFrame,
+    renderRequestFrame,
   });
 
   const appPaths = await writeAppDocuments({

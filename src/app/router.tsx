@@ -35,6 +35,8 @@ export function AppRoutes() {
           <Route path={paths.newPitch.path} element={<pages.generator />} />
           <Route path={paths.pitch.path} element={<pages.pitch />} />
           <Route path={paths.calendar.path} element={<pages.calendar />} />
+          <Route path={paths.requests.path} element={<pages.requests />} />
+          <Route path={paths.appRequest.path} element={<pages.request />} />
           <Route path={paths.profile.path} element={<pages.profile />} />
           <Route path={paths.pressKit.path} element={<pages.pressKit />} />
           <Route path={paths.settings.path} element={<pages.settings />} />

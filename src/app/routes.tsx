@@ -31,7 +31,7 @@ export const pages = {
   ),
   dashboard: page(
     'Dashboard',
-    async () => (await import('@/features/dashboard/dashboard-page')).DashboardPage,
+    async () => (await import('@/app/routes/dashboard-route')).DashboardRoute,
   ),
   fridayFix: page(
     'Friday Fix',
@@ -49,6 +49,14 @@ export const pages = {
   calendar: page(
     'Peg Calendar',
     async () => (await import('@/features/peg-calendar/calendar-page')).CalendarPage,
+  ),
+  requests: page(
+    'Requests',
+    async () => (await import('@/features/requests/requests-page')).RequestsPage,
+  ),
+  request: page(
+    'Request',
+    async () => (await import('@/features/requests/request-page')).RequestPage,
   ),
   profile: page(
     'Setup Profile',
@@ -94,6 +102,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.creatorDashboard.path]: pages.dashboard,
   [paths.newPitch.path]: pages.generator,
   [paths.calendar.path]: pages.calendar,
+  [paths.requests.path]: pages.requests,
   [paths.profile.path]: pages.profile,
   [paths.pressKit.path]: pages.pressKit,
   [paths.mediaDashboard.path]: pages.fridayFix,

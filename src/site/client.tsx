@@ -32,10 +32,13 @@ if (import.meta.env.DEV) {
   // The build inlines both of these into the page.
   await import('@/site/styles/site.css');
   const container = document.getElementById('site');
-  const isKit = siteDocumentFor(window.location.pathname) === SITE_DOCUMENTS[paths.epk.path];
-  if (isKit && container !== null) {
+  const site = siteDocumentFor(window.location.pathname);
+  if (site === SITE_DOCUMENTS[paths.epk.path] && container !== null) {
     const { showKit } = await import('@/site/press-kit/show-kit');
     await showKit(container);
+  } else if (site === SITE_DOCUMENTS[paths.request.path] && container !== null) {
+    const { showRequest } = await import('@/site/requests/show-request');
+    await showRequest(container);
   } else {
     await start();
   }

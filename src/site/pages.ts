@@ -84,6 +84,22 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
       return () => createElement(FridayFixMailPage);
     },
   },
+  [paths.introduction.path]: {
+    title: `An introduction | ${BRAND.name}`,
+    description: 'Your answer to a request for an introduction.',
+    load: async () => {
+      const { IntroductionPage } = await import('@/site/introductions/introduction-page');
+      return () => createElement(IntroductionPage);
+    },
+  },
+  [paths.requestMails.path]: {
+    title: `Mails about requests | ${BRAND.name}`,
+    description: 'Turns the daily mail of requests off.',
+    load: async () => {
+      const { RequestMailsPage } = await import('@/site/requests/request-mails-page');
+      return () => createElement(RequestMailsPage);
+    },
+  },
   [paths.newsletterConfirm.path]: {
     title: `Newsletter | ${BRAND.name}`,
     description: 'Confirms your address for the newsletter.',

@@ -1,12 +1,15 @@
 import { BRAND } from '@domain/brand.ts';
+import type { DocumentSlots } from '@domain/document-slots.ts';
 import { PLANS } from '@domain/billing/plans.ts';
 import { kitSlots } from '@domain/press-kit/kit-document.ts';
+import { requestSlots } from '@domain/requests/request-document.ts';
 import { paths, type LinkPath, type SitePath } from '@domain/paths.ts';
-import { StrictMode, createElement } from 'react';
+import { StrictMode, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FAQ } from '@/site/landing/faq-entries';
 import { SITE_PAGES, type PageData } from '@/site/pages';
 import { KitFrame } from '@/site/press-kit/kit-frame';
+import { RequestFrame } from '@/site/requests/request-frame';
 
 /** A page as the prerender writes it. */
 interface RenderedPage {
@@ -37,9 +40,18 @@ export async function renderPage(
 
 /** The body of the document that every press kit is put into, with the marks. Not hydrated. */
 export function renderKitFrame(): string {
-  return renderToStaticMarkup(createElement(KitFrame)).replace(
+  return frameWith(createElement(KitFrame), kitSlots());
+}
+
+/** The body of the document that every request is put into, with the marks. Not hydrated. */
+export function renderRequestFrame(): string {
+  return frameWith(createElement(RequestFrame), requestSlots());
+}
+
+function frameWith(frame: ReactElement, slots: DocumentSlots): string {
+  return renderToStaticMarkup(frame).replace(
     /(<main[^>]*>)([\s\S]*)(<\/main>)/,
-    (_all, start: string, waiting: string, end: string) => start + kitSlots().body(waiting) + end,
+    (_all, start: string, waiting: string, end: string) => start + slots.body(waiting) + end,
   );
 }
 

@@ -471,30 +471,36 @@ export type Database = {
           answered_at: string | null;
           created_at: string;
           creator_user_id: string | null;
+          expires_at: string;
           id: string;
           item_id: string;
           media_user_id: string;
           message: string | null;
+          reminded_at: string | null;
           status: string;
         };
         Insert: {
           answered_at?: string | null;
           created_at?: string;
           creator_user_id?: string | null;
+          expires_at?: string;
           id?: string;
           item_id: string;
           media_user_id: string;
           message?: string | null;
+          reminded_at?: string | null;
           status?: string;
         };
         Update: {
           answered_at?: string | null;
           created_at?: string;
           creator_user_id?: string | null;
+          expires_at?: string;
           id?: string;
           item_id?: string;
           media_user_id?: string;
           message?: string | null;
+          reminded_at?: string | null;
           status?: string;
         };
         Relationships: [
@@ -609,6 +615,71 @@ export type Database = {
             foreignKeyName: 'media_profiles_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      media_requests: {
+        Row: {
+          ai_stance: string;
+          beats: string[];
+          closed_at: string | null;
+          created_at: string;
+          deadline: string;
+          details: string;
+          format: string;
+          id: string;
+          media_user_id: string;
+          noticed_at: string | null;
+          place: string | null;
+          slug: string;
+          status: string;
+          told_at: string | null;
+          topic: string;
+          wanted: number;
+        };
+        Insert: {
+          ai_stance?: string;
+          beats?: string[];
+          closed_at?: string | null;
+          created_at?: string;
+          deadline: string;
+          details?: string;
+          format: string;
+          id?: string;
+          media_user_id: string;
+          noticed_at?: string | null;
+          place?: string | null;
+          slug: string;
+          status?: string;
+          told_at?: string | null;
+          topic: string;
+          wanted?: number;
+        };
+        Update: {
+          ai_stance?: string;
+          beats?: string[];
+          closed_at?: string | null;
+          created_at?: string;
+          deadline?: string;
+          details?: string;
+          format?: string;
+          id?: string;
+          media_user_id?: string;
+          noticed_at?: string | null;
+          place?: string | null;
+          slug?: string;
+          status?: string;
+          told_at?: string | null;
+          topic?: string;
+          wanted?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'media_requests_media_user_id_fkey';
+            columns: ['media_user_id'];
+            isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['id'];
           },
@@ -1219,6 +1290,132 @@ export type Database = {
           },
         ];
       };
+      request_entries: {
+        Row: {
+          chosen_at: string | null;
+          created_at: string;
+          fit: number;
+          generator: string;
+          id: string;
+          media_user_id: string;
+          note: string | null;
+          pitch_id: string;
+          read_at: string | null;
+          relevance: string;
+          request_id: string;
+          text: string;
+          user_id: string;
+          variation_id: string;
+          words: NonNullable<Json>;
+        };
+        Insert: {
+          chosen_at?: string | null;
+          created_at?: string;
+          fit: number;
+          generator: string;
+          id?: string;
+          media_user_id: string;
+          note?: string | null;
+          pitch_id: string;
+          read_at?: string | null;
+          relevance: string;
+          request_id: string;
+          text: string;
+          user_id: string;
+          variation_id: string;
+          words: NonNullable<Json>;
+        };
+        Update: {
+          chosen_at?: string | null;
+          created_at?: string;
+          fit?: number;
+          generator?: string;
+          id?: string;
+          media_user_id?: string;
+          note?: string | null;
+          pitch_id?: string;
+          read_at?: string | null;
+          relevance?: string;
+          request_id?: string;
+          text?: string;
+          user_id?: string;
+          variation_id?: string;
+          words?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_entries_media_user_id_fkey';
+            columns: ['media_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_pitch_id_fkey';
+            columns: ['pitch_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'media_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_entries_variation_id_fkey';
+            columns: ['variation_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      request_reports: {
+        Row: {
+          created_at: string;
+          reason: string;
+          request_id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          reason: string;
+          request_id: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          reason?: string;
+          request_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'request_reports_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'media_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           access_ended_at: string | null;
@@ -1477,8 +1674,23 @@ export type Database = {
           slug: string;
         }[];
       };
-      answer_intro_request: { Args: { p_accept: boolean; p_request_id: string }; Returns: string };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
+      asked_introductions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answered_at: string;
+          created_at: string;
+          creator_email: string;
+          creator_name: string;
+          creator_rate: Json;
+          expires_at: string;
+          id: string;
+          item_id: string;
+          message: string;
+          status: string;
+          title: string;
+        }[];
+      };
       begin_pitch_run: {
         Args: {
           p_news_peg: string;
@@ -1504,8 +1716,13 @@ export type Database = {
           reason: string;
         }[];
       };
+      choose_entry: {
+        Args: { p_entry_id: string; p_to_creator: Json; p_to_editor: Json; p_user_id: string };
+        Returns: string;
+      };
       choose_outlet: { Args: { p_outlet_id: string }; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      close_media_request: { Args: { p_request_id: string }; Returns: undefined };
       close_my_address: { Args: { p_slug: string }; Returns: string };
       confirm_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
@@ -1556,7 +1773,12 @@ export type Database = {
         Args: { p_item_id: string; p_token_hash: string; p_verdict: string };
         Returns: string;
       };
+      due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
+      due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
+      due_intro_reminders: { Args: { p_limit: number }; Returns: Json[] };
+      due_request_ends: { Args: { p_limit: number }; Returns: Json[] };
+      due_request_mails: { Args: { p_limit: number }; Returns: Json[] };
       due_rereads: {
         Args: { p_limit?: number };
         Returns: {
@@ -1581,6 +1803,32 @@ export type Database = {
           p_words: Json;
         };
         Returns: Json;
+      };
+      end_intro: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
+      end_media_request: {
+        Args: { p_request_id: string; p_to_creators: Json; p_to_editor: Json };
+        Returns: boolean;
+      };
+      enter_request: {
+        Args: { p_note?: string; p_request_id: string; p_variation_id: string };
+        Returns: string;
+      };
+      entries_of_request: {
+        Args: { p_request_id: string };
+        Returns: {
+          chosen_at: string;
+          city_region: string;
+          created_at: string;
+          creator_email: string;
+          creator_name: string;
+          epk_slug: string;
+          generator: string;
+          id: string;
+          note: string;
+          read_at: string;
+          relevance: string;
+          words: Json;
+        }[];
       };
       fail_pitch_run: {
         Args: { p_attempt: number; p_error_code: string; p_run_id: string };
@@ -1630,10 +1878,17 @@ export type Database = {
         }[];
       };
       get_answer_context: { Args: { p_token_hash: string }; Returns: Json };
+      get_choice_context: { Args: { p_entry_id: string; p_user_id: string }; Returns: Json };
       get_digest: { Args: { p_token_hash: string }; Returns: Json };
       get_epk: { Args: { p_slug: string; p_token?: string }; Returns: Json };
       get_follow_up_context: { Args: { p_send_id: string; p_user_id: string }; Returns: Json };
+      get_intro_answer_context: {
+        Args: { p_request_id: string; p_token_hash: string; p_user_id: string };
+        Returns: Json;
+      };
+      get_intro_by_token: { Args: { p_token_hash: string }; Returns: Json };
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
+      get_media_request: { Args: { p_slug: string }; Returns: Json };
       get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
       get_pitch_by_token: { Args: { p_token_hash: string }; Returns: Json };
       get_send_context: {
@@ -1676,6 +1931,7 @@ export type Database = {
       issue_content: { Args: { p_issue_id: string; p_with_checks?: boolean }; Returns: Json };
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
       issue_results: { Args: { p_issue_id: string }; Returns: Json };
+      item_intro_rate: { Args: { p_item_id: string }; Returns: Json };
       kit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       kit_links: {
         Args: Record<PropertyKey, never>;
@@ -1782,7 +2038,38 @@ export type Database = {
         }[];
       };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_introductions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answered_at: string;
+          created_at: string;
+          editor: Json;
+          editor_email: string;
+          editor_rate: Json;
+          expires_at: string;
+          id: string;
+          message: string;
+          status: string;
+          title: string;
+        }[];
+      };
       my_latest_issue: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_media_requests: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          chosen: number;
+          created_at: string;
+          deadline: string;
+          entries: number;
+          format: string;
+          id: string;
+          slug: string;
+          status: string;
+          topic: string;
+          unread: number;
+          wanted: number;
+        }[];
+      };
       my_outlet: { Args: Record<PropertyKey, never>; Returns: Json };
       my_receipt: { Args: Record<PropertyKey, never>; Returns: Json };
       name_outlet: { Args: { p_format: string; p_name: string; p_region: string }; Returns: Json };
@@ -1832,7 +2119,32 @@ export type Database = {
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
       pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
+      pitches_for_request: {
+        Args: { p_request_id: string };
+        Returns: {
+          code: string;
+          headline: string;
+          news_peg: string;
+          pitch_id: string;
+          refusal: string;
+          relevance: string;
+          variation_id: string;
+        }[];
+      };
       plan_for: { Args: { p_user_id: string }; Returns: string };
+      post_media_request: {
+        Args: {
+          p_ai_stance: string;
+          p_beats: string[];
+          p_deadline: string;
+          p_details: string;
+          p_format: string;
+          p_place: string;
+          p_topic: string;
+          p_wanted: number;
+        };
+        Returns: Json;
+      };
       postpone_reread: { Args: { p_lease: number; p_subscription_id: string }; Returns: undefined };
       price_payers: {
         Args: { p_price_ids: string[] };
@@ -1843,19 +2155,14 @@ export type Database = {
       };
       prove_contact: { Args: { p_token_hash: string }; Returns: string };
       queue_contact_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
+      queue_entry_notice: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       queue_follow_up: {
         Args: { p_mail: Json; p_number: number; p_send_id: string };
         Returns: undefined;
       };
+      queue_intro_reminder: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       queue_intro_request: {
-        Args: {
-          p_html: string;
-          p_item_id: string;
-          p_media_user_id: string;
-          p_message: string;
-          p_subject: string;
-          p_text: string;
-        };
+        Args: { p_item_id: string; p_mail: Json; p_media_user_id: string; p_message: string };
         Returns: Json;
       };
       queue_pitch_send: {
@@ -1871,16 +2178,33 @@ export type Database = {
         };
         Returns: Json;
       };
+      queue_request_mail: {
+        Args: { p_mail: Json; p_newest: string; p_user_id: string };
+        Returns: boolean;
+      };
       rate_limit_hit: {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
+      read_entry: { Args: { p_entry_id: string }; Returns: undefined };
+      read_media_request: { Args: { p_slug: string }; Returns: Json };
       readable_picture: {
         Args: { p_id: string; p_token?: string; p_user_id: string };
         Returns: Json;
       };
       reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
+      record_intro_answer: {
+        Args: {
+          p_accept: boolean;
+          p_request_id: string;
+          p_to_creator: Json;
+          p_to_editor: Json;
+          p_token_hash: string;
+          p_user_id: string;
+        };
+        Returns: string;
+      };
       record_mail_event: {
         Args: {
           p_detail?: string;
@@ -1908,7 +2232,27 @@ export type Database = {
         Returns: Json;
       };
       remove_card: { Args: { p_item_id: string }; Returns: undefined };
+      remove_media_request: { Args: { p_request_id: string }; Returns: undefined };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
+      report_media_request: {
+        Args: { p_reason: string; p_request_id: string };
+        Returns: undefined;
+      };
+      request_mails_by_token: { Args: { p_on: boolean; p_token_hash: string }; Returns: boolean };
+      request_mails_on: { Args: Record<PropertyKey, never>; Returns: boolean };
+      requests_for_me: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          chosen_at: string;
+          editor_email: string;
+          entered_at: string;
+          facts: Json;
+          id: string;
+          relevance: string;
+          shared_beats: string[];
+          status: string;
+        }[];
+      };
       reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
       save_pitch_run: {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
@@ -1956,10 +2300,25 @@ export type Database = {
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
       stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
+      switch_request_mails: { Args: { p_on: boolean }; Returns: boolean };
       take_back_card: { Args: { p_offer_id: string }; Returns: undefined };
+      take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
+      take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
+      tidy_link_tokens: { Args: Record<PropertyKey, never>; Returns: number };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
+      watched_requests: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          editor: Json;
+          id: string;
+          reports: number;
+          slug: string;
+          topic: string;
+        }[];
+      };
       webhook_health: { Args: Record<PropertyKey, never>; Returns: Json };
       webhook_stats: { Args: { p_since?: string }; Returns: Json };
       what_worked: {

@@ -14,7 +14,7 @@ $$;
 
 select set_eq(
   $$ select pg_temp.callable('anon') $$,
-  array['admin_exists()', 'get_epk(text,text)', 'log_unknown_route(text)'],
+  array['admin_exists()', 'get_epk(text,text)', 'get_media_request(text)', 'log_unknown_route(text)'],
   'anon may execute exactly these functions');
 
 select set_eq(
@@ -26,7 +26,14 @@ select set_eq(
     'creator_stats(text)', 'creator_results(text)', 'what_worked(text)', 'mark_send(uuid,text,text)', 'undo_send(uuid)',
     'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'make_kit_link(text,integer)', 'kit_links()', 'withdraw_kit_link(uuid)', 'kit_figures()',
     'my_closed_addresses()', 'open_my_address(uuid)',
-    'answer_intro_request(uuid,boolean)', 'slug_available(text)',
+    'slug_available(text)',
+    -- introductions and requests
+    'my_introductions()', 'asked_introductions()', 'take_back_intro(uuid)', 'item_intro_rate(uuid)',
+    'get_media_request(text)', 'read_media_request(text)', 'requests_for_me()', 'my_media_requests()', 'watched_requests()',
+    'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone)', 'close_media_request(uuid)',
+    'remove_media_request(uuid)', 'report_media_request(uuid,text)', 'pitches_for_request(uuid)',
+    'enter_request(uuid,uuid,text)', 'take_back_entry(uuid)', 'entries_of_request(uuid)', 'read_entry(uuid)',
+    'request_mails_on()', 'switch_request_mails(boolean)',
     -- editors
     'offer_card(uuid,jsonb)', 'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
     'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)',
@@ -68,6 +75,7 @@ select set_eq(
     'pitch_sends select', 'pitch_events select', 'pitch_runs select', 'pitch_confirmations select',
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'own_pegs delete select',
+    'media_requests select', 'request_entries select', 'request_reports select',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
     'card_verdicts select', 'card_offers select'
   ],

@@ -1,6 +1,6 @@
 -- The policies of every table, by name and command.
 begin;
-select plan(21);
+select plan(24);
 
 select policies_are('public', 'users', array['users_select_own_or_admin', 'users_update_own']);
 select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);
@@ -19,6 +19,9 @@ select policies_are('public', 'friday_fix_items', array[
   'friday_fix_items_select_published_anon', 'friday_fix_items_select_published_or_admin',
   'friday_fix_items_insert_admin', 'friday_fix_items_update_admin', 'friday_fix_items_delete_admin']);
 select policies_are('public', 'intro_requests', array['intro_requests_select_party_or_admin']);
+select policies_are('public', 'media_requests', array['media_requests_select_own_open_or_admin']);
+select policies_are('public', 'request_entries', array['request_entries_select_party_or_admin']);
+select policies_are('public', 'request_reports', array['request_reports_select_own_or_admin']);
 select policies_are('public', 'digest_deliveries', array['digest_deliveries_select_admin']);
 select policies_are('public', 'card_verdicts', array['card_verdicts_select_own_or_admin']);
 select policies_are('public', 'card_offers', array['card_offers_select_own_or_admin']);
@@ -30,7 +33,7 @@ select set_eq(
   $$ select tablename::text from pg_tables where schemaname = 'public' $$,
   array[
     'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events', 'own_pegs',
-    'pitch_runs', 'pitch_confirmations',
+    'pitch_runs', 'pitch_confirmations', 'media_requests', 'request_entries', 'request_reports',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
     'card_verdicts', 'card_offers',
     -- billing, listed in 0300

@@ -4,11 +4,12 @@ import { tabsFor } from '@/app/layouts/app-tabs';
 const labels = (kind: unknown, role: unknown) => tabsFor(kind, role).map(({ label }) => label);
 
 describe('tabsFor', () => {
-  it('returns four tabs for creators', () => {
+  it('returns five tabs for creators', () => {
     expect(labels('creator', 'member')).toEqual([
       'Dashboard',
       'AI Pitch Generator',
       'Peg Calendar',
+      'Requests',
       'Setup Profile',
     ]);
   });

@@ -18,6 +18,7 @@ const GENERATOR: Tab = {
   also: (pathname) => pathname.startsWith(paths.pitches.getHref()),
 };
 const CALENDAR: Tab = { label: 'Peg Calendar', to: paths.calendar.getHref() };
+const REQUESTS: Tab = { label: 'Requests', to: paths.requests.getHref() };
 const PROFILE: Tab = {
   label: 'Setup Profile',
   to: paths.profile.getHref(),
@@ -33,6 +34,7 @@ export function tabsFor(kind: unknown, role: unknown): Tab[] {
     DASHBOARD,
     GENERATOR,
     CALENDAR,
+    REQUESTS,
     PROFILE,
     ...(role === 'admin' ? [ADMIN] : []),
   ];

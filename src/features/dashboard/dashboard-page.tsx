@@ -9,7 +9,6 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
 import { FirstSteps } from '@/features/dashboard/first-steps';
-import { IntroRequests } from '@/features/dashboard/intro-requests';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 
 const ResultsSection = lazy(async () => ({
@@ -19,10 +18,12 @@ const ResultsSection = lazy(async () => ({
 interface DashboardPageProps {
   /** Notice above the figures, for example missing profile fields. */
   children?: ReactNode;
+  /** Cards above the daily challenge, of other features. */
+  aside?: ReactNode;
 }
 
 /** The creator's dashboard: figures, daily challenge, recent activity. */
-export function DashboardPage({ children }: DashboardPageProps) {
+export function DashboardPage({ children, aside }: DashboardPageProps) {
   useDocumentTitle('Dashboard');
   const { user } = useSession();
   if (user === null) return null;
@@ -43,7 +44,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
       <StatTiles userId={user.id} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="lg:order-last">
-          <IntroRequests userId={user.id} />
+          {aside}
           <ChallengeCard userId={user.id} />
         </div>
         <ActivityList userId={user.id} />

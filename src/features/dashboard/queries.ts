@@ -1,4 +1,3 @@
-import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import * as z from 'zod/mini';
@@ -61,21 +60,9 @@ const activitySchema = z.array(
   }),
 );
 
-const requestsSchema = z.array(
-  z.object({
-    id: z.string(),
-    message: z.nullable(z.string()),
-    status: z.enum(INTRO_STATUSES),
-    created_at: z.string(),
-    item: z.nullable(z.object({ title: z.string() })),
-  }),
-);
-
-export type IntroRequestEntry = z.infer<typeof requestsSchema>[number];
 export type ActivityEntry = z.infer<typeof activitySchema>[number];
 
 const ACTIVITY_ROWS = 10;
-const REQUEST_ROWS = 5;
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -85,7 +72,6 @@ const keys = {
   results: (userId: string) => [...keys.all(userId), 'results'] as const,
   worked: (userId: string) => [...keys.all(userId), 'worked'] as const,
   activity: (userId: string) => [...keys.all(userId), 'activity'] as const,
-  introRequests: (userId: string) => [...keys.all(userId), 'intro-requests'] as const,
   latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
   canPitch: (userId: string) => [...keys.all(userId), 'can-pitch'] as const,
 };
@@ -178,23 +164,4 @@ export const canPitchQuery = (userId: string) =>
     queryKey: keys.canPitch(userId),
     queryFn: ({ signal }) => fetchCanPitch(userId, signal),
     meta: { silent: true },
-  });
-
-async function fetchRequests(userId: string, signal: AbortSignal): Promise<IntroRequestEntry[]> {
-  const { data, error } = await supabase
-    .from('intro_requests')
-    .select('id, message, status, created_at, item:friday_fix_items(title)')
-    .eq('creator_user_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(REQUEST_ROWS)
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return requestsSchema.parse(data);
-}
-
-/** The latest introduction requests to this creator. */
-export const introRequestsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.introRequests(userId),
-    queryFn: ({ signal }) => fetchRequests(userId, signal),
   });

@@ -1,6 +1,7 @@
 import { INTRO_MESSAGE_MAX, introRequestSchema } from '@domain/friday-fix/intro-request.ts';
 import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { countCharacters } from '@domain/text.ts';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -18,6 +19,7 @@ import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useRequestIntro } from '@/features/friday-fix/mutations';
+import { introRateQuery } from '@/features/friday-fix/queries';
 
 const noteSchema = z.pick(introRequestSchema, { message: true });
 
@@ -53,7 +55,7 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
       {
         onSuccess: () => {
           toast.success(
-            'Introduction requested. The creator has your address and answers by mail.',
+            'Introduction requested. The creator has 24 hours; a yes connects you both by mail.',
           );
           onMessage('');
           onClose();
@@ -67,8 +69,12 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
       <DialogHeader>
         <DialogTitle>Request an introduction</DialogTitle>
         <DialogDescription>
-          The creator of “{item.title}” gets a mail with your name, your address and your note. A
-          request cannot be taken back.
+          The creator of “{item.title}” gets a mail with your name and your note, and has 24 hours.
+          A yes gives each of you the address of the other. Until then you can take it back under
+          Requests.
+        </DialogDescription>
+        <DialogDescription>
+          <CreatorRate itemId={item.id} />
         </DialogDescription>
       </DialogHeader>
       <Field
@@ -101,6 +107,19 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** How the creator answers; under three answers it says nothing. Keeps its line while it loads. */
+function CreatorRate({ itemId }: { itemId: string }) {
+  const { data } = useQuery(introRateQuery(itemId));
+  if (data === undefined || data === null || data.asked < 3) return <>&nbsp;</>;
+  const hours =
+    data.hours === null ? '' : `, usually within ${String(Math.max(1, Math.ceil(data.hours)))} h`;
+  return (
+    <>
+      Answers {data.answered} of {data.asked} requests{hours}.
+    </>
   );
 }
 

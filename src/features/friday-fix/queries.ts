@@ -78,6 +78,18 @@ export const introRequestsQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchRequests(userId, signal),
   });
 
+const rateSchema = z.nullable(
+  z.object({ answered: z.number(), asked: z.number(), hours: z.nullable(z.number()) }),
+);
+
+/** How the creator of a story answers introduction requests; null when the story is gone. */
+export const introRateQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['friday-fix', 'intro-rate', itemId],
+    queryFn: ({ signal }) => rpc('item_intro_rate', { p_item_id: itemId }, rateSchema, signal),
+    meta: { silent: true },
+  });
+
 const verdictsSchema = z.array(z.object({ item_id: z.string(), verdict: cardVerdictSchema }));
 
 /** The reader's verdicts by the id of the card. */

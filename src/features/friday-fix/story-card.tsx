@@ -18,6 +18,8 @@ const REQUEST_STATE = {
   requested: { label: 'Requested', tone: 'neutral' },
   accepted: { label: 'Accepted', tone: 'success' },
   declined: { label: 'Declined', tone: 'outline' },
+  expired: { label: 'No answer', tone: 'outline' },
+  taken_back: { label: 'Taken back', tone: 'outline' },
 } as const;
 
 interface StoryCardProps {

@@ -4,7 +4,7 @@ import { kitSlots } from '../_shared/domain/press-kit/kit-document.ts';
 import type { Kit } from '../_shared/domain/press-kit/kit.ts';
 import { logSpy, post, TOKEN, unreachable } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
-import { cachedTemplate } from './template.ts';
+import { cachedTemplate } from '../_shared/runtime/cached-template.ts';
 
 const TEMPLATE = `<head>${kitSlots().head('<title>x</title>')}</head><main>${kitSlots().body('wait')}</main>`;
 

@@ -6,7 +6,7 @@ import { createLog } from '../_shared/runtime/log.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';
-import { cachedTemplate } from './template.ts';
+import { cachedTemplate } from '../_shared/runtime/cached-template.ts';
 
 const siteUrl = () => readEnv(siteEnv).SITE_URL;
 

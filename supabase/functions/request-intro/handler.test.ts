@@ -15,7 +15,11 @@ import { createHandler, type Deps } from './handler.ts';
 const ID = '22222222-2222-4222-8222-222222222222';
 
 function setUp(change: Partial<Deps> = {}) {
-  const queued: { userId: string; message: string | null; mail: RenderedMail }[] = [];
+  const queued: {
+    userId: string;
+    message: string | null;
+    mail: RenderedMail & { marks: Record<string, string> };
+  }[] = [];
   let triggers = 0;
   const handler = createHandler({
     requireUser: () => Promise.resolve(CALLER),
@@ -23,8 +27,8 @@ function setUp(change: Partial<Deps> = {}) {
     context: () =>
       Promise.resolve({
         item: { id: ID, title: 'The long table' },
-        creator: { name: 'Ada Cole', slug: null },
-        media: { name: 'Dana', email: 'dana@tv.example', outlet_name: 'Daybreak' },
+        creator: { name: 'Ada Cole' },
+        editor: { name: 'Dana', outlet: 'Daybreak', verified: false },
       }),
     queue: (userId, item_id, message, mail) => {
       queued.push({ userId, message, mail });
@@ -35,6 +39,7 @@ function setUp(change: Partial<Deps> = {}) {
         created_at: '2026-01-01T00:00:00Z',
       });
     },
+    newMark: () => 'MARK',
     siteUrl: () => 'https://site.example',
     triggerMailWorker: () => {
       triggers += 1;
@@ -46,7 +51,7 @@ function setUp(change: Partial<Deps> = {}) {
 }
 
 Deno.test(
-  'request-intro stores the request and mails the sender and message to the creator',
+  'request-intro stores the request and mails whose word it is, the note and the links to the creator',
   async () => {
     const { handler, queued, triggers } = setUp();
     const { status, body } = await read(
@@ -56,7 +61,9 @@ Deno.test(
     assert.equal((body.request as { status: string }).status, 'requested');
     assert.equal(queued[0]?.userId, CALLER.id);
     assert.equal(queued[0]?.message, 'Free on <Tuesday>?');
-    assert.ok(queued[0]?.mail.text.includes('dana@tv.example'));
+    assert.match(queued[0]?.mail.text ?? '', /Dana \(says they are with Daybreak\)/);
+    assert.match(queued[0]?.mail.text ?? '', /https:\/\/site\.example\/introduction\/MARK\?a=yes/);
+    assert.deepEqual(queued[0]?.mail.marks, { intro: 'MARK' });
     assert.ok(queued[0]?.mail.html.includes('&lt;Tuesday&gt;'));
     assert.equal(triggers(), 1);
   },

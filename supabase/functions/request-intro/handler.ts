@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorVoiceSchema } from '../_shared/domain/account/editor-voice.ts';
 import {
   requestIntroRequestSchema,
   requestIntroResponseSchema,
@@ -6,6 +7,7 @@ import {
 } from '../_shared/domain/api/request-intro.ts';
 import { renderIntroMail } from '../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
+import { paths } from '../_shared/domain/paths.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
@@ -14,26 +16,25 @@ import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts
 /** The data for the mail, as `get_intro_context` returns it. */
 export const introContextSchema = z.object({
   item: z.object({ id: z.uuid(), title: z.string() }),
-  creator: z.object({ name: z.string().nullable(), slug: z.string().nullable() }).nullable(),
-  media: z.object({
-    name: z.string().nullable(),
-    email: z.string(),
-    outlet_name: z.string().nullable(),
-  }),
+  creator: z.object({ name: z.string().nullable() }),
+  editor: editorVoiceSchema,
 });
 export type IntroContext = z.infer<typeof introContextSchema>;
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;
   hit: RateLimiter;
+  /** Throws HttpError 409 `creator_gone` when nobody could answer. */
   context: (userId: string, itemId: string) => Promise<IntroContext>;
   /** Stores the request and queues its mail; a repeated request returns the stored one. */
   queue: (
     userId: string,
     itemId: string,
     message: string | null,
-    mail: RenderedMail,
+    mail: RenderedMail & { marks: Record<string, string> },
   ) => Promise<StoredIntro>;
+  /** A text that nothing else in the mail can hold. */
+  newMark: () => string;
   siteUrl: () => string;
   triggerMailWorker: () => void;
   log: Log;
@@ -50,18 +51,21 @@ export function createHandler(deps: Deps): Handler {
 
     const context = await deps.context(caller.id, input.item_id);
     const message = input.message === undefined || input.message === '' ? null : input.message;
+    const mark = deps.newMark();
+    const site = deps.siteUrl();
     const mail = renderIntroMail({
-      creatorName: context.creator?.name ?? null,
-      media: {
-        name: context.media.name,
-        email: context.media.email,
-        outletName: context.media.outlet_name,
-      },
+      creatorName: context.creator.name,
+      editor: context.editor,
       storyTitle: context.item.title,
       message,
-      appUrl: `${deps.siteUrl()}/creator-dashboard`,
+      answerUrl: site + paths.introduction.getHref(mark),
+      appUrl: site + paths.requests.getHref(),
+      hoursLeft: null,
     });
-    const stored = await deps.queue(caller.id, input.item_id, message, mail);
+    const stored = await deps.queue(caller.id, input.item_id, message, {
+      ...mail,
+      marks: { intro: mark },
+    });
     deps.triggerMailWorker();
     return respond(requestIntroResponseSchema, { request: stored });
   });

@@ -1,5 +1,6 @@
 import { storedIntroSchema } from '../_shared/domain/api/request-intro.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
+import { newToken } from '../_shared/runtime/crypto.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
@@ -28,12 +29,11 @@ const deps: Deps = {
         p_media_user_id: userId,
         p_item_id: itemId,
         p_message: message,
-        p_subject: mail.subject,
-        p_text: mail.text,
-        p_html: mail.html,
+        p_mail: mail,
       },
       storedIntroSchema,
     ),
+  newMark: newToken,
   siteUrl: () => readEnv(siteEnv).SITE_URL,
   triggerMailWorker: () => triggerMailWorker(log),
   log,

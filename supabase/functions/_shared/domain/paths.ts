@@ -31,6 +31,12 @@ export const paths = {
     getHref: (pitchId: string) => `/app/pitches/${encodeURIComponent(pitchId)}`,
   },
   calendar: { path: '/app/calendar', getHref: () => '/app/calendar' },
+  requests: { path: '/app/requests', getHref: () => '/app/requests' },
+  /** A request in the app: its editor reads the pitches, a creator enters one. */
+  appRequest: {
+    path: '/app/requests/:slug',
+    getHref: (slug: string) => `/app/requests/${encodeURIComponent(slug)}`,
+  },
   profile: { path: '/app/profile', getHref: () => '/app/profile' },
   pressKit: { path: '/app/press-kit', getHref: () => '/app/press-kit' },
   settings: { path: '/app/settings', getHref: () => '/app/settings' },
@@ -52,6 +58,20 @@ export const paths = {
   digest: {
     path: '/friday-fix/mail/:token',
     getHref: (token: string) => `/friday-fix/mail/${encodeURIComponent(token)}`,
+  },
+  /** The public page of a request. */
+  request: {
+    path: '/requests/:slug',
+    getHref: (slug: string) => `/requests/${encodeURIComponent(slug)}`,
+  },
+  introduction: {
+    path: '/introduction/:token',
+    getHref: (token: string) => `/introduction/${encodeURIComponent(token)}`,
+  },
+  /** Turns the daily mail of requests off. */
+  requestMails: {
+    path: '/request-mails/:token',
+    getHref: (token: string) => `/request-mails/${encodeURIComponent(token)}`,
   },
   contactConfirm: {
     path: '/contact/:token',
@@ -89,6 +109,15 @@ export const SITE_DOCUMENTS = {
   [paths.epk.path]: '/pages/press-kit',
   [paths.answer.path]: '/pages/answer',
   [paths.digest.path]: '/pages/friday-fix-mail',
+  [paths.introduction.path]: '/pages/introduction',
+  [paths.requestMails.path]: '/pages/request-mails',
+  [paths.request.path]: '/pages/request',
+} as const;
+
+/** Addresses whose finished document a function returns, by the function's name. */
+export const DOCUMENT_FUNCTIONS = {
+  [paths.epk.path]: 'press-kit',
+  [paths.request.path]: 'request-page',
 } as const;
 
 /** The document of the site for an address with a parameter; undefined for any other address. */
@@ -112,6 +141,8 @@ export type SitePath = (typeof SITE_PATHS)[number];
 export const LINK_PATHS = [
   paths.answer.path,
   paths.digest.path,
+  paths.introduction.path,
+  paths.requestMails.path,
   paths.newsletterConfirm.path,
   paths.newsletterUnsubscribe.path,
   paths.thankYou.path,

@@ -3,7 +3,13 @@ import { introRequestSchema } from '../friday-fix/intro-request.ts';
 
 export const requestIntroRequestSchema = introRequestSchema;
 
-export const INTRO_STATUSES = ['requested', 'accepted', 'declined'] as const;
+export const INTRO_STATUSES = [
+  'requested',
+  'accepted',
+  'declined',
+  'expired',
+  'taken_back',
+] as const;
 
 /** The row of `intro_requests` that `queue_intro_request` stored. */
 export const storedIntroSchema = z.object({

@@ -1,31 +1,81 @@
 import { describe, expect, it } from 'vitest';
-import { renderIntroMail } from './intro-mail.ts';
+import {
+  renderConnectMail,
+  renderIntroDeclinedMail,
+  renderIntroMail,
+  renderIntroPassedMail,
+  type ConnectMailInput,
+  type IntroMailInput,
+} from './intro-mail.ts';
 
-describe('the introduction mail', () => {
-  it('contains the sender, the note and the reply address', () => {
-    const mail = renderIntroMail({
-      creatorName: 'Ada Cole',
-      media: { name: 'Dana <Whitfield>', email: 'dana@tv.example', outletName: 'Daybreak' },
-      storyTitle: 'The table',
-      message: 'Tuesday?',
-      appUrl: 'https://site.example/creator-dashboard',
-    });
-    expect(mail.subject).toBe('Dana <Whitfield> of Daybreak asks for an introduction');
-    expect(mail.text).toContain('"Tuesday?"');
-    expect(mail.text).toContain('dana@tv.example');
-    expect(mail.html).toContain('mailto:dana@tv.example');
+const INPUT: IntroMailInput = {
+  creatorName: 'Ada Cole',
+  editor: { name: 'Dana <Whitfield>', outlet: 'Daybreak', verified: false },
+  storyTitle: 'The table',
+  message: 'Tuesday?',
+  answerUrl: 'https://site.example/introduction/T',
+  appUrl: 'https://site.example/app/requests',
+  hoursLeft: null,
+};
+const CONNECT: ConnectMailInput = {
+  title: 'The table',
+  cause: 'introduction',
+  creator: { name: 'Ada Cole', email: 'ada@people.example', kitUrl: null },
+  editor: { ...INPUT.editor, email: 'dana@tv.example' },
+};
+
+describe('the introduction mails', () => {
+  it('say whose word the outlet is, pass the note on, and take both answers', () => {
+    const mail = renderIntroMail(INPUT);
+    expect(mail.subject).toBe(
+      'Dana <Whitfield> (says they are with Daybreak) asks for an introduction',
+    );
+    expect(mail.text).toContain('“Tuesday?”');
+    expect(mail.text).toContain('https://site.example/introduction/T?a=yes');
+    expect(mail.html).toContain('https://site.example/introduction/T?a=no');
     expect(mail.html).toContain('Dana &lt;Whitfield&gt;');
+    expect(mail.text).toContain('it is their own word');
+    expect(
+      renderIntroMail({ ...INPUT, editor: { ...INPUT.editor, verified: true } }).text,
+    ).not.toContain('own word');
   });
 
-  it('is complete without names and a note', () => {
+  it('are complete without names and a note', () => {
     const mail = renderIntroMail({
+      ...INPUT,
       creatorName: null,
-      media: { name: null, email: 'dana@tv.example', outletName: null },
-      storyTitle: 'The table',
-      message: null,
-      appUrl: 'https://site.example',
+      editor: { name: null, outlet: null, verified: false },
+      message: ' ',
     });
     expect(mail.text).toContain('Hi there,');
+    expect(mail.text).toContain('An editor read your story');
     expect(mail.text).toContain('They left no note.');
+  });
+
+  it('remind of the hours that are left', () => {
+    expect(renderIntroMail({ ...INPUT, hoursLeft: 6 }).text).toContain('About 6 hours are left');
+    expect(renderIntroMail({ ...INPUT, hoursLeft: 1 }).text).toContain('Less than an hour is left');
+  });
+
+  it('connect both with both addresses under one subject', () => {
+    const [creator, editor] = [
+      renderConnectMail(CONNECT, 'creator'),
+      renderConnectMail(CONNECT, 'editor'),
+    ];
+    expect(creator.subject).toBe(editor.subject);
+    for (const mail of [creator, editor]) {
+      expect(mail.text).toContain('Ada Cole: ada@people.example');
+      expect(mail.text).toContain('Dana <Whitfield>: dana@tv.example');
+    }
+    expect(creator.text).toContain('Hi Ada,');
+    expect(editor.text).toContain('it reaches Ada Cole');
+  });
+
+  it('tell the editor of a no and of silence, without an address', () => {
+    const input = { ...INPUT, fixUrl: 'https://site.example/media-dashboard' };
+    expect(renderIntroDeclinedMail(input).text).toContain('said no to the introduction');
+    const passed = renderIntroPassedMail({ ...input, others: ['The quilt', 'The band'] });
+    expect(passed.text).toContain('- The quilt\n- The band');
+    expect(passed.text).not.toContain('ada@');
   });
 });

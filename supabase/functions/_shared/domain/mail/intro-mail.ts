@@ -1,36 +1,58 @@
+import { editorName, voiceOf, type EditorVoice } from '../account/editor-voice.ts';
 import {
+  button,
   firstName,
   htmlParagraph,
   link,
   paragraph,
   renderMail,
+  smallPrint,
   type RenderedMail,
 } from './layout.ts';
 
 export interface IntroMailInput {
   creatorName: string | null;
-  media: { name: string | null; email: string; outletName: string | null };
+  editor: EditorVoice;
   storyTitle: string;
-  /** The note of the media professional; null or blank without one. */
+  /** The note of the editor; null or blank without one. */
   message: string | null;
-  /** The page of the app that lists the request. */
+  /** The page that takes the answer; `?a=yes` and `?a=no` name one. */
+  answerUrl: string;
+  /** The page of the app that lists all requests. */
   appUrl: string;
+  /** Whole hours left, for the reminder; null for the first mail. */
+  hoursLeft: number | null;
 }
 
-/** The mail that tells a creator which media professional asks for an introduction, and why. */
+/**
+ * Tells a creator which editor asks for an introduction, and takes the answer by one tap; or reminds of
+ * it. Holds no address: the yes shares both.
+ */
 export function renderIntroMail(input: IntroMailInput): RenderedMail {
-  const { media } = input;
-  const name = media.name?.trim() || media.email;
-  const outlet = media.outletName?.trim();
-  const sender = outlet ? `${name} of ${outlet}` : name;
+  const { editor, answerUrl, hoursLeft } = input;
+  const sender = voiceOf(editor);
   const message = input.message?.trim() ?? '';
 
   const greeting = `Hi ${firstName(input.creatorName, 'there')},`;
-  const opening = `${sender} read your story "${input.storyTitle}" in the Friday Fix and would like to be introduced to you.`;
-  const note = message === '' ? 'They left no note.' : `They wrote:\n"${message}"`;
+  const opening =
+    hoursLeft === null
+      ? `${sender} read your story “${input.storyTitle}” in the Friday Fix and would like to be introduced to you.`
+      : `${sender} is still waiting to hear about your story “${input.storyTitle}”. ${
+          hoursLeft <= 1 ? 'Less than an hour is' : `About ${String(hoursLeft)} hours are`
+        } left.`;
+  const note = message === '' ? 'They left no note.' : `They wrote:\n“${message}”`;
+  const what = `A yes sends both of you one mail with the address of the other. A no shares nothing. ${
+    hoursLeft === null ? 'The request is good for 24 hours.' : 'After that the request passes on.'
+  }`;
+  const doubt = editor.verified
+    ? null
+    : 'We have not checked this editor’s outlet: it is their own word.';
 
   return renderMail({
-    subject: `${sender} asks for an introduction`,
+    subject:
+      hoursLeft === null
+        ? `${sender} asks for an introduction`
+        : `Still open: ${editorName(editor)} asks for an introduction`,
     title: 'A request for an introduction',
     preheader: opening,
     text: {
@@ -38,8 +60,11 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
         greeting,
         opening,
         note,
-        `Answer them directly at ${media.email}. Replying to this mail does the same.`,
-        `Your dashboard: ${input.appUrl}`,
+        what,
+        ...(doubt === null ? [] : [doubt]),
+        `Yes, introduce us: ${answerUrl}?a=yes`,
+        `No, thank you: ${answerUrl}?a=no`,
+        `All your requests: ${input.appUrl}`,
       ],
     },
     html: {
@@ -47,10 +72,134 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
         paragraph(greeting),
         paragraph(opening),
         paragraph(note),
+        paragraph(what),
+        ...(doubt === null ? [] : [smallPrint(doubt)]),
         htmlParagraph(
-          `Answer them directly at ${link(`mailto:${media.email}`, media.email)}. Replying to this mail does the same.`,
+          button(`${answerUrl}?a=yes`, 'Yes, introduce us', true) +
+            button(`${answerUrl}?a=no`, 'No, thank you'),
         ),
-        htmlParagraph(link(input.appUrl, 'Open your dashboard')),
+        htmlParagraph(link(input.appUrl, 'All your requests')),
+      ],
+    },
+  });
+}
+
+/** Who is connected with whom, and about what. Both addresses are in the mail to either. */
+export interface ConnectMailInput {
+  /** What the story or the request is called. */
+  title: string;
+  /** What brought them together: an introduction, or a pitch that the editor chose. */
+  cause: 'introduction' | 'request';
+  creator: { name: string | null; email: string; kitUrl: string | null };
+  editor: EditorVoice & { email: string };
+}
+
+/**
+ * The mail that connects a creator and an editor: the same words to both, each under an own greeting.
+ * The Reply-To of each is the other.
+ */
+export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'editor'): RenderedMail {
+  const { creator, editor } = input;
+  const creatorName = creator.name?.trim() || 'The creator';
+  const greeting = `Hi ${firstName(to === 'creator' ? creator.name : editor.name, 'there')},`;
+  const opening =
+    input.cause === 'introduction'
+      ? `${creatorName} said yes: ${creatorName} and ${voiceOf(editor)}, meet each other. It is about “${input.title}”.`
+      : `${voiceOf(editor)} chose ${creatorName}’s pitch for the request “${input.title}”. Meet each other.`;
+  const people = [
+    { name: creatorName, email: creator.email },
+    { name: editorName(editor), email: editor.email },
+  ];
+  const next = `Reply to this mail and it reaches ${
+    to === 'creator' ? editorName(editor) : creatorName
+  }. A day and a time are a good first line.`;
+  const kit = creator.kitUrl;
+  return renderMail({
+    subject: `${creatorName} and ${editorName(editor)}: ${input.title}`,
+    title: 'Meet each other',
+    preheader: opening,
+    text: {
+      body: [
+        greeting,
+        opening,
+        people.map(({ name, email }) => `${name}: ${email}`).join('\n'),
+        ...(kit === null ? [] : [`Press kit, no login: ${kit}`]),
+        next,
+      ],
+    },
+    html: {
+      body: [
+        paragraph(greeting),
+        paragraph(opening),
+        ...people.map(({ name, email }) =>
+          htmlParagraph(link(`mailto:${email}`, `${name}, ${email}`)),
+        ),
+        ...(kit === null ? [] : [htmlParagraph(link(kit, 'Press kit (no login)'))]),
+        paragraph(next),
+      ],
+    },
+  });
+}
+
+interface ToEditorInput {
+  creatorName: string | null;
+  editor: EditorVoice;
+  storyTitle: string;
+  /** The Friday Fix in the app. */
+  fixUrl: string;
+}
+
+/** Tells the editor that the creator said no. */
+export function renderIntroDeclinedMail(input: ToEditorInput): RenderedMail {
+  return toEditor(
+    input,
+    `${input.creatorName?.trim() || 'The creator'} cannot do “${input.storyTitle}” this time and said no to the introduction. Nothing was shared.`,
+    `No introduction this time: ${input.storyTitle}`,
+    [],
+  );
+}
+
+/** Tells the editor that nobody answered within 24 hours, and names other stories of the issue. */
+export function renderIntroPassedMail(
+  input: ToEditorInput & { others: readonly string[] },
+): RenderedMail {
+  return toEditor(
+    input,
+    `${input.creatorName?.trim() || 'The creator'} did not answer within 24 hours, so your request for “${input.storyTitle}” has passed. Nothing was shared.`,
+    `No answer in 24 hours: ${input.storyTitle}`,
+    input.others,
+  );
+}
+
+function toEditor(
+  input: ToEditorInput,
+  opening: string,
+  subject: string,
+  others: readonly string[],
+): RenderedMail {
+  const greeting = `Hi ${firstName(input.editor.name, 'there')},`;
+  const more = others.length === 0 ? [] : ['Others in the same issue who can be asked:'];
+  const list = others.map((title) => `- ${title}`).join('\n');
+  return renderMail({
+    subject,
+    title: 'Your introduction',
+    preheader: opening,
+    text: {
+      body: [
+        greeting,
+        opening,
+        ...more,
+        ...(list === '' ? [] : [list]),
+        `The Friday Fix: ${input.fixUrl}`,
+      ],
+    },
+    html: {
+      body: [
+        paragraph(greeting),
+        paragraph(opening),
+        ...more.map(paragraph),
+        ...(list === '' ? [] : [paragraph(list)]),
+        htmlParagraph(link(input.fixUrl, 'Open the Friday Fix')),
       ],
     },
   });

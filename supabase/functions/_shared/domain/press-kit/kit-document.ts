@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts';
+import { documentSlots, type DocumentSlots } from '../document-slots.ts';
 import { paths } from '../paths.ts';
 import { safeUrl } from '../safe-url.ts';
 import { cleanLine } from '../text.ts';
@@ -6,9 +7,7 @@ import { html } from './html.ts';
 import { nameOf, type Kit } from './kit.ts';
 import { kitMarkup, noKitMarkup } from './kit-markup.ts';
 
-/** Marks in the prerendered document between which title and content are put. */
-const HEAD = ['<!--kit-head-->', '<!--/kit-head-->'] as const;
-const BODY = ['<!--kit-->', '<!--/kit-->'] as const;
+const SLOTS = documentSlots('kit');
 
 const DESCRIPTION_MAX = 160;
 
@@ -25,25 +24,12 @@ export function kitTitle(kit: Kit | null): string {
 export function kitDocument(template: string, kit: Kit | null, origin: string): string {
   const head = kit === null ? noKitHead() : kitHead(kit, origin);
   const body = kit === null ? noKitMarkup() : kitMarkup(kit);
-  return between(between(template, HEAD, head), BODY, body.markup);
+  return SLOTS.fill(template, head, body.markup);
 }
 
 /** Wraps the content that stands in the document until a kit is put in its place. */
-export function kitSlots(): {
-  head: (content: string) => string;
-  body: (content: string) => string;
-} {
-  return {
-    head: (content) => HEAD.join(content),
-    body: (content) => BODY.join(content),
-  };
-}
-
-function between(document: string, [start, end]: readonly [string, string], content: string) {
-  const from = document.indexOf(start);
-  const to = document.indexOf(end);
-  if (from === -1 || to < from) throw new Error(`The document has no ${start}.`);
-  return document.slice(0, from) + content + document.slice(to + end.length);
+export function kitSlots(): DocumentSlots {
+  return SLOTS;
 }
 
 function noKitHead(): string {

@@ -1,24 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pathPattern, paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { DOCUMENT_FUNCTIONS, pathPattern } from '../supabase/functions/_shared/domain/paths.ts';
 
-const KIT = new RegExp(`^${pathPattern(paths.epk.path)}/?$`);
+const FUNCTIONS = Object.entries(DOCUMENT_FUNCTIONS).map(
+  ([path, name]) => [new RegExp(`^${pathPattern(path)}/?$`), name] as const,
+);
+
+/** The function that returns the document of an address. */
+const functionFor = (pathname: string) =>
+  FUNCTIONS.find(([pattern]) => pattern.test(pathname))?.[1];
 const TIMEOUT_MS = 8_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Whether a request is for the document of a press kit. */
-export function isKitRequest(request: IncomingMessage, url: URL | undefined): url is URL {
-  return url !== undefined && KIT.test(url.pathname) && /^(?:GET|HEAD)$/.test(request.method ?? '');
+/** Whether a request is for a document that a function returns: a press kit, a media request. */
+export function isDocumentRequest(request: IncomingMessage, url: URL | undefined): url is URL {
+  return (
+    url !== undefined &&
+    functionFor(url.pathname) !== undefined &&
+    /^(?:GET|HEAD)$/.test(request.method ?? '')
+  );
 }
 
 /**
- * Answers with the finished document that the function `press-kit` returns, compressed as a host
- * does. Calls `next` when the function fails: the browser then loads the kit itself.
+ * Answers with the finished document that the address's function returns, compressed as a host
+ * does. Calls `next` when the function fails: the browser then loads the content itself.
  */
-export async function sendKitDocument(
+export async function sendFunctionDocument(
   backend: string,
   url: URL,
   request: IncomingMessage,
@@ -29,9 +39,12 @@ export async function sendKitDocument(
   let answer: Response;
   let html: Buffer;
   try {
-    answer = await fetch(`${backend}/functions/v1/press-kit/${slug}${url.search}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    answer = await fetch(
+      `${backend}/functions/v1/${functionFor(url.pathname) ?? ''}/${slug}${url.search}`,
+      {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    );
     html = Buffer.from(await answer.arrayBuffer());
   } catch {
     next();

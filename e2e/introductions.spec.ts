@@ -1,0 +1,202 @@
+import { Backend, VARIATION } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { linkIn, type Mail } from '../testing/browser/mailbox.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+const STORY = 'What a rate cut does at the kitchen table';
+
+/** The time so many hours from now, as the database takes it. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('an introduction: asked, reminded, scanned, accepted in the mail; both have one mail', async ({
+  page,
+  browser,
+  request,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Ines Harlow');
+  await backend.update('media_profiles', `user_id=eq.${editor.id}`, {
+    outlet_name: 'The Porch Hour',
+  });
+  const intros = () =>
+    backend.rows('intro_requests', `media_user_id=eq.${editor.id}&select=id,status`);
+
+  await signIn(page, editor);
+  const story = page.getByRole('listitem').filter({ hasText: STORY });
+  await story.getByRole('button', { name: 'Request Intro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(story.getByText('Requested', { exact: true })).toBeVisible();
+  const first = await mailbox.waitFor(DEMO.creator.email, /Ines Harlow .*asks for an introduction/);
+  expect(first.subject).toContain('(says they are with The Porch Hour)');
+
+  // Eighteen hours later.
+  await backend.update('intro_requests', `media_user_id=eq.${editor.id}`, {
+    expires_at: inHours(5.9),
+  });
+  const reminder = await mailbox.waitFor(DEMO.creator.email, /^Still open: Ines Harlow/, 60_000);
+  expect(reminder.text).toContain('About 6 hours are left');
+
+  await test.step('a scanner changes nothing', async () => {
+    const hrefs = [...reminder.html.matchAll(/href="(https?:[^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
+    expect(hrefs.length).toBeGreaterThan(2);
+    for (const href of hrefs) {
+      await request.head(href);
+      await request.get(href);
+    }
+    expect(await intros()).toMatchObject([{ status: 'requested' }]);
+  });
+
+  await test.step('one tap in the mail answers, without a login', async () => {
+    const creator = await (await browser.newContext()).newPage();
+    await creator.goto(linkIn(reminder, /\/introduction\/.*a=yes/).replace('?a=yes', ''));
+    await expect(creator.getByText('Not answered yet')).toBeVisible();
+    await expect(creator.getByText('Could we record on your porch?')).toBeVisible();
+    await expectAccessibleLayout(creator);
+    await creator.goto(linkIn(reminder, /\/introduction\/.*a=yes/));
+    await expect(creator.getByText('You said yes')).toBeVisible();
+    await expectAccessibleLayout(creator);
+    await creator.context().close();
+  });
+
+  const subject = new RegExp(`and Ines Harlow: ${STORY}$`);
+  const toCreator = await mailbox.waitFor(DEMO.creator.email, subject);
+  const toEditor = await mailbox.waitFor(editor.email, subject);
+  expect(toCreator.headers['reply-to']).toContain(editor.email);
+  expect(toEditor.headers['reply-to']).toContain(DEMO.creator.email);
+  for (const mail of [toCreator, toEditor]) {
+    expect(mail.text).toContain(editor.email);
+    expect(mail.text).toContain(DEMO.creator.email);
+  }
+  const connected = (mails: Mail[]) => mails.filter((mail) => subject.test(mail.subject)).length;
+  expect(connected(await mailbox.list(editor.email))).toBe(1);
+  expect(connected(await mailbox.list(DEMO.creator.email))).toBe(1);
+
+  await test.step('the editor sees the yes; another request passes after 24 hours', async () => {
+    await expect(story.getByText('Accepted', { exact: true })).toBeVisible();
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Request Intro/ }) })
+      .last()
+      .getByRole('button', { name: /^Request Intro/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Requested', { exact: true })).toBeVisible();
+    await backend.update('intro_requests', `media_user_id=eq.${editor.id}&status=eq.requested`, {
+      expires_at: inHours(-0.1),
+    });
+    const passed = await mailbox.waitFor(editor.email, /^No answer in 24 hours/, 60_000);
+    expect(passed.text).toContain('Others in the same issue who can be asked');
+    await page.goto('/app/requests');
+    const asked = page.getByRole('region', { name: 'Introductions you asked for' });
+    await expect(asked.getByText('Passed')).toBeVisible();
+    await expect(asked.getByRole('link', { name: DEMO.creator.email })).toBeVisible();
+    await expectAccessibleLayout(page);
+  });
+});
+
+test('a request: posted, mailed, shared, answered with a pitch, chosen, closed', async ({
+  page,
+  browser,
+  request,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Tomas Bright');
+  const creator = await backend.newAccount('creator', 'Odessa Marlowe');
+  const other = await backend.newAccount('creator', 'Wendell Amari');
+  await backend.completeProfile(creator);
+  await backend.completeProfile(other);
+  await backend.newPitch(creator, 'Families talk about a rate change at the kitchen table');
+  const second = await backend.newPitch(other, 'A rate change reaches every kitchen table');
+  await backend.update('pitch_variations', `id=eq.${second.variationId}`, {
+    headline: 'What my grandmother wrote in the margin',
+    line1_hook: 'In my house the money book lay open beside the salt, and everybody could read it.',
+    line2_whynow: 'A higher rate turns that margin into the news this week.',
+    line3_whyyou: 'My studio keeps the books of 63 food trucks.',
+    talking_points: ['Whose turn it is to count'],
+  });
+
+  const topic = `Families who talk about money at the kitchen table`;
+  await signIn(page, editor);
+  await page.goto('/app/requests');
+  await page.getByRole('button', { name: 'New request' }).click();
+  const form = page.getByRole('form', { name: 'New request' });
+  await form.getByLabel('What do you look for?').fill('Money');
+  await form.getByRole('button', { name: 'Post request' }).click();
+  await expect(form.getByText('Please say in a few words what you look for')).toBeVisible();
+  await form.getByLabel('What do you look for?').fill(topic);
+  await form.getByLabel('More about it').fill('For a half hour in spring.\nNo experts on bonds.');
+  await form.getByLabel('Pitches at most').selectOption('2');
+  await form.getByText('Business', { exact: true }).click();
+  await expectAccessibleLayout(page);
+  await form.getByRole('button', { name: 'Post request' }).click();
+  await expect(page.getByText('0 of at most 2 pitches')).toBeVisible();
+
+  const mail = await mailbox.waitFor(creator.email, /editor/, 60_000);
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const publicUrl = linkIn(mail, /\/requests\/families-who-talk/);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await test.step('everybody can open it; it leads to an answer', async () => {
+    const response = await visitor.goto(publicUrl);
+    expect(response?.status()).toBe(200);
+    const html = (await response?.text()) ?? '';
+    expect(html).toContain(`<title>An editor looks for: ${topic} | Newspeg</title>`);
+    expect(html).toContain(`property="og:title" content="An editor looks for: ${topic}`);
+    expect(html).not.toContain(editor.email);
+    await expect(visitor.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+    await expectAccessibleLayout(visitor);
+  });
+
+  await test.step('two creators answer with a pitch each', async () => {
+    for (const account of [creator, other]) {
+      const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
+      await signIn(own, account);
+      await own.getByRole('link', { name: topic }).click();
+      await expect(own.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+      await own.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
+      await expectAccessibleLayout(own);
+      await own.getByRole('button', { name: 'Send pitch' }).click();
+      await expect(own.getByRole('heading', { name: /^Your pitch: / })).toBeVisible();
+      await own.context().close();
+    }
+  });
+
+  await test.step('the editor is told, reads both and chooses one', async () => {
+    await expect(page.getByText('2 unread')).toBeVisible();
+    await mailbox.waitFor(editor.email, /new pitch/, 60_000);
+    await page.getByRole('link', { name: topic }).click();
+    await page.getByText(VARIATION.headline).click();
+    await expect(page.getByText(VARIATION.line1_hook)).toBeVisible();
+    await expect(page.getByText('1 unread')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Choose Odessa Marlowe' }).click();
+    await expect(page.getByRole('link', { name: creator.email })).toBeVisible();
+  });
+
+  const subject = /Odessa Marlowe and Tomas Bright: Families/;
+  const toCreator = await mailbox.waitFor(creator.email, subject);
+  const toEditor = await mailbox.waitFor(editor.email, subject);
+  expect(toCreator.text).toContain(editor.email);
+  expect(toEditor.text).toContain(creator.email);
+  const ended = await mailbox.waitFor(other.email, /^Closed: Families/, 60_000);
+  expect(ended.text).toContain('chose another pitch');
+
+  await test.step('its page is gone; the mails stop by one tap', async () => {
+    expect((await request.get(publicUrl)).status()).toBe(404);
+    await visitor.goto(linkIn(mail, /\/request-mails\//));
+    await visitor.getByRole('button', { name: 'Turn these mails off' }).click();
+    await expect(visitor.getByText('Turned off')).toBeVisible();
+    await expectAccessibleLayout(visitor);
+    await visitor.context().close();
+  });
+});

@@ -1,0 +1,51 @@
+import { Button } from '@/components/ui/button';
+import { timeAgo } from '@/lib/time';
+import { IntroductionBadge } from '@/features/requests/introduction-list';
+import { useTakeBackIntroduction } from '@/features/requests/mutations';
+import type { AskedIntroduction } from '@/features/requests/queries';
+import { rateText, timeLeft } from '@/features/requests/when';
+
+/** The introductions that an editor asked for. */
+export function AskedList({ entries }: { entries: readonly AskedIntroduction[] }) {
+  return (
+    <ul className="divide-y divide-border">
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ entry }: { entry: AskedIntroduction }) {
+  const takeBack = useTakeBackIntroduction();
+  const rate = rateText(entry.creator_rate);
+  const open = entry.status === 'requested';
+  return (
+    <li className="space-y-2 py-4 first:pt-0 last:pb-0">
+      <p className="font-medium break-words">{entry.title}</p>
+      <p className="text-sm break-words">
+        {entry.creator_name ?? 'A creator'}
+        {rate !== '' && <span className="text-muted-foreground"> · {rate} introductions</span>}
+      </p>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+        <IntroductionBadge status={entry.status} />
+        {open ? timeLeft(entry.expires_at) : timeAgo(entry.created_at)}
+        {entry.creator_email !== null && (
+          <a className="prose-link break-all" href={`mailto:${entry.creator_email}`}>
+            {entry.creator_email}
+          </a>
+        )}
+        {open && (
+          <Button
+            size="sm"
+            variant="outline"
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate(entry.id)}
+          >
+            Take back<span className="sr-only"> the request for {entry.title}</span>
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

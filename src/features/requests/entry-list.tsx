@@ -1,0 +1,140 @@
+import { paths } from '@domain/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTableChanges } from '@/lib/realtime';
+import { timeAgo } from '@/lib/time';
+import { useChooseEntry, useReadEntry } from '@/features/requests/mutations';
+import {
+  entriesQuery,
+  requestsKey,
+  type Entry,
+  type ReadRequest,
+} from '@/features/requests/queries';
+
+/** The pitches for an editor's request, best fit first. Opening one marks it as read. */
+export function EntryList({ request }: { request: ReadRequest }) {
+  const client = useQueryClient();
+  const headingId = useId();
+  const entries = useQuery(entriesQuery(request.id));
+  useTableChanges({
+    table: 'request_entries',
+    filter: `request_id=eq.${request.id}`,
+    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
+  });
+  const unread = entries.data?.filter(({ read_at }) => read_at === null).length ?? 0;
+
+  return (
+    <section aria-labelledby={headingId} className="space-y-4">
+      <h2 id={headingId} className="flex flex-wrap items-center gap-3 font-display text-2xl">
+        Pitches {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}
+      </h2>
+      {entries.isPending ? (
+        <Skeleton className="h-64" />
+      ) : entries.isError ? (
+        <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
+      ) : entries.data.length === 0 ? (
+        <EmptyState title="No pitch yet">
+          {request.status === 'open'
+            ? 'Creators it fits see your request on their dashboard and in one mail a day. Sharing the public link brings more.'
+            : 'Nobody answered in time. A wider topic or another format may bring more.'}
+        </EmptyState>
+      ) : (
+        <ol className="space-y-4">
+          {entries.data.map((entry) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} removed={request.status === 'removed'} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function EntryCard({ entry, removed }: { entry: Entry; removed: boolean }) {
+  const read = useReadEntry();
+  const choose = useChooseEntry();
+  const name = entry.creator_name ?? 'A creator';
+  const { words } = entry;
+  return (
+    <details
+      className="rounded-md border border-border bg-card p-5"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && entry.read_at === null && !read.isPending) read.mutate(entry.id);
+      }}
+    >
+      <summary className="cursor-pointer space-y-1 marker:text-accent">
+        <span className="font-display text-xl break-words">{words.headline}</span>
+        <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          {entry.chosen_at !== null && <Badge variant="success">Chosen</Badge>}
+          {entry.read_at === null && <Badge variant="accent">Unread</Badge>}
+          <Badge variant={entry.relevance === 'High' ? 'success' : 'warning'}>
+            {entry.relevance} relevance
+          </Badge>
+          {[name, entry.city_region, timeAgo(entry.created_at)].filter(Boolean).join(' · ')}
+        </span>
+      </summary>
+      <div className="mt-4 max-w-measure space-y-3 break-words">
+        {entry.generator === 'model' && (
+          <p className="text-sm text-muted-foreground">Written with AI.</p>
+        )}
+        {entry.note !== null && (
+          <blockquote className="border-l-2 border-accent pl-3">{entry.note}</blockquote>
+        )}
+        <p>{words.line1_hook}</p>
+        <p>{words.line2_whynow}</p>
+        <p>{words.line3_whyyou}</p>
+        {(words.talking_points ?? []).length > 0 && (
+          <ul className="list-[square] space-y-1 pl-5">
+            {words.talking_points?.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {entry.epk_slug !== null && (
+          <p>
+            <a
+              className="prose-link"
+              href={paths.epk.getHref(entry.epk_slug)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Press kit of {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+        {entry.chosen_at !== null ? (
+          <p className="text-sm">
+            One mail connects you both
+            {entry.creator_email !== null && (
+              <>
+                :{' '}
+                <a className="prose-link break-all" href={`mailto:${entry.creator_email}`}>
+                  {entry.creator_email}
+                </a>
+              </>
+            )}
+          </p>
+        ) : (
+          !removed && (
+            <>
+              <p className="text-sm text-muted-foreground">
+                Choosing gives {name} your name and address, and you theirs, in one mail. It closes
+                the request.
+              </p>
+              <Button busy={choose.isPending} onClick={() => choose.mutate(entry.id)}>
+                Choose {name}
+              </Button>
+            </>
+          )
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { voiceOf } from '@domain/account/editor-voice.ts';
+import { paths } from '@domain/paths.ts';
+import { placesText, REQUEST_FORMATS } from '@domain/requests/media-request.ts';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import type { FittingRequest } from '@/features/requests/queries';
+import { timeLeft } from '@/features/requests/when';
+
+/** Requests of editors that fit a creator. */
+export function FittingList({ entries }: { entries: readonly FittingRequest[] }) {
+  return (
+    <ul className="divide-y divide-border">
+      {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, chosen_at }) => (
+        <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
+          <p className="font-medium break-words">
+            <Link
+              className="underline-offset-4 hover:underline"
+              to={paths.appRequest.getHref(facts.slug)}
+            >
+              {facts.topic}
+            </Link>
+          </p>
+          <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+            <State
+              relevance={relevance}
+              open={status === 'open'}
+              entered={entered_at !== null}
+              chosen={chosen_at !== null}
+            />
+            <span>
+              {[
+                REQUEST_FORMATS[facts.format],
+                facts.place ?? 'Anywhere',
+                status === 'open' ? timeLeft(facts.deadline) : 'Closed',
+                ...(status === 'open' ? [placesText(facts)] : []),
+              ].join(' · ')}
+            </span>
+          </p>
+          {shared_beats.length > 0 && (
+            <p className="text-sm text-muted-foreground">
+              Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StateProps {
+  relevance: FittingRequest['relevance'];
+  open: boolean;
+  entered: boolean;
+  chosen: boolean;
+}
+
+function State({ relevance, open, entered, chosen }: StateProps) {
+  if (chosen) return <Badge variant="success">You were chosen</Badge>;
+  if (entered)
+    return <Badge variant="neutral">{open ? 'Your pitch is in' : 'Not chosen yet'}</Badge>;
+  return (
+    <Badge variant={relevance === 'High' ? 'success' : 'warning'}>{relevance} relevance</Badge>
+  );
+}

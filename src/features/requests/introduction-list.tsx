@@ -1,0 +1,85 @@
+import { voiceOf } from '@domain/account/editor-voice.ts';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { timeAgo } from '@/lib/time';
+import { useAnswerIntroduction } from '@/features/requests/mutations';
+import type { Introduction } from '@/features/requests/queries';
+import { rateText, timeLeft } from '@/features/requests/when';
+
+const STATES = {
+  requested: { label: 'Open', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'outline' },
+  expired: { label: 'Passed', tone: 'outline' },
+  taken_back: { label: 'Taken back', tone: 'outline' },
+} as const;
+
+/** A state of an introduction as a badge. */
+export function IntroductionBadge({ status }: { status: Introduction['status'] }) {
+  const { label, tone } = STATES[status];
+  return <Badge variant={tone}>{label}</Badge>;
+}
+
+/** Requests to a creator, each with who asks and the two answers. */
+export function IntroductionList({ entries }: { entries: readonly Introduction[] }) {
+  return (
+    <ul className="divide-y divide-border">
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ entry }: { entry: Introduction }) {
+  const answer = useAnswerIntroduction();
+  const rate = rateText(entry.editor_rate);
+  return (
+    <li className="space-y-2 py-4 first:pt-0 last:pb-0">
+      <p className="font-medium break-words">{entry.title}</p>
+      <p className="text-sm break-words">
+        {voiceOf(entry.editor)}
+        {rate !== '' && <span className="text-muted-foreground"> · {rate} pitches</span>}
+      </p>
+      {entry.message !== null && (
+        <blockquote className="border-l-2 border-accent pl-3 text-sm break-words">
+          {entry.message}
+        </blockquote>
+      )}
+      {entry.status === 'requested' ? (
+        <>
+          <p className="text-sm text-muted-foreground">
+            {timeLeft(entry.expires_at)}. A yes sends both of you one mail with the address of the
+            other.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              busy={answer.isPending}
+              onClick={() => answer.mutate({ id: entry.id, accept: true })}
+            >
+              Accept<span className="sr-only"> for {entry.title}</span>
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={answer.isPending}
+              onClick={() => answer.mutate({ id: entry.id, accept: false })}
+            >
+              Decline<span className="sr-only"> for {entry.title}</span>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <IntroductionBadge status={entry.status} /> {timeAgo(entry.created_at)}
+          {entry.editor_email !== null && (
+            <a className="prose-link break-all" href={`mailto:${entry.editor_email}`}>
+              {entry.editor_email}
+            </a>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { chooseEntryResponseSchema } from '@domain/api/choose-entry.ts';
+import { introAnswerResponseSchema } from '@domain/api/intro-answer.ts';
+import type { RequestFormValues } from '@domain/requests/request-form.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { invokeFunction } from '@/lib/invoke';
+import { rpc } from '@/lib/rpc';
+import { toast } from '@/lib/toast';
+import { requestsKey } from '@/features/requests/queries';
+
+const postedSchema = z.object({ id: z.string(), slug: z.string() });
+
+/** A mutation after which all data of this feature is read again; `done` is shown as a toast. */
+function useChange<I, O>(
+  mutationFn: (input: I) => Promise<O>,
+  { done, silent = false }: { done?: string; silent?: boolean } = {},
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    ...(silent && { meta: { silent: true } }),
+    onSuccess: () => {
+      if (done !== undefined) toast.success(done);
+    },
+    // Also after a refusal: what the screen showed was out of date.
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
+/** Answers an introduction request; a yes connects both by mail. */
+export const useAnswerIntroduction = () =>
+  useChange(({ id, accept }: { id: string; accept: boolean }) =>
+    invokeFunction('intro-answer', {
+      body: { request_id: id, accept },
+      schema: introAnswerResponseSchema,
+    }),
+  );
+
+/** An editor takes an unanswered introduction request back. */
+export const useTakeBackIntroduction = () =>
+  useChange((id: string) => rpc('take_back_intro', { p_request_id: id }, z.unknown()), {
+    done: 'Taken back.',
+  });
+
+/** Posts a request. The form shows a refusal itself. */
+export const usePostRequest = () =>
+  useChange(
+    (values: RequestFormValues) =>
+      rpc(
+        'post_media_request',
+        {
+          p_topic: values.topic,
+          p_details: values.details,
+          p_format: values.format,
+          p_beats: values.beats,
+          p_place: values.place,
+          p_ai_stance: values.ai_stance,
+          p_wanted: values.wanted,
+          p_deadline: new Date(values.deadline).toISOString(),
+        },
+        postedSchema,
+      ),
+    { done: 'Your request is public.', silent: true },
+  );
+
+/** Enters a pitch for a request. The form shows a refusal itself. */
+export const useEnterRequest = () =>
+  useChange(
+    (input: { requestId: string; variationId: string; note: string }) =>
+      rpc(
+        'enter_request',
+        {
+          p_request_id: input.requestId,
+          p_variation_id: input.variationId,
+          p_note: input.note,
+        },
+        z.string(),
+      ),
+    { done: 'Your pitch is with the editor.', silent: true },
+  );
+
+/** Takes an entered pitch back. */
+export const useTakeBackEntry = () =>
+  useChange((id: string) => rpc('take_back_entry', { p_entry_id: id }, z.unknown()), {
+    done: 'Taken back. The editor no longer sees it.',
+  });
+
+/** Marks an entered pitch as read. */
+export const useReadEntry = () =>
+  useChange((id: string) => rpc('read_entry', { p_entry_id: id }, z.unknown()), { silent: true });
+
+/** Chooses a pitch: both get one mail, and the request closes. */
+export const useChooseEntry = () =>
+  useChange(
+    (id: string) =>
+      invokeFunction('choose-entry', { body: { entry_id: id }, schema: chooseEntryResponseSchema }),
+    { done: 'Chosen. One mail connects you both.' },
+  );
+
+/** Closes a request. */
+export const useCloseRequest = () =>
+  useChange((id: string) => rpc('close_media_request', { p_request_id: id }, z.unknown()), {
+    done: 'Closed. We tell everybody in it.',
+  });
+
+/** An admin takes a request down. */
+export const useRemoveRequest = () =>
+  useChange((id: string) => rpc('remove_media_request', { p_request_id: id }, z.unknown()), {
+    done: 'Taken down. We tell everybody in it.',
+  });
+
+/** Reports a request to the admins. The form shows a refusal itself. */
+export const useReportRequest = () =>
+  useChange(
+    ({ id, reason }: { id: string; reason: string }) =>
+      rpc('report_media_request', { p_request_id: id, p_reason: reason }, z.unknown()),
+    { done: 'Thank you. We look at it.', silent: true },
+  );
+
+/** Turns the daily mail on or off. */
+export const useSwitchMails = () =>
+  useChange((on: boolean) => rpc('switch_request_mails', { p_on: on }, z.boolean()));

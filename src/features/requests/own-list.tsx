@@ -1,0 +1,37 @@
+import { paths } from '@domain/paths.ts';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge';
+import type { OwnRequest } from '@/features/requests/queries';
+import { timeLeft } from '@/features/requests/when';
+
+/** The requests that an editor posted. */
+export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
+  return (
+    <ul className="divide-y divide-border">
+      {entries.map((entry) => (
+        <li key={entry.id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
+          <p className="font-medium break-words">
+            <Link
+              className="underline-offset-4 hover:underline"
+              to={paths.appRequest.getHref(entry.slug)}
+            >
+              {entry.topic}
+            </Link>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+            {entry.unread > 0 && <Badge variant="accent">{entry.unread} unread</Badge>}
+            {entry.chosen > 0 && <Badge variant="success">Chosen</Badge>}
+            <span>
+              {entry.entries} of at most {entry.wanted} {entry.wanted === 1 ? 'pitch' : 'pitches'} ·{' '}
+              {entry.status === 'open'
+                ? timeLeft(entry.deadline)
+                : entry.status === 'removed'
+                  ? 'Taken down'
+                  : 'Closed'}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,208 @@
+import { editorVoiceSchema } from '@domain/account/editor-voice.ts';
+import { answerRateSchema } from '@domain/api/intro-answer.ts';
+import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
+import { mediaRequestSchema } from '@domain/requests/media-request.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc } from '@/lib/rpc';
+
+const introductionsSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    message: z.nullable(z.string()),
+    status: z.enum(INTRO_STATUSES),
+    created_at: z.string(),
+    expires_at: z.string(),
+    editor: editorVoiceSchema,
+    editor_rate: answerRateSchema,
+    /** Null until the creator said yes. */
+    editor_email: z.nullable(z.string()),
+  }),
+);
+export type Introduction = z.infer<typeof introductionsSchema>[number];
+
+const askedSchema = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    message: z.nullable(z.string()),
+    status: z.enum(INTRO_STATUSES),
+    created_at: z.string(),
+    expires_at: z.string(),
+    creator_name: z.nullable(z.string()),
+    creator_email: z.nullable(z.string()),
+    creator_rate: answerRateSchema,
+  }),
+);
+export type AskedIntroduction = z.infer<typeof askedSchema>[number];
+
+const statusSchema = z.enum(['open', 'closed', 'removed']);
+const relevanceSchema = z.enum(['High', 'Medium', 'Low']);
+
+const forMeSchema = z.array(
+  z.object({
+    id: z.string(),
+    facts: mediaRequestSchema,
+    relevance: relevanceSchema,
+    shared_beats: z.array(z.string()),
+    status: statusSchema,
+    entered_at: z.nullable(z.string()),
+    chosen_at: z.nullable(z.string()),
+    editor_email: z.nullable(z.string()),
+  }),
+);
+export type FittingRequest = z.infer<typeof forMeSchema>[number];
+
+const mineSchema = z.array(
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    topic: z.string(),
+    deadline: z.string(),
+    status: statusSchema,
+    wanted: z.number(),
+    entries: z.number(),
+    unread: z.number(),
+    chosen: z.number(),
+  }),
+);
+export type OwnRequest = z.infer<typeof mineSchema>[number];
+
+const watchedSchema = z.array(
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    topic: z.string(),
+    editor: editorVoiceSchema,
+    created_at: z.string(),
+    reports: z.number(),
+  }),
+);
+
+const readRequestSchema = z.object({
+  ...mediaRequestSchema.shape,
+  id: z.string(),
+  role: z.enum(['editor', 'creator', 'admin']),
+  status: statusSchema,
+  /** Reasons of those who reported it; for admins only. */
+  reports: z.nullable(z.array(z.string())),
+  entry: z.nullable(
+    z.object({
+      id: z.string(),
+      headline: z.string(),
+      created_at: z.string(),
+      chosen_at: z.nullable(z.string()),
+      editor_email: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ReadRequest = z.infer<typeof readRequestSchema>;
+
+const choicesSchema = z.array(
+  z.object({
+    variation_id: z.string(),
+    pitch_id: z.string(),
+    news_peg: z.string(),
+    headline: z.string(),
+    relevance: z.nullable(relevanceSchema),
+    /** Why it cannot be entered; null when it can. */
+    refusal: z.nullable(z.string()),
+    code: z.nullable(z.string()),
+  }),
+);
+export type PitchChoice = z.infer<typeof choicesSchema>[number];
+
+const entriesSchema = z.array(
+  z.object({
+    id: z.string(),
+    creator_name: z.nullable(z.string()),
+    city_region: z.nullable(z.string()),
+    epk_slug: z.nullable(z.string()),
+    words: z.object({
+      headline: z.string(),
+      line1_hook: z.string(),
+      line2_whynow: z.string(),
+      line3_whyyou: z.string(),
+      talking_points: z.optional(z.nullable(z.array(z.string()))),
+    }),
+    note: z.nullable(z.string()),
+    generator: z.string(),
+    relevance: relevanceSchema,
+    created_at: z.string(),
+    read_at: z.nullable(z.string()),
+    chosen_at: z.nullable(z.string()),
+    creator_email: z.nullable(z.string()),
+  }),
+);
+export type Entry = z.infer<typeof entriesSchema>[number];
+
+const all = ['requests'] as const;
+
+/** Key prefix of all queries of this feature, for invalidation. */
+export const requestsKey = all;
+
+/** The introduction requests to a creator, open ones by deadline first. */
+export const introductionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, userId, 'introductions'],
+    queryFn: ({ signal }) => rpc('my_introductions', {}, introductionsSchema, signal),
+  });
+
+/** The introductions that an editor asked for, open ones by deadline first. */
+export const askedQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, userId, 'asked'],
+    queryFn: ({ signal }) => rpc('asked_introductions', {}, askedSchema, signal),
+  });
+
+/** Open requests that fit a creator, and those the creator has entered. */
+export const fittingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, userId, 'fitting'],
+    queryFn: ({ signal }) => rpc('requests_for_me', {}, forMeSchema, signal),
+  });
+
+/** The requests that an editor posted, newest first. */
+export const ownRequestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, userId, 'own'],
+    queryFn: ({ signal }) => rpc('my_media_requests', {}, mineSchema, signal),
+  });
+
+/** Open requests for admins, reported ones first. */
+export const watchedQuery = () =>
+  queryOptions({
+    queryKey: [...all, 'watched'],
+    queryFn: ({ signal }) => rpc('watched_requests', {}, watchedSchema, signal),
+  });
+
+/** Whether a creator's daily mail is on. */
+export const mailsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, userId, 'mails'],
+    queryFn: ({ signal }) => rpc('request_mails_on', {}, z.boolean(), signal),
+  });
+
+/** One request as the reader may see it. */
+export const requestQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...all, 'request', slug],
+    queryFn: ({ signal }) => rpc('read_media_request', { p_slug: slug }, readRequestSchema, signal),
+  });
+
+/** The creator's pitches for a request, best fit first. */
+export const choicesQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: [...all, 'choices', requestId],
+    queryFn: ({ signal }) =>
+      rpc('pitches_for_request', { p_request_id: requestId }, choicesSchema, signal),
+  });
+
+/** The pitches that were entered for an editor's request, best fit first. */
+export const entriesQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: [...all, 'entries', requestId],
+    queryFn: ({ signal }) =>
+      rpc('entries_of_request', { p_request_id: requestId }, entriesSchema, signal),
+  });

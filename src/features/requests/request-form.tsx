@@ -1,0 +1,183 @@
+import {
+  REQUEST_FORMATS,
+  REQUEST_STANCES,
+  type RequestFormat,
+  type RequestStance,
+} from '@domain/requests/media-request.ts';
+import {
+  DETAILS_MAX,
+  REQUEST_BEATS_MAX,
+  requestFormSchema,
+  TOPIC_MAX,
+  WANTED_MAX,
+} from '@domain/requests/request-form.ts';
+import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { cleanLine, countCharacters } from '@domain/text.ts';
+import { useEffect, useState } from 'react';
+import { ChipChoice } from '@/components/chip-choice';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { toAppError } from '@/lib/app-error';
+import { useZodForm } from '@/lib/use-zod-form';
+import { usePostRequest } from '@/features/requests/mutations';
+
+const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
+  (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
+const FORMAT_OPTIONS = optionsOf<RequestFormat>(REQUEST_FORMATS);
+const STANCE_OPTIONS = optionsOf<RequestStance>(REQUEST_STANCES);
+const WANTED_OPTIONS = Array.from({ length: WANTED_MAX }, (_, index) => ({
+  value: String(index + 1),
+  label: String(index + 1),
+}));
+const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
+
+/** Four days from now at five, as a date-and-time field wants it. */
+function defaultDeadline(): string {
+  const date = new Date(Date.now() + 4 * 86_400_000);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T17:00`;
+}
+
+/** The form of a new request. What was typed stays after a refusal. */
+export function RequestForm({ onDone }: { onDone: () => void }) {
+  const [topic, setTopic] = useState('');
+  const [details, setDetails] = useState('');
+  const [format, setFormat] = useState<RequestFormat>('podcast');
+  const [stance, setStance] = useState<RequestStance>('label');
+  const [wanted, setWanted] = useState('5');
+  const [beats, setBeats] = useState<readonly Beat[]>([]);
+  const [deadline, setDeadline] = useState(defaultDeadline);
+  const post = usePostRequest();
+  const { form, errors } = useZodForm(requestFormSchema, (values) => {
+    if (post.isPending) return;
+    post.mutate(values, { onSuccess: onDone });
+  });
+  const { ref } = form;
+
+  useEffect(() => {
+    ref.current?.querySelector('input')?.focus();
+  }, [ref]);
+
+  return (
+    <form
+      {...form}
+      aria-label="New request"
+      className="space-y-5 rounded-md border border-border bg-card p-5"
+    >
+      <Field
+        label="What do you look for?"
+        required
+        error={errors['topic']}
+        counter={{ value: countCharacters(cleanLine(topic)), max: TOPIC_MAX }}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="topic"
+            autoComplete="off"
+            value={topic}
+            placeholder="e.g., People who repair school instruments"
+            onChange={(event) => setTopic(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="More about it (optional)"
+        description="Up to five lines. Everybody can read it."
+        error={errors['details']}
+        counter={{ value: countCharacters(details), max: DETAILS_MAX }}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            name="details"
+            rows={3}
+            value={details}
+            onChange={(event) => setDetails(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Format" error={errors['format']}>
+          {(control) => (
+            <Select
+              {...control}
+              name="format"
+              value={format}
+              onValueChange={setFormat}
+              options={FORMAT_OPTIONS}
+            />
+          )}
+        </Field>
+        <Field label="Place (optional)" error={errors['place']}>
+          {(control) => (
+            <Input {...control} name="place" autoComplete="off" placeholder="e.g., Atlanta, GA" />
+          )}
+        </Field>
+        <Field label="Until" required error={errors['deadline']}>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              name="deadline"
+              value={deadline}
+              onChange={(event) => setDeadline(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Pitches at most" error={errors['wanted']}>
+          {(control) => (
+            <Select
+              {...control}
+              name="wanted"
+              value={wanted}
+              onValueChange={setWanted}
+              options={WANTED_OPTIONS}
+            />
+          )}
+        </Field>
+        <Field label="Pitches written with AI" error={errors['ai_stance']}>
+          {(control) => (
+            <Select
+              {...control}
+              name="ai_stance"
+              value={stance}
+              onValueChange={setStance}
+              options={STANCE_OPTIONS}
+            />
+          )}
+        </Field>
+      </div>
+      <ChipChoice
+        name="beats"
+        legend="Beats (optional)"
+        options={BEAT_OPTIONS}
+        chosen={beats}
+        hint={`Up to ${String(REQUEST_BEATS_MAX)}. They help us find creators.`}
+        error={errors['beats']}
+        onToggle={(beat) =>
+          setBeats((now) =>
+            now.includes(beat) ? now.filter((kept) => kept !== beat) : [...now, beat],
+          )
+        }
+      />
+      {post.isError && (
+        <Alert variant="destructive" title="Your request was not posted">
+          {toAppError(post.error).userMessage}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={post.isPending}>
+          Post request
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,209 @@
+import { voiceOf } from '@domain/account/editor-voice.ts';
+import { paths } from '@domain/paths.ts';
+import {
+  deadlineText,
+  placesText,
+  REQUEST_FORMATS,
+  REQUEST_STANCES,
+} from '@domain/requests/media-request.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { CopyButton } from '@/components/copy-button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { PageHeader } from '@/components/page-header';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/app-error';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { EnterForm } from '@/features/requests/enter-form';
+import { EntryList } from '@/features/requests/entry-list';
+import { useCloseRequest, useRemoveRequest, useTakeBackEntry } from '@/features/requests/mutations';
+import { requestQuery, type ReadRequest } from '@/features/requests/queries';
+import { ReportForm } from '@/features/requests/report-form';
+
+/** One request: its editor reads the pitches, a creator enters one, an admin can take it down. */
+export function RequestPage() {
+  const { slug = '' } = useParams();
+  const request = useQuery(requestQuery(slug));
+  useDocumentTitle(request.data?.topic ?? 'Request');
+
+  if (request.isPending) return <Skeleton className="h-96" />;
+  if (request.isError) {
+    if (toAppError(request.error).code === 'request_not_found') {
+      return (
+        <PageHeader
+          title="This request is closed"
+          description="Its time may be over, or its editor has found what they looked for."
+          actions={
+            <Button asChild variant="outline">
+              <Link to={paths.requests.getHref()}>What editors look for now</Link>
+            </Button>
+          }
+        />
+      );
+    }
+    return <ErrorState error={request.error} onRetry={() => void request.refetch()} />;
+  }
+  return <Shown request={request.data} />;
+}
+
+function Shown({ request }: { request: ReadRequest }) {
+  return (
+    <div className="space-y-8">
+      <PageHeader
+        title={request.topic}
+        description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, Intl.DateTimeFormat().resolvedOptions().timeZone)}` : 'closed'}`}
+        actions={request.role === 'editor' ? <EditorActions request={request} /> : undefined}
+      />
+      <div className="max-w-measure space-y-4">
+        {request.details !== '' && (
+          <p className="break-words whitespace-pre-line">{request.details}</p>
+        )}
+        <p className="text-sm text-muted-foreground">
+          {[
+            REQUEST_FORMATS[request.format],
+            request.place ?? 'Anywhere',
+            ...request.beats,
+            REQUEST_STANCES[request.ai_stance],
+            placesText(request),
+          ].join(' · ')}
+        </p>
+        {request.role === 'creator' && !request.editor.verified && (
+          <p className="text-sm text-muted-foreground">
+            We have not checked this editor’s outlet: it is their own word.
+          </p>
+        )}
+      </div>
+      {request.role === 'editor' && <EntryList request={request} />}
+      {request.role === 'creator' && <ForCreator request={request} />}
+      {request.role === 'admin' && <ForAdmin request={request} />}
+    </div>
+  );
+}
+
+function EditorActions({ request }: { request: ReadRequest }) {
+  const close = useCloseRequest();
+  if (request.status !== 'open') {
+    return (
+      <Badge variant="outline">{request.status === 'removed' ? 'Taken down' : 'Closed'}</Badge>
+    );
+  }
+  return (
+    <>
+      <CopyButton
+        text={new URL(paths.request.getHref(request.slug), window.location.origin).href}
+        what="the public link"
+      />
+      <Button variant="outline" busy={close.isPending} onClick={() => close.mutate(request.id)}>
+        Close request
+      </Button>
+    </>
+  );
+}
+
+function ForCreator({ request }: { request: ReadRequest }) {
+  return (
+    <>
+      {request.entry !== null ? (
+        <OwnEntry request={request} entry={request.entry} />
+      ) : request.places_left === 0 ? (
+        <EmptyState title="All places are taken">
+          The editor asked for {request.wanted} and has them all. A place may become free again.
+        </EmptyState>
+      ) : (
+        <EnterForm request={request} />
+      )}
+      <ReportForm requestId={request.id} />
+    </>
+  );
+}
+
+interface OwnEntryProps {
+  request: ReadRequest;
+  entry: NonNullable<ReadRequest['entry']>;
+}
+
+function OwnEntry({ request, entry }: OwnEntryProps) {
+  const takeBack = useTakeBackEntry();
+  let words: ReactNode;
+  if (entry.chosen_at !== null) {
+    words = (
+      <>
+        You were chosen. One mail connects you both
+        {entry.editor_email !== null && (
+          <>
+            {' '}
+            (
+            <a className="prose-link break-all" href={`mailto:${entry.editor_email}`}>
+              {entry.editor_email}
+            </a>
+            )
+          </>
+        )}
+        .
+      </>
+    );
+  } else if (request.status === 'open') {
+    words = 'The editor has it. You hear from us when they choose or when the request closes.';
+  } else {
+    words = 'The request is closed. The editor can still choose your pitch within 14 days.';
+  }
+  return (
+    <section className="space-y-3 rounded-md border border-border bg-card p-5">
+      <h2 className="font-display text-xl">Your pitch: {entry.headline}</h2>
+      <p className="text-sm">{words}</p>
+      {entry.chosen_at === null && (
+        <Button
+          size="sm"
+          variant="outline"
+          busy={takeBack.isPending}
+          onClick={() => takeBack.mutate(entry.id)}
+        >
+          Take it back
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ForAdmin({ request }: { request: ReadRequest }) {
+  const remove = useRemoveRequest();
+  const [sure, setSure] = useState(false);
+  const reports = request.reports ?? [];
+  return (
+    <section className="space-y-4">
+      <h2 className="font-display text-xl">Reports</h2>
+      {reports.length === 0 ? (
+        <p className="text-sm text-muted-foreground">Nobody has reported this request.</p>
+      ) : (
+        <ul className="list-[square] space-y-1 pl-5 break-words">
+          {reports.map((reason, index) => (
+            <li key={index}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {request.status !== 'removed' &&
+        (sure ? (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="destructive"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(request.id)}
+            >
+              Yes, take it down
+            </Button>
+            <Button variant="outline" onClick={() => setSure(false)}>
+              Keep it
+            </Button>
+          </div>
+        ) : (
+          <Button variant="outline" onClick={() => setSure(true)}>
+            Take down
+          </Button>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { voiceOf } from '@domain/account/editor-voice.ts';
+import { paths } from '@domain/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { useTableChanges } from '@/lib/realtime';
+import { useProfileUser, useSession } from '@/lib/session';
+import { useDocumentTitle } from '@/lib/use-document-title';
+import { AskedList } from '@/features/requests/asked-list';
+import { FittingList } from '@/features/requests/fitting-list';
+import { IntroductionList } from '@/features/requests/introduction-list';
+import { useSwitchMails } from '@/features/requests/mutations';
+import { OwnList } from '@/features/requests/own-list';
+import {
+  askedQuery,
+  fittingQuery,
+  introductionsQuery,
+  mailsQuery,
+  ownRequestsQuery,
+  requestsKey,
+  watchedQuery,
+} from '@/features/requests/queries';
+import { Section } from '@/features/requests/section';
+
+const RequestForm = lazy(async () => ({
+  default: (await import('@/features/requests/request-form')).RequestForm,
+}));
+
+/** Introductions and requests: what editors ask for, and what came of it. */
+export function RequestsPage() {
+  useDocumentTitle('Requests');
+  const { user } = useSession();
+  const { data: account } = useProfileUser();
+  if (user === null) return null;
+  const kind: unknown = account?.kind ?? user.user_metadata['role'];
+  const asks = kind === 'media' || account?.role === 'admin';
+
+  return (
+    <div className="space-y-10">
+      <PageHeader
+        title="Requests"
+        description={
+          asks ? 'What you look for, and whom you asked.' : 'What editors ask of you, and look for.'
+        }
+      />
+      {asks && <ForEditors userId={user.id} />}
+      {kind !== 'media' && <ForCreators userId={user.id} />}
+      {account?.role === 'admin' && <ForAdmins />}
+    </div>
+  );
+}
+
+function ForCreators({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const introductions = useQuery(introductionsQuery(userId));
+  const fitting = useQuery(fittingQuery(userId));
+  useTableChanges({
+    table: 'intro_requests',
+    filter: `creator_user_id=eq.${userId}`,
+    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
+  });
+  return (
+    <>
+      <Section
+        title="Introductions"
+        query={introductions}
+        empty={{
+          title: 'Nobody has asked yet',
+          words: 'When an editor reads you in the Friday Fix and wants to meet you, it shows here.',
+        }}
+      >
+        {(entries) => <IntroductionList entries={entries} />}
+      </Section>
+      <Section
+        title="What editors look for"
+        query={fitting}
+        empty={{
+          title: 'Nothing fits you right now',
+          words:
+            'We compare every new request with your beats, your logline and your facts, and mail you when one fits.',
+        }}
+      >
+        {(entries) => <FittingList entries={entries} />}
+      </Section>
+      <DailyMail userId={userId} />
+    </>
+  );
+}
+
+function DailyMail({ userId }: { userId: string }) {
+  const { data } = useQuery(mailsQuery(userId));
+  const change = useSwitchMails();
+  const on = change.isPending ? change.variables : (data ?? true);
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <Switch
+        checked={on}
+        disabled={data === undefined || change.isPending}
+        onCheckedChange={(next) => change.mutate(next)}
+      />
+      Mail me when a new request fits me, once a day at most
+    </label>
+  );
+}
+
+function ForEditors({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  const own = useQuery(ownRequestsQuery(userId));
+  const asked = useQuery(askedQuery(userId));
+  const reload = () => void client.invalidateQueries({ queryKey: requestsKey });
+  useTableChanges({
+    table: 'request_entries',
+    filter: `media_user_id=eq.${userId}`,
+    onChange: reload,
+  });
+  useTableChanges({
+    table: 'intro_requests',
+    filter: `media_user_id=eq.${userId}`,
+    onChange: reload,
+  });
+  return (
+    <>
+      {writing && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <RequestForm onDone={() => setWriting(false)} />
+        </Suspense>
+      )}
+      <Section
+        title="What you look for"
+        actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
+        query={own}
+        empty={{
+          title: 'No request yet',
+          words:
+            'Say in five lines what you look for. Creators it fits answer with a pitch, and you read at most as many as you ask for.',
+        }}
+      >
+        {(entries) => <OwnList entries={entries} />}
+      </Section>
+      <Section
+        title="Introductions you asked for"
+        query={asked}
+        empty={{
+          title: 'You have asked for nobody yet',
+          words: 'Request an introduction beside any story of the Friday Fix.',
+        }}
+      >
+        {(entries) => <AskedList entries={entries} />}
+      </Section>
+    </>
+  );
+}
+
+function ForAdmins() {
+  const watched = useQuery(watchedQuery());
+  return (
+    <Section
+      title="All open requests"
+      query={watched}
+      empty={{ title: 'No open request', words: 'Reported ones come first here.' }}
+    >
+      {(entries) => (
+        <ul className="divide-y divide-border">
+          {entries.map((entry) => (
+            <li key={entry.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+              <Link
+                className="font-medium break-words underline-offset-4 hover:underline"
+                to={paths.appRequest.getHref(entry.slug)}
+              >
+                {entry.topic}
+              </Link>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+                {entry.reports > 0 && <Badge variant="destructive">{entry.reports} reported</Badge>}
+                {voiceOf(entry.editor)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { rateText, timeLeft } from '@/features/requests/when';
+
+it('timeLeft names hours up to two days, then days', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  expect(timeLeft('2026-11-22T12:30:00Z', now)).toBe('less than an hour left');
+  expect(timeLeft('2026-11-22T13:10:00Z', now)).toBe('1 hour left');
+  expect(timeLeft('2026-11-23T12:00:00Z', now)).toBe('24 hours left');
+  expect(timeLeft('2026-11-25T12:00:00Z', now)).toBe('3 days left');
+  expect(timeLeft('2026-11-22T12:00:00Z', now)).toBe('');
+});
+
+it('rateText says nothing under three', () => {
+  expect(rateText({ answered: 2, asked: 2 })).toBe('');
+  expect(rateText({ answered: 4, asked: 5 })).toBe('answers 4 of 5');
+});

@@ -1,0 +1,16 @@
+const HOUR = 3_600_000;
+
+/** How long is left, for people: '5 hours left', '2 days left', 'less than an hour left'; '' when over. */
+export function timeLeft(deadline: string, now = Date.now()): string {
+  const left = Date.parse(deadline) - now;
+  if (left <= 0) return '';
+  const hours = Math.floor(left / HOUR);
+  if (hours < 1) return 'less than an hour left';
+  if (hours < 48) return `${String(hours)} ${hours === 1 ? 'hour' : 'hours'} left`;
+  return `${String(Math.floor(hours / 24))} days left`;
+}
+
+/** 'Answers 4 of 5'; '' under three, which say nothing. */
+export function rateText({ answered, asked }: { answered: number; asked: number }): string {
+  return asked < 3 ? '' : `answers ${String(answered)} of ${String(asked)}`;
+}

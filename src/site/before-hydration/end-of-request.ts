@@ -1,0 +1,17 @@
+/**
+ * Runs at the end of a request's document, and where the document came without a request starts the
+ * code that loads it. Inlined by the build, which sets the constant.
+ */
+import '@/site/before-hydration/native-controls';
+import '@/site/before-hydration/load-deferred-content';
+import { followTheme } from '@/lib/theme';
+
+/** Address of the script that loads a request. */
+declare const __REQUEST_LOADER__: string;
+
+followTheme();
+if (document.querySelector('[data-request-waiting]') !== null) {
+  const loader = document.createElement('script');
+  loader.src = __REQUEST_LOADER__;
+  document.head.append(loader);
+}

@@ -1,0 +1,147 @@
+import { editorName, voiceOf } from '@domain/account/editor-voice.ts';
+import { deadlineText } from '@domain/requests/media-request.ts';
+import { paths } from '@domain/paths.ts';
+import { useId } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { NoticeBox } from '@/site/components/notice-box';
+import { PageTitle } from '@/site/components/page-title';
+import { useCall } from '@/site/components/use-call';
+import { useMailTap } from '@/site/components/use-mail-tap';
+import { answerIntroduction, type Introduction } from '@/site/introductions/introduction-calls';
+
+interface IntroductionAnswerProps {
+  token: string;
+  request: Introduction;
+  onAnswered: (status: Introduction['status']) => void;
+}
+
+/** Who asks and why, the two answers, and what came of it. */
+export function IntroductionAnswer({ token, request, onAnswered }: IntroductionAnswerProps) {
+  const answer = useCall(answerIntroduction);
+  const headingId = useId();
+  const { editor, status } = request;
+  const name = editorName(editor);
+  const pending = answer.state.kind === 'pending';
+  const give = (accept: boolean) => answer.call({ token, accept }, onAnswered);
+  const open = status === 'requested' || status === 'declined';
+  useMailTap((tapped) => {
+    if (open && (tapped === 'yes' || tapped === 'no')) give(tapped === 'yes');
+  });
+
+  return (
+    <div className="space-y-8">
+      <PageTitle
+        kicker="Friday Fix"
+        title={`${name} asks for an introduction`}
+        description={`Your story: ${request.title}`}
+      />
+      <div aria-live="polite">
+        <Outcome status={status} name={name} pending={pending} />
+      </div>
+      {answer.state.kind === 'failed' && (
+        <NoticeBox look="failure" title="Your answer was not stored">
+          {answer.state.error.userMessage}
+        </NoticeBox>
+      )}
+      <section aria-labelledby={headingId} className="space-y-4">
+        <h2 id={headingId} className="font-display text-xl">
+          Who asks
+        </h2>
+        <p className="break-words">
+          {voiceOf(editor)}
+          {request.editor_rate.asked >= 3 &&
+            `. Answered ${String(request.editor_rate.answered)} of ${String(request.editor_rate.asked)} pitches in the last half year.`}
+        </p>
+        {!editor.verified && (
+          <p className="text-sm text-muted-foreground">
+            We have not checked this editor’s outlet: it is their own word.
+          </p>
+        )}
+        {request.message !== null && (
+          <blockquote className="border-l-2 border-accent pl-4 break-words">
+            {request.message}
+          </blockquote>
+        )}
+      </section>
+      {open && (
+        <section className="space-y-3">
+          <p className="max-w-measure text-sm text-muted-foreground">
+            A yes sends both of you one mail with the address of the other
+            {request.shares !== null && (
+              <>
+                {' '}
+                (yours: <span className="break-words">{request.shares}</span>)
+              </>
+            )}
+            . A no shares nothing. Open until {deadlineText(request.expires_at)}.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              className={buttonStyles({ variant: 'primary' })}
+              disabled={pending}
+              onClick={() => give(true)}
+            >
+              Yes, introduce us
+            </button>
+            {status === 'requested' && (
+              <button
+                type="button"
+                className={buttonStyles({ variant: 'outline' })}
+                disabled={pending}
+                onClick={() => give(false)}
+              >
+                No, thank you
+              </button>
+            )}
+          </div>
+        </section>
+      )}
+      <p>
+        <a className="prose-link" href={paths.requests.getHref()}>
+          All your requests
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  status: Introduction['status'];
+  name: string;
+  pending: boolean;
+}
+
+function Outcome({ status, name, pending }: OutcomeProps) {
+  if (pending) return <NoticeBox title="Storing your answer…" />;
+  switch (status) {
+    case 'requested':
+      return (
+        <NoticeBox title="Not answered yet">One tap below is enough. You need no login.</NoticeBox>
+      );
+    case 'accepted':
+      return (
+        <NoticeBox look="success" title="You said yes">
+          One mail is on its way to both of you. Reply to it and it reaches {name}.
+        </NoticeBox>
+      );
+    case 'declined':
+      return (
+        <NoticeBox title="You said no">
+          We have told {name}. Nothing was shared. Changed your mind? You still can say yes.
+        </NoticeBox>
+      );
+    case 'expired':
+      return (
+        <NoticeBox title="The 24 hours are over">
+          The request has passed and {name} was told. Nothing was shared.
+        </NoticeBox>
+      );
+    case 'taken_back':
+      return (
+        <NoticeBox title="Taken back">
+          {name} has taken the request back. There is nothing to do.
+        </NoticeBox>
+      );
+  }
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** What one scheduled run of request-worker queued or ended. */
+export const requestWorkerResponseSchema = z.object({
+  reminders: z.number(),
+  passed: z.number(),
+  notices: z.number(),
+  ended: z.number(),
+  mails: z.number(),
+});
+export type RequestWorkerResponse = z.infer<typeof requestWorkerResponseSchema>;

@@ -1,0 +1,178 @@
+import { voiceOf, type EditorVoice } from '../account/editor-voice.ts';
+import { BRAND } from '../brand.ts';
+import { paths } from '../paths.ts';
+import { deadlineText, REQUEST_FORMATS, type MediaRequest } from '../requests/media-request.ts';
+import { escapeHtml } from '../text.ts';
+import {
+  firstName,
+  htmlParagraph,
+  link,
+  paragraph,
+  renderMail,
+  smallPrint,
+  type RenderedMail,
+} from './layout.ts';
+
+/** One mail a day at most: the new requests of editors that fit a creator. */
+export function renderRequestDigestMail(input: {
+  creatorName: string | null;
+  requests: readonly MediaRequest[];
+  site: string;
+  /** The page that turns these mails off. */
+  offUrl: string;
+}): RenderedMail {
+  const { requests } = input;
+  const [first] = requests;
+  const greeting = `Hi ${firstName(input.creatorName, 'there')},`;
+  const opening =
+    requests.length === 1
+      ? 'An editor looks for what you do.'
+      : `${String(requests.length)} editors look for what you do.`;
+  const entries = requests.map((request) => ({
+    url: input.site + paths.request.getHref(request.slug),
+    topic: request.topic,
+    facts: [
+      voiceOf(request.editor),
+      REQUEST_FORMATS[request.format],
+      request.place ?? 'Anywhere',
+      `until ${deadlineText(request.deadline)}`,
+    ].join(' · '),
+  }));
+  const why = `You get this because it fits your profile on ${BRAND.name}: one mail a day at most.`;
+  return renderMail({
+    subject:
+      requests.length === 1
+        ? `An editor looks for: ${first?.topic ?? ''}`
+        : `${String(requests.length)} editors look for what you do`,
+    title: 'What editors look for',
+    preheader: first?.topic ?? opening,
+    text: {
+      body: [
+        greeting,
+        opening,
+        ...entries.map(({ topic, facts, url }) => `${topic}\n${facts}\n${url}`),
+      ],
+      footer: [why, `Turn these mails off: ${input.offUrl}`, BRAND.postalAddress],
+    },
+    html: {
+      body: [
+        paragraph(greeting),
+        paragraph(opening),
+        ...entries.flatMap(({ topic, facts, url }) => [
+          htmlParagraph(`<strong>${link(url, topic)}</strong>`),
+          smallPrint(escapeHtml(facts)),
+        ]),
+      ],
+      footer: [
+        smallPrint(escapeHtml(why)),
+        smallPrint(link(input.offUrl, 'Turn these mails off')),
+        smallPrint(escapeHtml(BRAND.postalAddress)),
+      ],
+    },
+  });
+}
+
+interface RequestLine {
+  topic: string;
+  editor: EditorVoice;
+  /** The page of the request in the app. */
+  url: string;
+}
+
+/** Tells the editor that pitches came in; at most once a day for each request. */
+export function renderEntryNoticeMail(
+  input: RequestLine & { entries: number; unread: number; wanted: number },
+): RenderedMail {
+  const opening = `“${input.topic}”: ${count(input.entries, 'pitch', 'pitches')} of at most ${String(input.wanted)} came in, ${String(input.unread)} unread.`;
+  return simple({
+    greetingName: input.editor.name,
+    subject: `${count(input.unread, 'new pitch', 'new pitches')} for “${input.topic}”`,
+    opening,
+    lines: [
+      'Choosing one connects both of you by mail. The others are told when the request closes.',
+    ],
+    url: input.url,
+    label: 'Read the pitches',
+  });
+}
+
+/** Tells the editor that a request has closed. */
+export function renderRequestEndedMail(
+  input: RequestLine & { removed: boolean; chosen: boolean; waiting: number },
+): RenderedMail {
+  const { waiting, chosen } = input;
+  const opening = input.removed
+    ? `We have taken your request “${input.topic}” down, because it does not keep the rules for requests.`
+    : `Your request “${input.topic}” is closed.`;
+  const lines = input.removed
+    ? [`Questions or a mistake of ours? Write to ${BRAND.supportEmail}.`]
+    : chosen
+      ? ['Those whom you did not choose are told.']
+      : waiting === 0
+        ? ['No pitch came in. A wider topic or another format may bring more.']
+        : [
+            `${count(waiting, 'pitch is', 'pitches are')} in your list. You can still choose within 14 days; the creators know that it is closed.`,
+          ];
+  return simple({
+    greetingName: input.editor.name,
+    subject: `${input.removed ? 'Taken down' : 'Closed'}: ${input.topic}`,
+    opening,
+    lines,
+    url: input.url,
+    label: 'Open the request',
+  });
+}
+
+/** Tells a creator who entered a pitch, and was not chosen so far, that the request has closed. */
+export function renderEntryEndedMail(
+  input: RequestLine & {
+    removed: boolean;
+    chosen: boolean;
+    creatorName: string | null;
+    headline: string;
+  },
+): RenderedMail {
+  const opening = input.removed
+    ? `The request “${input.topic}” was taken down. Your pitch “${input.headline}” goes no further there.`
+    : input.chosen
+      ? `${voiceOf(input.editor)} chose another pitch for “${input.topic}” and closed the request.`
+      : `The request “${input.topic}” is closed. ${voiceOf(input.editor)} has your pitch “${input.headline}” and can still choose it within 14 days.`;
+  return simple({
+    greetingName: input.creatorName,
+    subject: `Closed: ${input.topic}`,
+    opening,
+    lines:
+      input.removed || input.chosen
+        ? ['Nothing was shared. Your pitch is yours to send elsewhere.']
+        : ['If they do, one mail connects you both. You can send it elsewhere meanwhile.'],
+    url: input.url,
+    label: 'What editors look for now',
+  });
+}
+
+function simple(input: {
+  greetingName: string | null;
+  subject: string;
+  opening: string;
+  lines: readonly string[];
+  url: string;
+  label: string;
+}): RenderedMail {
+  const greeting = `Hi ${firstName(input.greetingName, 'there')},`;
+  return renderMail({
+    subject: input.subject,
+    title: input.subject,
+    preheader: input.opening,
+    text: { body: [greeting, input.opening, ...input.lines, `${input.label}: ${input.url}`] },
+    html: {
+      body: [
+        paragraph(greeting),
+        paragraph(input.opening),
+        ...input.lines.map(paragraph),
+        htmlParagraph(link(input.url, input.label)),
+      ],
+    },
+  });
+}
+
+const count = (n: number, one: string, many: string) => `${String(n)} ${n === 1 ? one : many}`;

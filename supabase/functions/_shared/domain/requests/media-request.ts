@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { editorVoiceSchema } from '../account/editor-voice.ts';
+
+/** Formats that an editor asks for, with their names on screen. */
+export const REQUEST_FORMATS = {
+  tv: 'TV',
+  podcast: 'Podcast',
+  culture: 'Culture',
+  local: 'Local',
+} as const;
+export type RequestFormat = keyof typeof REQUEST_FORMATS;
+
+export const REQUEST_STANCES = {
+  welcome: 'AI-assisted pitches are welcome',
+  label: 'AI-assisted pitches must be labelled',
+  no: 'No pitches written by AI',
+} as const;
+export type RequestStance = keyof typeof REQUEST_STANCES;
+
+/** What everybody may know of a request, as SQL's `private.request_facts` returns it. */
+export const mediaRequestSchema = z.object({
+  slug: z.string(),
+  topic: z.string(),
+  details: z.string(),
+  format: z.enum(['tv', 'podcast', 'culture', 'local']),
+  beats: z.array(z.string()),
+  place: z.nullable(z.string()),
+  ai_stance: z.enum(['welcome', 'label', 'no']),
+  /** How many pitches the editor wants to read, and how many more are taken. */
+  wanted: z.number(),
+  places_left: z.number(),
+  deadline: z.string(),
+  editor: editorVoiceSchema,
+});
+export type MediaRequest = z.infer<typeof mediaRequestSchema>;
+
+/** A time as everybody reads it: 'Fri, Nov 27, 5:00 PM UTC'. */
+export function deadlineText(deadline: string, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(deadline));
+}
+
+/** The places that are left, in words. */
+export function placesText({ wanted, places_left }: Pick<MediaRequest, 'wanted' | 'places_left'>) {
+  if (places_left === 0) return `All ${String(wanted)} places are taken`;
+  return `${String(places_left)} of ${String(wanted)} ${wanted === 1 ? 'place' : 'places'} left`;
+}

@@ -1,0 +1,84 @@
+import { voiceOf } from '../account/editor-voice.ts';
+import { paths } from '../paths.ts';
+import { html, type Html } from '../press-kit/html.ts';
+import {
+  deadlineText,
+  placesText,
+  REQUEST_FORMATS,
+  REQUEST_STANCES,
+  type MediaRequest,
+} from './media-request.ts';
+
+const LINK =
+  'inline-flex min-h-11 items-center justify-center rounded-sm px-4 py-2 text-sm font-semibold';
+const PRIMARY = `${LINK} bg-primary text-primary-foreground hover:opacity-90`;
+const OUTLINE = `${LINK} border border-input hover:border-foreground hover:bg-muted`;
+
+/** The content of a request's public page. */
+export function requestMarkup(request: MediaRequest): Html {
+  const inApp = paths.appRequest.getHref(request.slug);
+  const facts: [string, string][] = [
+    ['Who asks', voiceOf(request.editor)],
+    ['Format', REQUEST_FORMATS[request.format]],
+    ['Place', request.place ?? 'Anywhere'],
+    ['Until', deadlineText(request.deadline)],
+    ['Beats', request.beats.join(', ')],
+    ['AI', REQUEST_STANCES[request.ai_stance]],
+    ['Places', placesText(request)],
+  ];
+  return html`<article data-request="${request.slug}" class="mx-auto max-w-2xl space-y-8">
+    <header class="space-y-4">
+      <p class="kicker">An editor looks for</p>
+      <h1 tabindex="-1" class="font-display text-4xl break-words sm:text-5xl">${request.topic}</h1>
+    </header>
+    ${
+      request.details === ''
+        ? null
+        : html`<p class="max-w-measure text-lg break-words whitespace-pre-line">
+            ${request.details}
+          </p>`
+    }
+    <dl class="grid gap-x-6 gap-y-3 border-y border-border py-5 sm:grid-cols-[8rem_1fr]">
+      ${facts
+        .filter(([, value]) => value !== '')
+        .map(
+          ([name, value]) =>
+            html`<dt class="text-sm text-muted-foreground">${name}</dt>
+              <dd class="break-words">${value}</dd>`,
+        )}
+    </dl>
+    ${
+      request.editor.verified
+        ? null
+        : html`<p class="text-sm text-muted-foreground">
+            We have not checked this editor’s outlet: it is their own word.
+          </p>`
+    }
+    <div class="space-y-3">
+      <div class="flex flex-wrap gap-3">
+        <a class="${PRIMARY}" href="${inApp}">Answer with a pitch</a>
+        <a class="${OUTLINE}" href="${paths.signup.getHref({ role: 'creator', next: inApp })}"
+          >Sign up free</a
+        >
+      </div>
+      <p class="max-w-measure text-sm text-muted-foreground">
+        Free for creators. The editor reads your pitch, and only a yes shares your address.
+      </p>
+    </div>
+  </article>`;
+}
+
+/** The content for a request that is closed, taken down or unknown: the same words for all. */
+export function noRequestMarkup(): Html {
+  return html`<section data-no-request class="mx-auto grid max-w-xl content-center gap-5 py-16">
+    <p class="kicker">Requests</p>
+    <h1 tabindex="-1" class="font-display text-4xl">This request is closed</h1>
+    <p class="text-lg">
+      Its time may be over, or its editor has found what they looked for. New ones open every week.
+    </p>
+    <p class="flex flex-wrap gap-3">
+      <a class="${OUTLINE}" href="${paths.requests.getHref()}">What editors look for now</a>
+      <a class="${OUTLINE}" href="${paths.home.getHref()}">Return to Home</a>
+    </p>
+  </section>`;
+}

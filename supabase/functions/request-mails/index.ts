@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { callRpc } from '../_shared/runtime/rpc.ts';
+import { serviceClient } from '../_shared/runtime/supabase.ts';
+import { createHandler, type Deps } from './handler.ts';
+
+const deps: Deps = {
+  hit: databaseRateLimiter,
+  switchMails: (tokenHash, on) =>
+    callRpc(
+      serviceClient(),
+      'request_mails_by_token',
+      { p_token_hash: tokenHash, p_on: on },
+      z.boolean(),
+    ),
+  siteUrl: () => readEnv(siteEnv).SITE_URL,
+  log: createLog('request-mails'),
+};
+
+Deno.serve(createHandler(deps));

@@ -1,0 +1,164 @@
+-- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
+begin;
+select plan(64);
+
+select tests.create_user('ada', 'creator');
+select tests.create_user('bea', 'creator');
+select tests.create_user('cleo', 'creator');
+select tests.create_user('milo', 'media');
+select tests.create_user('vera', 'media');
+select tests.create_admin('root');
+insert into public.outlets (id, name, slug, format, interests, media_user_id)
+values (tests.id('vera outlet'), 'Vera Weekly', 'vera-weekly-test', 'podcast', 'church organs', tests.id('vera'));
+-- The demo creators stay out of the daily mail.
+insert into private.request_mails (user_id, off_at) select u.id, now() from public.users u where u.kind = 'creator'
+  and u.id not in (tests.id('ada'), tests.id('bea'), tests.id('cleo'));
+update public.creator_profiles set beats = '{Education,Culture}', logline = 'A band director in Memphis who repairs school instruments with students.'
+where user_id in (tests.id('ada'), tests.id('cleo'));
+update public.creator_profiles set beats = '{Sports}', logline = 'A coach who writes about marathon shoes.' where user_id = tests.id('bea');
+
+create function pg_temp.post(p_topic text, p_details text default '', p_wanted int default 2, p_beats text[] default '{}', p_deadline interval default '3 days', p_stance text default 'label')
+returns uuid language sql as $$
+  select (public.post_media_request(p_topic, p_details, 'podcast', p_beats, null, p_stance, p_wanted, now() + p_deadline) ->> 'id')::uuid $$;
+create table pg_temp.made (name text primary key, id uuid);
+grant all on pg_temp.made to authenticated;
+create function pg_temp.made(p_name text) returns uuid language sql as $$ select id from pg_temp.made where name = p_name $$;
+
+create function pg_temp.pitch(p_owner text, p_name text, p_peg text, p_line text, p_type text default 'podcast', p_generator text default 'composer') returns void language sql as $$
+  insert into public.pitches (id, user_id, news_peg, take, pitch_type, generator)
+  values (tests.id('pitch ' || p_name), tests.id(p_owner), p_peg, '', p_type, p_generator);
+  insert into public.pitch_variations (id, pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, claims)
+  values (tests.id(p_name), tests.id('pitch ' || p_name), tests.id(p_owner), 1, 'The lived story', left(p_peg, 40), p_line, 'It is in the news this week, and ' || p_owner || ' knows why it matters.', 'I have done this for nine years.', '[]') $$;
+grant execute on function pg_temp.post, pg_temp.made to authenticated;
+select pg_temp.pitch('ada', 'repair', 'Schools cut repair of band instruments', 'Forty trumpets waited in a closet until students learned to solder them back to life.');
+select pg_temp.pitch('cleo', 'solder', 'School instruments wait for repair', 'Every bench in our band room holds a clarinet that somebody gave up on, and a child who did not.');
+select pg_temp.pitch('cleo', 'copy', 'Schools cut repair of band instruments', 'Forty trumpets waited in a closet until students learned to solder them back to life.');
+select pg_temp.pitch('bea', 'shoes', 'Marathon shoes get a new rule', 'Runners pay more each year for shoes that last four races, and slow ones pay the most.');
+select pg_temp.pitch('ada', 'tv', 'Schools cut repair of band instruments', 'Forty trumpets waited in a closet.', 'tv_local');
+update public.pitch_variations set line2_whynow = 'It is in the news this week, and ada knows why it matters.' where id = tests.id('copy');
+
+-- Posting.
+select tests.login('ada');
+select is(tests.code_of($$ select pg_temp.post('People who repair school instruments') $$), 'not_media', 'a creator cannot post a request');
+select tests.logout();
+select tests.login('milo');
+select is(tests.code_of($$ select pg_temp.post('People who repair school instruments', p_deadline => '1 hour') $$), 'bad_time', 'a deadline within two hours is refused');
+select is(tests.code_of($$ select pg_temp.post('People who repair school instruments', p_deadline => '31 days') $$), 'bad_time', 'a deadline after 30 days is refused');
+select is(tests.code_of($$ select pg_temp.post('See https://spam.example now') $$), 'invalid_input', 'an untied account cannot post links');
+select is(tests.code_of($$ select pg_temp.post('People who repair things', 'Write to me@mail.example') $$), 'invalid_input', 'an untied account cannot post addresses');
+select is(tests.code_of($$ select pg_temp.post('People who repair things', E'1\n2\n3\n4\n5\n6') $$), '23514', 'six lines are refused');
+select is(tests.code_of($$ select pg_temp.post('People who repair things', p_wanted => 11) $$), '23514', 'more than ten pitches are refused');
+select lives_ok($$ insert into pg_temp.made select 'first', pg_temp.post('Marathon shoes and who pays for them') $$, 'an editor posts a request');
+select lives_ok($$ select pg_temp.post('Marathon runners over seventy') $$, 'and a second');
+select is(tests.code_of($$ select pg_temp.post('A third one in a week') $$), 'request_limit', 'an untied account posts two requests in seven days');
+select is(tests.code_of($$ insert into public.media_requests (media_user_id, slug, topic, format, deadline) values (tests.id('milo'), 'x-y-z', 'By the API', 'tv', now()) $$), '42501', 'requests are not written directly');
+select tests.logout();
+select tests.login('vera');
+select lives_ok($$ insert into pg_temp.made select 'band', pg_temp.post('People who repair school band instruments', E'See https://vera.example\nTwo lines.', 2, '{Education}') $$, 'a tied account may post a link');
+select is((select slug ~ '^people-who-repair-school-band-instruments-[0-9a-f]{6}$' from public.media_requests where id = pg_temp.made('band')), true, 'the slug is made from the topic');
+select tests.logout();
+
+-- The public page.
+select tests.login_as('anon');
+select is(public.get_media_request('no-such-request'), null, 'an unknown request is null');
+select is(tests.code_of('select 1 from public.media_requests'), '42501', 'visitors read no table');
+select tests.logout();
+select is((select f #>> '{editor,outlet}' || ' ' || (f ->> 'places_left') || ' ' || (f::text like '%@%') from public.get_media_request((select upper(slug) from public.media_requests where id = pg_temp.made('band'))) f), 'Vera Weekly 2 false', 'the public page has facts and no address');
+
+-- Looking for now.
+select is((select interests from private.outlet_terms where outlet_id = tests.id('vera outlet')), 'church organs, People who repair school band instruments', 'an open request is one of the wanted phrases');
+select is((select max(phrase) from private.outlet_topics t, unnest(t.phrases) phrase where t.outlet_id = tests.id('vera outlet')), 2, 'and matching knows its words');
+
+-- Who it fits.
+select tests.login('ada');
+select is((select array_agg(facts ->> 'topic' || ' ' || array_to_string(shared_beats, ',')) from public.requests_for_me() where facts #>> '{editor,name}' in ('Vera', 'Milo')), array['People who repair school band instruments Education'], 'a creator sees the requests that fit');
+select is(tests.code_of($$ select public.close_media_request(pg_temp.made('band')) $$), 'request_not_found', 'only its editor closes a request');
+select is((select array_agg(headline || ' ' || coalesce(code, 'ready')) from public.pitches_for_request(pg_temp.made('band'))), array['Schools cut repair of band instruments ready'], 'the creator''s pitches in the format are listed');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('tv')) $$), 'low_relevance', 'a pitch in another format is refused');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('first'), tests.id('repair')) $$), 'low_relevance', 'a pitch on another topic is refused');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('solder')) $$), 'pitch_not_found', 'another creator''s pitch is refused');
+select tests.logout();
+
+-- The rules of a send.
+update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "Forty trumpets", "supported": false}]' where id = tests.id('repair');
+select tests.login('ada');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('repair')) $$), 'claims_unconfirmed', 'a marked sentence has to be confirmed first');
+select tests.logout();
+update public.pitch_variations set claims = '[]' where id = tests.id('repair');
+update public.pitches set created_at = now() - interval '60 days' where id = tests.id('pitch repair');
+select tests.login('ada');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('repair')) $$), 'stale_peg', 'a stale peg has to be confirmed first');
+select tests.logout();
+update public.pitches set created_at = now() where id = tests.id('pitch repair');
+update public.media_requests set ai_stance = 'no' where id = pg_temp.made('band');
+update public.pitches set generator = 'model' where id = tests.id('pitch repair');
+select tests.login('ada');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('repair')) $$), 'ai_refused', 'the editor''s AI stance holds');
+select tests.logout();
+update public.pitches set generator = 'composer' where id = tests.id('pitch repair');
+
+-- Entering.
+select tests.login('ada');
+select lives_ok($$ insert into pg_temp.made select 'entry', public.enter_request(pg_temp.made('band'), tests.id('repair'), E' Free on\nTuesday ') $$, 'a pitch is entered');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('repair')) $$), 'already_sent', 'one pitch of a creator for a request');
+select is((select entered_at is not null from public.requests_for_me() where id = pg_temp.made('band')), true, 'the creator sees that the pitch is in');
+select tests.logout();
+select tests.login('cleo');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('copy')) $$), 'near_copy', 'nearly the same words of someone else are refused');
+select lives_ok($$ insert into pg_temp.made select 'entry2', public.enter_request(pg_temp.made('band'), tests.id('solder')) $$, 'another creator enters');
+select is((select count(*)::int from public.request_entries), 1, 'a creator does not read the entries of others');
+select lives_ok($$ select public.take_back_entry(pg_temp.made('entry2')) $$, 'and takes it back');
+select lives_ok($$ select public.enter_request(pg_temp.made('band'), tests.id('solder')) $$, 'and enters again: the place was free');
+select tests.logout();
+select pg_temp.pitch('bea', 'late', 'School band instruments need repair', 'A marching band of sixty plays on what the neighbours mended over the summer in one garage.');
+select tests.login('bea');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('late')) $$), 'request_full', 'the editor gets no more than asked for');
+select tests.logout();
+
+-- The editor reads.
+select tests.login('milo');
+select is((select count(*)::int from public.entries_of_request(pg_temp.made('band'))), 0, 'another editor reads nothing');
+select is(tests.code_of($$ select public.choose_entry(tests.id('milo'), pg_temp.made('entry'), null, null) $$), '42501', 'choosing is for the function alone');
+select tests.logout();
+select is((select d ->> 'unread' from public.due_entry_notices(10) d where d ->> 'id' = pg_temp.made('band')::text), '2', 'the editor is to be told of new pitches');
+select is(public.queue_entry_notice(pg_temp.made('band'), '{"subject": "N", "text": "T"}'), true, 'the word is queued');
+select is(public.queue_entry_notice(pg_temp.made('band'), '{"subject": "N", "text": "T"}'), false, 'once a day');
+select tests.login('vera');
+select is((select unread from public.my_media_requests() where id = pg_temp.made('band')), 2, 'unread pitches are counted');
+select is((select count(*)::int from public.entries_of_request(pg_temp.made('band')) where creator_email is not null), 0, 'no address before the choice');
+select lives_ok($$ select public.read_entry(pg_temp.made('entry')) $$, 'a pitch is read');
+select is((select unread from public.my_media_requests() where id = pg_temp.made('band')), 1, 'and counts no longer');
+select tests.logout();
+
+-- The choice.
+select isnt(public.choose_entry(tests.id('vera'), pg_temp.made('entry'), '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}'), null, 'the editor chooses');
+select is(public.choose_entry(tests.id('vera'), pg_temp.made('entry'), '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}'), (select chosen_at from public.request_entries where id = pg_temp.made('entry')), 'a repeated choice is the same');
+select results_eq($$ select to_email || ' ' || (headers ->> 'Reply-To') from private.mail_outbox where kind = 'request_choice' order by 1 $$, array['ada@tests.example vera@tests.example', 'vera@tests.example ada@tests.example'], 'both get one mail with the other as Reply-To');
+select is((select status from public.media_requests where id = pg_temp.made('band')), 'closed', 'the choice closes the request');
+select is((select interests from private.outlet_terms where outlet_id = tests.id('vera outlet')), 'church organs', 'a closed request is no wanted phrase');
+select is((select d #>> '{entries,0,name}' || ' ' || (d ->> 'chosen') from public.due_request_ends(10) d where d ->> 'id' = pg_temp.made('band')::text), 'Cleo true', 'those who were not chosen are to be told');
+select is(public.end_media_request(pg_temp.made('band'), 'null', (select jsonb_object_agg(id, '{"subject": "X", "text": "T"}'::jsonb) from public.request_entries)), true, 'everybody is told');
+select results_eq($$ select to_email::text from private.mail_outbox where kind = 'request_ended' $$, array['cleo@tests.example'], 'but not who was chosen');
+select is(public.end_media_request(pg_temp.made('band'), null, '{}'), false, 'once');
+
+-- The daily mail, and turning it off.
+select is((select array_agg(d ->> 'name' || ' ' || (d #>> '{requests,0,topic}')) from public.due_request_mails(50) d), array['Bea Marathon shoes and who pays for them'], 'a creator whom an open request fits gets the daily mail');
+select is(public.queue_request_mail(tests.id('bea'), now(), '{"subject": "D", "text": "T", "headers": {}, "marks": {"request_mails": "M"}}'), true, 'the daily mail is queued');
+select is(public.queue_request_mail(tests.id('bea'), now(), '{"subject": "D", "text": "T", "headers": {}, "marks": {}}'), false, 'once in 24 hours');
+select public.mail_prepare((select id from private.mail_outbox where kind = 'request_mail'), jsonb_build_object('request_mails', repeat('c', 64)));
+select is(public.request_mails_by_token(repeat('c', 64), null) || ',' || public.request_mails_by_token(repeat('c', 64), false) || ',' || public.request_mails_by_token(repeat('c', 64), null), 'true,false,false', 'the link of the mail turns it off');
+select is(tests.code_of($$ select public.request_mails_by_token(repeat('d', 64), false) $$), 'unknown_token', 'an unknown link turns nothing off');
+
+-- Reports and taking down.
+select tests.login('ada');
+select lives_ok($$ select public.report_media_request(pg_temp.made('first'), 'Asks for money') $$, 'a reader reports a request');
+select is(tests.code_of($$ select public.remove_media_request(pg_temp.made('first')) $$), 'forbidden', 'only an admin takes a request down');
+select tests.logout();
+select tests.login('root');
+select is((select topic || ' ' || reports from public.watched_requests() limit 1), 'Marathon shoes and who pays for them 1', 'admins see reported requests first');
+select lives_ok($$ select public.remove_media_request(pg_temp.made('first')) $$, 'an admin takes it down');
+select tests.logout();
+select is(public.get_media_request((select slug from public.media_requests where id = pg_temp.made('first'))), null, 'it is no longer public');
+
+select * from finish();
+rollback;
