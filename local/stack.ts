@@ -7,7 +7,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/loca
 import { readModelSettings } from '../supabase/functions/_shared/domain/pitch/model-settings.ts';
 import { AccountMails } from './auth/account-mails.ts';
 import { createAuthExtensions } from './auth/extensions.ts';
-import { SCHEDULES } from './cron-schedules.ts';
+import { schedulesWithMailEvery } from './cron-schedules.ts';
 import { startCronTimer } from './cron-timer.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
@@ -16,6 +16,7 @@ import { loadDemoSeed } from './demo-seed.ts';
 import { StackError } from './errors.ts';
 import { startFunctions } from './functions-runtime.ts';
 import { createGateway } from './gateway.ts';
+import { releaseMail } from './mail/release.ts';
 import { reportDelivery } from './mail/report-delivery.ts';
 import { createMailbox } from './mail/routes.ts';
 import { startSmtp } from './mail/smtp.ts';
@@ -93,6 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const { problem } = readModelSettings((name) => env[name]);
     if (problem !== null) throw new StackError(`Environment: ${problem}`);
+    const schedules = schedulesWithMailEvery(env.NEWSPEG_MAIL_EVERY);
     cleanups.push(lockFolder(dataDir));
     const secrets = loadSecrets(dataDir, env);
     const config = loadConfig(root, env);
@@ -168,7 +170,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         mails,
         jwtSecret: secrets.jwtSecret,
       }),
-      mailbox: createMailbox(mailStore, siteUrl),
+      mailbox: createMailbox(mailStore, siteUrl, (sendId) => releaseMail(database, sendId)),
       log,
     });
     return {
@@ -180,7 +182,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
       listening: () => {
         const cron = startCronTimer({
-          schedules: SCHEDULES,
+          schedules,
           functionsUrl: `${url}/functions/v1`,
           secret: secrets.cronSecret,
           log,
