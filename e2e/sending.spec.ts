@@ -36,6 +36,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
   stack,
   mailbox,
 }) => {
+  test.setTimeout(120_000);
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Odessa Marlowe');
   await backend.completeProfile(account);

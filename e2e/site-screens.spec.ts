@@ -48,6 +48,10 @@ const SCREENS = {
     at: `${paths.newsletterUnsubscribe.getHref()}?token=${'a'.repeat(43)}`,
     heading: 'Leave the newsletter?',
   },
+  resultsStop: {
+    at: `${paths.resultsStop.getHref()}?token=${'a'.repeat(43)}`,
+    heading: 'Stop the weekly mail?',
+  },
   adminClaim: { at: paths.adminClaim.getHref(), heading: 'Claim admin access' },
   stripeSecret: { at: paths.stripeSecret.getHref(), heading: 'Stripe webhook setup' },
   // The gallery of UI primitives exists in development only.
@@ -101,6 +105,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
   test(`${name} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
     if (screen.as) await signIn(page, DEMO[screen.as], screen.at);
+    else await page.goto(screen.at);
     await screen.first?.(page);
     await expect(
       page.getByRole('heading', { level: 1, name: screen.heading }).first(),

@@ -68,6 +68,9 @@ export interface Stack {
 /** Sender of account mails; the mails of functions use the same name. */
 const SENDER = `${BRAND.name} <${BRAND.supportEmail}>`;
 
+/** Stands in the mails of the local stack, which reach nobody. A hosted project has its own. */
+const DEMO_POSTAL_ADDRESS = `${BRAND.name} (fictional), 1 Example Street, Exampleville, GA 00000, USA`;
+
 /** Variables of this process that are passed on to the functions. */
 const FUNCTION_VARIABLES = /^(AI_|STRIPE_|SENDER_|MAIL_)/;
 
@@ -116,6 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env: {
         STRIPE_WEBHOOK_SECRET: localWebhookSecret(secrets.jwtSecret),
         MAIL_WEBHOOK_SECRET: mailSecret,
+        MAIL_POSTAL_ADDRESS: DEMO_POSTAL_ADDRESS,
         ...Object.fromEntries(
           Object.entries(env).filter(
             (entry): entry is [string, string] =>

@@ -23,6 +23,7 @@ export const TARGETS: readonly Target[] = [
     '/thank-you?plan=Pro',
     '/newsletter/confirm',
     `/newsletter/unsubscribe?token=${'a'.repeat(43)}`,
+    `/results/stop?token=${'a'.repeat(43)}`,
     '/answer/cut-off',
   ].map((path): Target => ({
     path,

@@ -16,8 +16,3 @@ it('the mailbox page has a content security policy that blocks scripts of mails'
   );
   expect(await page.text()).toContain('<h1>Mailbox</h1>');
 });
-
-it('releasing a send without a waiting mail returns 404', async () => {
-  const url = `${stack.url}/_mail/api/release/00000000-0000-4000-8000-000000000000`;
-  expect((await fetch(url, { method: 'POST' })).status).toBe(404);
-});

@@ -943,6 +943,38 @@ export type Database = {
           },
         ];
       };
+      profile_drafts: {
+        Row: {
+          revision: number;
+          typed: NonNullable<Json>;
+          updated_at: string;
+          user_id: string;
+          version: number | null;
+        };
+        Insert: {
+          revision?: number;
+          typed: NonNullable<Json>;
+          updated_at?: string;
+          user_id: string;
+          version?: number | null;
+        };
+        Update: {
+          revision?: number;
+          typed?: NonNullable<Json>;
+          updated_at?: string;
+          user_id?: string;
+          version?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profile_drafts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reconcile_runs: {
         Row: {
           asked_by: string | null;
@@ -1263,12 +1295,22 @@ export type Database = {
         Args: { p_decision: string; p_reason: string; p_subscription_id: string };
         Returns: string;
       };
+      drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_rereads: {
         Args: { p_limit?: number };
         Returns: {
           lease: number;
           subscription_id: string;
+        }[];
+      };
+      due_result_mails: {
+        Args: { p_limit: number; p_now?: string };
+        Returns: {
+          name: string;
+          results: Json;
+          user_id: string;
+          week: string;
         }[];
       };
       due_stripe_events: {
@@ -1338,6 +1380,10 @@ export type Database = {
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
+      keep_profile_draft: {
+        Args: { p_revision: number; p_typed: Json; p_version: number };
+        Returns: number;
+      };
       link_payer: { Args: { p_customer_id: string; p_email: string }; Returns: Json };
       log_passcode_try: {
         Args: { p_address: string; p_email?: string; p_gate: string; p_result: string };
@@ -1412,6 +1458,7 @@ export type Database = {
         }[];
       };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_result_mail: { Args: Record<PropertyKey, never>; Returns: Json };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
         Returns: {
@@ -1484,6 +1531,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      queue_result_mail: {
+        Args: { p_mail: Json; p_token_hash: string; p_user_id: string; p_week: string };
+        Returns: boolean;
+      };
       rate_limit_hit: {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
@@ -1554,10 +1605,12 @@ export type Database = {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
         Returns: undefined;
       };
+      set_result_mail: { Args: { p_time_zone: string; p_wanted: boolean }; Returns: undefined };
       slug_available: { Args: { p_slug: string }; Returns: boolean };
       start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
       stop_by_header: { Args: { p_token_hash: string }; Returns: string };
       stop_pitch_run: { Args: { p_run_id: string }; Returns: Json };
+      stop_result_mail: { Args: { p_token_hash: string }; Returns: undefined };
       stripe_event_payload: { Args: { p_event_id: string }; Returns: Json };
       stripe_secrets: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -26,6 +26,7 @@ select set_eq(
     'creator_stats(text)', 'creator_results(text)', 'what_worked(text)', 'mark_send(uuid,text,text)', 'undo_send(uuid)',
     'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'my_closed_addresses()', 'open_my_address(uuid)',
     'answer_intro_request(uuid,boolean)', 'slug_available(text)',
+    'my_result_mail()', 'set_result_mail(boolean,text)', 'keep_profile_draft(integer,jsonb,integer)', 'drop_profile_draft(integer)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
@@ -56,7 +57,7 @@ select set_eq(
   array[
     'users select', 'creator_profiles select update', 'media_profiles select update',
     'outlets delete insert select update', 'pitches select', 'pitch_variations select',
-    'pitch_sends select', 'pitch_events select', 'pitch_runs select', 'pitch_confirmations select',
+    'pitch_sends select', 'pitch_events select', 'profile_drafts select', 'pitch_runs select', 'pitch_confirmations select',
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'own_pegs delete select',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select'

@@ -1,6 +1,6 @@
 -- The policies of every table, by name and command.
 begin;
-select plan(19);
+select plan(20);
 
 select policies_are('public', 'users', array['users_select_own_or_admin', 'users_update_own']);
 select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);
@@ -21,6 +21,7 @@ select policies_are('public', 'friday_fix_items', array[
 select policies_are('public', 'intro_requests', array['intro_requests_select_party_or_admin']);
 select policies_are('public', 'digest_deliveries', array['digest_deliveries_select_admin']);
 select policies_are('public', 'newsletter_subscribers', array['newsletter_subscribers_select_admin']);
+select policies_are('public', 'profile_drafts', array['profile_drafts_select_own']);
 select policies_are('public', 'own_pegs', array['own_pegs_select_own_or_admin', 'own_pegs_insert_own', 'own_pegs_update_own', 'own_pegs_delete_own']);
 select policies_are('public', 'system_logs', array['system_logs_select_admin']);
 
@@ -28,7 +29,7 @@ select set_eq(
   $$ select tablename::text from pg_tables where schemaname = 'public' $$,
   array[
     'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events', 'own_pegs',
-    'pitch_runs', 'pitch_confirmations',
+    'pitch_runs', 'pitch_confirmations', 'profile_drafts',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
     -- billing, listed in 0300
     'admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs'

@@ -17,6 +17,10 @@ const ClosedAddresses = lazy(async () => ({
   default: (await import('@/features/settings/closed-addresses')).ClosedAddresses,
 }));
 
+const ResultsMailCard = lazy(async () => ({
+  default: (await import('@/features/settings/results-mail-card')).ResultsMailCard,
+}));
+
 /** /app/settings: account, theme, plan, devices; for editors also the rules for pitches. */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
@@ -30,6 +34,11 @@ export function SettingsRoute() {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <EditorCard />
           <ClosedAddresses />
+        </Suspense>
+      )}
+      {data?.kind === 'creator' && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ResultsMailCard />
         </Suspense>
       )}
       <Card>

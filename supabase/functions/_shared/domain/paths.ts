@@ -51,6 +51,7 @@ export const paths = {
     path: '/newsletter/unsubscribe',
     getHref: () => '/newsletter/unsubscribe',
   },
+  resultsStop: { path: '/results/stop', getHref: () => '/results/stop' },
   sample: { path: '/friday-fix/sample', getHref: () => '/friday-fix/sample' },
   successFee: { path: '/legal/success-fee', getHref: () => '/legal/success-fee' },
   terms: { path: '/legal/terms', getHref: () => '/legal/terms' },
@@ -101,6 +102,7 @@ export const LINK_PATHS = [
   paths.answer.path,
   paths.newsletterConfirm.path,
   paths.newsletterUnsubscribe.path,
+  paths.resultsStop.path,
   paths.thankYou.path,
 ] as const;
 export type LinkPath = (typeof LINK_PATHS)[number];
