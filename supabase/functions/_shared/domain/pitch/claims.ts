@@ -56,9 +56,15 @@ export function splitSentences(text: string): string[] {
     // '4 p.m. works'.
     if (/\b[ap]\.m\.$/iu.test(candidate) && /^\s+\p{Ll}/u.test(text.slice(end))) continue;
     if (
-      /(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|U\.S|[A-Z])\.$/u.test(
+      /(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|incl|Incl|approx|U\.S|(?:[A-Z]\.)*[A-Z])\.$/u.test(
         candidate,
       )
+    )
+      continue;
+    // 'Feb. 6'.
+    if (
+      /(?:^|\s)(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u.test(candidate) &&
+      /^\s+\d/u.test(text.slice(end))
     )
       continue;
     if (candidate !== '') sentences.push(candidate);

@@ -25,11 +25,29 @@ export const NEWS_LEADS = [
   'I reach out because',
 ] as const;
 
-/** Before a headline whose words make no certain sentence: it is quoted. */
+/** Before a headline: it is quoted, because headlines leave out articles and verbs. */
 export const HEADLINE_LEADS = [
-  'My subject is this headline:',
+  'The headline:',
+  'The news:',
+  'I saw this headline:',
+  'I read this headline:',
+  'My subject, a headline:',
+] as const;
+
+/** The same where no view follows that would say what the creator has to do with it. */
+export const TIED_HEADLINE_LEADS = [
+  'This headline concerns my work:',
+  'This headline touches my work:',
+  'I am answering this headline:',
   'I write about this headline:',
 ] as const;
+
+/** Before a day or an event with its date. */
+export const OCCASION_LEADS = ['On the calendar:', 'On my calendar:', 'The occasion:'] as const;
+
+/** Before a fact that is a note: one of any kind, and one that counts something. */
+export const NOTE_LEADS = ['In short:', 'In brief:', 'In a few words:', 'One fact:'] as const;
+export const FIGURE_LEADS = ['So far:', 'In figures:', 'In numbers:', 'The count:'] as const;
 
 /** Around a phrase that names a day or an event, and around one that names a subject. */
 export const OCCASION_FRAMES = [
@@ -63,16 +81,24 @@ export const QUESTION_LEADS = [
 /** Before what the creator is: the same as 'I am'. */
 export const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 
+/** The same behind the news, where nothing else says what the creator has to do with it. */
+export const NEWS_ROLE_LEADS = [
+  'I speak as',
+  'I follow this as',
+  'I write as',
+  'I address this as',
+] as const;
+
 /** Before a logline that is no sentence. */
 export const WORK_LEAD = 'My work is';
 
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...QUESTION_LEADS, ...HEADLINE_LEADS, WORK_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([...TAKE_LEADS, ...ANSWER_LEADS, ...REPLY_LEADS, ...NEWS_LEADS, ...QUESTION_LEADS, ...HEADLINE_LEADS, ...TIED_HEADLINE_LEADS, ...OCCASION_LEADS, ...NOTE_LEADS, ...FIGURE_LEADS, WORK_LEAD])})\\s+(?=\\S)`,
   'u',
 );
-const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');
+const ROLE = new RegExp(`^(?:${escaped([...ROLE_LEADS, ...NEWS_ROLE_LEADS])})\\s+(?=\\S)`, 'u');
 const AROUND = [...OCCASION_FRAMES, ...SUBJECT_FRAMES].map((frame) => {
   const [before = '', after = ''] = frame.split('{t}');
   return new RegExp(`^${escaped([before])}(.+?)${escaped([after])}$`, 'u');
@@ -80,14 +106,17 @@ const AROUND = [...OCCASION_FRAMES, ...SUBJECT_FRAMES].map((frame) => {
 
 /** The sentence without its lead-in, as the ledger compares it with its source. */
 export function withoutLeadIn(sentence: string): string {
-  const text = sentence.replaceAll('’', "'").replace(/^I'm\b/u, 'I am');
+  const text = sentence
+    .replaceAll('’', "'")
+    .replace(/^I'm\b/u, 'I am')
+    .replace(/^(I have .+) to my name(?=[.!]?$)/u, '$1');
   if (ROLE.test(text)) return text.replace(ROLE, 'I am ');
   if (PLAIN.test(text)) return text.replace(PLAIN, '');
   for (const pattern of AROUND) {
     const found = pattern.exec(text)?.[1];
     if (found !== undefined) return `${found}.`;
   }
-  return sentence;
+  return / to my name[.!]?$/u.test(sentence) ? text : sentence;
 }
 
 const BEFORE_PEG = /^(?:On|For|About|With|My view on|What I say about) /u;

@@ -50,35 +50,35 @@ const TOPIC_QUESTIONS = [
   'Do you want to discuss {t}?',
   'Would you like to discuss {t}?',
 ] as const;
-const ASKING = ['Could we', 'Shall we', 'May we', 'Can we', 'Should we', 'Might we'];
+const ASKING = ['Could we', 'Shall we', 'Can we', 'May we', 'Would you like to', 'Do you want to'];
 const TALKING = [
   'talk',
   'speak',
   'talk by phone',
   'speak by phone',
-  'set a time',
-  'find a time',
   'set up a call',
   'talk it over',
   'arrange a call',
-  'make a time',
   'talk this through',
-  'find ten minutes',
-  'have a call',
-  'get on a call',
-  'find a minute',
-  'arrange a talk',
   'have a conversation',
-  'set up a conversation',
   'arrange a conversation',
   'talk for ten minutes',
   'speak for ten minutes',
-  'plan a segment',
-  'make this work',
-  'work on this',
-  'go further',
-  'take this further',
-  'follow up',
+  'have a call',
+  'set up an interview',
+  'arrange an interview',
+  'talk on the phone',
+  'discuss it',
+  'discuss this',
+  'talk about it',
+  'discuss it by phone',
+  'go over this by phone',
+  'talk it over by phone',
+  'have a talk',
+  'speak on the phone',
+  'talk for fifteen minutes',
+  'discuss this on the phone',
+  'go over it',
 ];
 /** Where the input names nothing that a question could hold: many, so that creators do not share one. */
 const PLAIN_QUESTIONS = TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`));
@@ -127,7 +127,8 @@ function question(
           'profile.logline',
         );
   if (ofRole !== null) return ofRole;
-  const [subject] = subjectsOf(peg);
+  // The subject of a headline cannot be told from its verb for certain.
+  const [subject] = peg.kind === 'question' ? subjectsOf(peg) : [];
   const named = topic ?? (subject !== undefined && standsBare(subject) ? subject : null);
   const ofTopic =
     named === null

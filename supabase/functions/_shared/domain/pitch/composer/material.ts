@@ -3,8 +3,9 @@ import { splitSentences } from '../claims.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
-import { WORK_LEAD } from '../lead-ins.ts';
+import { FIGURE_LEADS, NOTE_LEADS, WORK_LEAD } from '../lead-ins.ts';
 import type { PitchInput } from '../pitch-input.ts';
+import { lowerSafely } from './language/capitals.ts';
 import { asThing } from './language/things.ts';
 import { inFirstPerson, selfIn } from './language/person.ts';
 import { roleOf, type Role } from './language/roles.ts';
@@ -24,6 +25,8 @@ export interface Unit {
   order: number;
   /** Made of a note: proof, but no opening and no subject line. */
   minor: boolean;
+  /** The note itself, for a list. */
+  point?: string;
 }
 
 /** A fact that is no sentence: a degree, a figure. */
@@ -51,6 +54,8 @@ export interface Material {
 
 const SAYS_WHEN =
   /\s(?:starts?|begins?|opens?|ends?|returns?|is|are|was|were|comes?|takes?|falls?|meets?|votes?|closes?|will|has|have)\s/u;
+
+const NOTE_MAX_WORDS = 18;
 
 /** A unit of more words is cut to its first sentences. */
 const UNIT_MAX_WORDS = 48;
@@ -102,13 +107,19 @@ export function materialOf(input: PitchInput): Material {
     role,
     who: logline.unit,
     timely: timely !== null && isAboutPeg(profile.timely_angle, input) ? timely : null,
-    facts: [...facts, ...bio]
+    facts: withoutNotes([...facts, ...bio])
       .map((each, index) => ({ each, index }))
       .sort((left, right) => right.each.fit - left.each.fit || left.index - right.index)
       .map(({ each }) => each),
     fragments: [...logline.fragments, ...told.flatMap(({ fragments }) => fragments)],
   };
 }
+
+/** A note behind a lead reads like a field of a form: it stands only where little else proves anything. */
+const withoutNotes = (units: readonly Unit[]): readonly Unit[] =>
+  units.filter(({ point }) => point === undefined).length >= 2
+    ? units.filter(({ point }) => point === undefined)
+    : units;
 
 interface Told {
   unit: Unit | null;
@@ -159,6 +170,25 @@ function toldBy(source: string, text: string, input: PitchInput, grounds: readon
     else if (countWords([...kept, spoken.text].join(' ')) <= UNIT_MAX_WORDS) {
       kept.push(spoken.text);
       minor = spoken.minor === true;
+    }
+  }
+  const [note] = fragments;
+  const third = /\b(?:he|she|his|her|hers|him|himself|herself)\b/iu;
+  if (
+    source.startsWith('profile.facts.') &&
+    kept.length === 0 &&
+    note !== undefined &&
+    !third.test(note.text)
+  ) {
+    const counts = /^(?:(?:about|over|more than|nearly|almost) )?[\d$]/iu.test(note.text);
+    const leads = counts ? FIGURE_LEADS : NOTE_LEADS;
+    const sentence = asSentence(
+      `${leads[order % leads.length] ?? ''} ${lowerSafely(note.text, true)}`,
+    );
+    if (countWords(sentence) <= NOTE_MAX_WORDS && checkSentence(sentence, own).supported) {
+      const fit = fitOf(text, input) - 2;
+      const unit = { source, sentences: [sentence], fit, order, minor: true };
+      return { unit: { ...unit, point: note.text }, fragments };
     }
   }
   if (source === 'profile.logline' && kept.length === 0) {
@@ -230,12 +260,20 @@ function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
     const definite = DEFINITE.exec(first);
     const names = definite?.[1] ?? '';
     const loose =
-      POINTS_BACK.test(first) ||
-      /\bthere\b(?! (?:is|are|was|were|has|have)\b)/iu.test(first) ||
-      (/\b(?:them|they)\b/iu.test(first) && !/\b\p{L}{3,}s\b.*\b(?:them|they)\b/iu.test(first)) ||
-      (definite !== null &&
-        !NOT_BACK.test(first) &&
-        ![...contentStems(names)].some((stem) => known.has(stem)));
+      unit.point === undefined &&
+      (POINTS_BACK.test(first) ||
+        /\bsince (?:then|that \p{L}+)\b|\b(?:that|the same) (?:fall|autumn|winter|spring|summer|year|month|day|night|week|morning|evening)\b/iu.test(
+          first,
+        ) ||
+        /\b(?:for|of|with|in|on|at|from|to|about) (?:that|those|these|this) \p{Ll}+/iu.test(
+          first,
+        ) ||
+        /^(?:one|another|the other) \p{Ll}+ (?!of\b|from\b|in\b|at\b|who\b)/iu.test(first) ||
+        /\bthere\b(?! (?:is|are|was|were|has|have)\b)/iu.test(first) ||
+        (/\b(?:them|they)\b/iu.test(first) && !/\b\p{L}{3,}s\b.*\b(?:them|they)\b/iu.test(first)) ||
+        (definite !== null &&
+          !NOT_BACK.test(first) &&
+          ![...contentStems(names)].some((stem) => known.has(stem))));
     if (!loose) {
       facts.push(unit);
       previous = unit;

@@ -14,6 +14,8 @@ export interface OfferText {
   source: string;
   /** As the creator wrote it, without a closing mark. */
   text: string;
+  /** Whether it is somebody to talk to. */
+  person: boolean;
   /** Sentences that offer it. */
   statements: readonly string[];
   /** Questions that offer it; empty when the offer is a sentence. */
@@ -120,7 +122,7 @@ const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
-  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
+  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
 const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
 const ORDERS =
@@ -134,22 +136,30 @@ function offerText(
   self: Self,
 ): OfferText {
   const source = `profile.offers.${index}`;
-  const given = withoutStop(tidy(offer.text));
+  // 'practice, it is loud': what follows is a sentence of its own.
+  const given = withoutStop(tidy(offer.text)).replace(
+    /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
+    '',
+  );
   const text = (inFirstPerson(given, name, self) ?? given).replace(
     /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
     '',
   );
   const behind = whereAndWhen(text, offer);
   const alone = standingAlone(text, offer.kind, type, name);
-  if (alone !== null) return { source, text, statements: [`${alone}${behind}.`], questions: [] };
-  const person = offer.kind !== 'print' && isPerson(text, offer.kind);
+  if (alone !== null)
+    return { source, text, person: false, statements: [`${alone}${behind}.`], questions: [] };
+  const person =
+    offer.kind !== 'print' &&
+    isPerson(text, offer.kind) &&
+    (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
   const frames = person
     ? ME.test(text)
       ? WITH_ME
       : / on (?:her|his|their|what|how|why|\p{Ll}+ing)\b/u.test(text)
         ? HEAR_FROM
         : PERSON
-    : offer.kind !== 'print' && MEETING.test(text)
+    : (offer.kind === 'book' || offer.kind === 'hear') && MEETING.test(text)
       ? GIVE
       : offer.kind === 'see' && type === 'tv_local'
         ? FILM
@@ -167,7 +177,7 @@ function offerText(
         : asThing(text);
   const thing = `${small}${behind}`;
   const fill = (lines: readonly string[]) => lines.map((line) => line.replace('{o}', thing));
-  return { source, text, statements: fill(frames.say), questions: fill(frames.ask) };
+  return { source, text, person, statements: fill(frames.say), questions: fill(frames.ask) };
 }
 
 /** An offer that is a sentence, an order ('Ride along on Bus 77') or what the creator does ('Opening a hive'). */
@@ -203,6 +213,8 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'Aunt Lorraine's street' is no person.
   if (/^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/u.test(text)) return false;
   if (TITLED.test(text) || isNamedPerson(text)) return true;
+  if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
+    return true;
   if (ME.test(text)) return true;
   const people = PEOPLE.exec(text)?.[0];
   return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
@@ -210,7 +222,8 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
 
 /** 'drum major Kobe Alston and his grandmother', 'Lena Bright, surveyor', 'Jaylen, 10, who …'. */
 function isNamedPerson(text: string): boolean {
-  if (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?, (?:\d{1,2}\b|who\b|my\b|our\b)/u.test(text)) return true;
+  if (/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?, (?:\d{1,2}\b|who\b|my\b|our\b)/u.test(text))
+    return true;
   const found =
     /^((?:my |our )?(?:\p{L}[\p{L}-]+ ){0,3}?)(\p{Lu}\p{Ll}+) \p{Lu}[\p{L}'’-]+(?=$|[ ,])/u.exec(
       text,

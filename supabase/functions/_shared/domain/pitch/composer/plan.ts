@@ -63,7 +63,8 @@ export function plansOf({ take, who, facts }: Material): Plan[] {
 /** Whether a fact can open a pitch: it speaks of the creator and of nothing that stands before it. */
 const speaksForItself = ({ minor, sentences: [first = ''] }: Unit): boolean =>
   !minor &&
-  /\b(?:I|my|our|we)\b/iu.test(first) &&
+  !/^you\b/iu.test(first) &&
+  /\b(?:I|my|me)\b/iu.test(first) &&
   !/\bthe same\b|\b(?:of|from|with) (?:them|it|the (?:two|three|four|five|six|seven|eight|nine|ten))\b/iu.test(
     first,
   );

@@ -11,13 +11,17 @@ const POINTS = 3;
  * three, and at most `limit` words. Where the body says all, its fact.
  */
 export function talkingPoints(
-  { facts, grounds, take, who }: Material,
+  { facts, fragments, grounds, take, who }: Material,
   inBody: readonly string[],
   limit: number,
 ): string[] {
-  const unsaid = [...facts.map(({ sentences: [first = ''] }) => first)].filter(
-    (text) => !inBody.some((said) => said.includes(withoutStop(text))),
-  );
+  const entries = [
+    ...facts.map(({ point, sentences: [first = ''] }) => point ?? first),
+    ...fragments
+      .filter(({ source }) => source.startsWith('profile.facts.'))
+      .map(({ text }) => text),
+  ];
+  const unsaid = entries.filter((text) => !inBody.some((said) => said.includes(withoutStop(text))));
   const points: string[] = [];
   const add = (text: string) => {
     const point = upperFirst(withoutStop(text));
@@ -25,8 +29,8 @@ export function talkingPoints(
     if (countWords([...points, point].join(' ')) <= limit) points.push(point);
   };
   for (const text of unsaid) if (points.length < POINTS) add(text);
-  // A podcast pitch has at least one; with nothing left it repeats what it rests on.
-  const fallback = [facts.at(0), take, who].map((unit) => unit?.sentences[0] ?? '');
-  for (const text of fallback) if (points.length === 0) add(text);
+  // One point is no list: with nothing left it repeats what the pitch rests on, or there is none.
+  const fallback = [facts.at(0), take, who].map((unit) => unit?.point ?? unit?.sentences[0] ?? '');
+  for (const text of fallback) if (points.length < 2) add(text);
   return points;
 }

@@ -1,11 +1,12 @@
 import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { LedgerText } from '../ledger/ledger.ts';
-import { ANSWER_LEADS, REPLY_LEADS, ROLE_LEADS, TAKE_LEADS } from '../lead-ins.ts';
+import { ANSWER_LEADS, NEWS_ROLE_LEADS, REPLY_LEADS, ROLE_LEADS, TAKE_LEADS } from '../lead-ins.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
 import { closingOf, rotate } from './closing.ts';
 import { headlineOf } from './headline.ts';
 import { lowerSafely } from './language/capitals.ts';
+import { canBeVerb } from './language/english.ts';
 import { asSentence, hashOf } from './language/text.ts';
 import type { Material, Unit } from './material.ts';
 import type { News } from './news.ts';
@@ -69,6 +70,9 @@ export function writePlan(
     )
       break;
     if (words + countWords(said(unit)) > BODY_MAX_WORDS - 10) continue;
+    // One labelled note is enough: two read like a list.
+    if (unit.point !== undefined && [...proof, ...told].some(({ point }) => point !== undefined))
+      continue;
     told.push(unit);
     words += countWords(said(unit));
   }
@@ -116,6 +120,14 @@ function openingOf(
   const holds = (sentence: string) => checkSentence(sentence, grounds).supported;
   const reason = rotate(news.reasons, start)[0] ?? '';
   const whoText = said(who ?? undefined);
+  const roleBehind = (leads: readonly string[]): string =>
+    role === null
+      ? whoText
+      : (rotate(leads, start)
+          .filter((lead) => !(/write/u.test(lead) && /\bwrit/iu.test(role.whole)))
+          .map((lead) => asSentence(`${lead} ${role.whole}`))
+          .filter(holds)
+          .map((text) => join([text, ...(who?.sentences.slice(1) ?? [])]))[0] ?? whoText);
   const view = take === null ? '' : withTakeLead(material, news, take, start);
   // A question stands before its answer.
   const asked = material.peg.kind === 'question' || material.peg.kind === 'quotation';
@@ -138,23 +150,26 @@ function openingOf(
         tail: '',
       };
     return {
-      hook: join([news.plain, whoText || next()]),
+      hook: join([news.plain, (take === null ? roleBehind(NEWS_ROLE_LEADS) : whoText) || next()]),
       why: view || said(timely ?? undefined) || next(),
       tail: '',
     };
   }
-  if (plan.opens === 'fact') return { hook: said(plan.lead ?? undefined), why, tail: whoText };
+  // News that stands without a view needs somebody beside it.
+  const alone = view === '' && timely === null;
+  if (plan.opens === 'fact')
+    return alone
+      ? { hook: said(plan.lead ?? undefined), why: join([why, whoText]), tail: '' }
+      : { hook: said(plan.lead ?? undefined), why, tail: whoText };
   if (plan.opens === 'take') {
     if (take === null || asked) return null;
-    const as =
-      role === null
-        ? whoText
-        : (rotate(ROLE_LEADS, start)
-            .filter((lead) => !(/write/u.test(lead) && /\bwrit/iu.test(role.whole)))
-            .map((lead) => asSentence(`${lead} ${role.whole}`))
-            .find(holds) ?? whoText);
-    return { hook: join([said(take), as]), why: join([offered ?? reason, next()]), tail: '' };
+    return {
+      hook: join([said(take), roleBehind(ROLE_LEADS)]),
+      why: join([offered ?? reason, next()]),
+      tail: '',
+    };
   }
+  if (alone) return { hook: whoText || next(), why: join([why, next()]), tail: '' };
   return { hook: join([whoText, next()]), why, tail: '' };
 }
 
@@ -164,10 +179,12 @@ function openingOf(
  */
 function tiedOffer(
   { take, grounds }: Material,
-  { topic, occasion }: News,
+  { topic, occasion, plain }: News,
   { opens }: Plan,
   offer: string | null,
 ): string | null {
+  // A pitch that opens with the day has no second place for it.
+  if (opens === 'news' && plain !== null) return null;
   if (topic === null || !occasion || offer === null || (take !== null && opens !== 'take'))
     return null;
   const text = `For ${topic}, ${/^I\b/u.test(offer) ? offer : offer.charAt(0).toLowerCase() + offer.slice(1)}`;
@@ -188,7 +205,13 @@ function withTakeLead({ peg, grounds }: Material, news: News, take: Unit, start:
           : peg.kind === 'quotation'
             ? REPLY_LEADS
             : TAKE_LEADS;
+  // 'As I see it, pick a password' does not go on: an order stands behind a colon.
+  const orders =
+    /^\p{Lu}\p{Ll}+ (?:a|an|the|your|me|us|it|them|her|him|before|what|who)\b/u.test(first) &&
+    canBeVerb(first.split(' ')[0] ?? '') &&
+    !/s$/u.test(first.split(' ')[0] ?? '');
   const led = rotate(leads, start)
+    .filter((lead) => !orders || lead.endsWith(':'))
     .map((lead) => `${lead} ${lowerSafely(first, !/^\p{Lu}\S* \p{Lu}/u.test(first))}`)
     .find((text) => checkSentence(text, grounds).supported);
   return join([led ?? first, ...others]);

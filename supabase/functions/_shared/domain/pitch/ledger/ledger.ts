@@ -37,6 +37,14 @@ export function ledgerOf(text: LedgerText, grounds: readonly Ground[]): Claim[] 
 export function checkHeadline(headline: string, grounds: readonly Ground[]): SentenceCheck {
   const whole = checkSentence(headline, grounds);
   if (whole.supported) return whole;
+  const from = /^from (an? .+?) in ([^:]+)$/iu.exec(headline);
+  if (from !== null) {
+    const [, role = '', place = ''] = from;
+    const who = checkSentence(role, grounds);
+    const home = grounds.find(({ source }) => source === 'profile.city_region')?.text.trim() ?? '';
+    const lives = home === place || home.startsWith(`${place},`);
+    return who.supported && lives ? who : whole;
+  }
   const found =
     /^([^:]+): ([^:]+)$/u.exec(headline) ?? /^(an? [^:]+?) on ([^:]+)$/iu.exec(headline);
   if (found === null) return whole;

@@ -37,7 +37,9 @@ const SMALL = new Set(
 
 /** 'new orleans' becomes 'New Orleans'; words in `names` and known names get their capital back. */
 function restoreNames(lower: string, names: ReadonlyMap<string, string>): string {
-  let text = lower.replace(/[\p{L}\p{N}][\p{L}\p{N}'’+.-]*/gu, (word) => restored(word, names));
+  let text = lower
+    .replace(/\bus open\b/gu, 'US Open')
+    .replace(/[\p{L}\p{N}][\p{L}\p{N}'’+.-]*/gu, (word) => restored(word, names));
   for (const pattern of NAME_PHRASES) {
     text = text.replace(pattern, (phrase) =>
       phrase
@@ -178,7 +180,7 @@ export function lowerSafely(text: string, unknownToo = false): string {
 }
 
 const TITLE =
-  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Sister|Brother|Mother|Father|Miss|Madam|Sir|Bishop|Uncle|Aunt|Auntie)$/u;
+  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Sister|Brother|Mother|Father|Miss|Madam|Sir|Bishop|Uncle|Aunt|Auntie)$/u;
 
 const FUNCTION =
   /^(?:a|an|the|this|that|these|those|my|our|his|her|their|its|your|more|most|fewer|many|some|all|every|each|no|half|there|it|we|he|she|they|you|in|on|at|for|from|with|after|before|when|while|if|as|to|how|why|what|who|where|which|is|are|was|were|do|does|did|can|could|should|will|would|has|have|had|nobody|everybody|people|women|men|parents|teens|kids|because|about|against|over|under|than|and|or|but|not|just|even|almost|nearly|only|once|since)$/iu;

@@ -7,8 +7,20 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 /** Names under which a text may speak of its writer, the longest first. */
 function namesFor(name: string): string[] {
   const bare = name.replace(new RegExp(`^${HONORIFIC}`, 'u'), '').trim();
-  const parts = bare.split(/\s+/u).filter((part) => part.length > 1);
-  return [...new Set([name, bare, parts.at(-1) ?? '', parts[0] ?? ''])].filter(Boolean);
+  const nick = /['"“‘(]([^'"”’)]+)['"”’)]/u.exec(bare)?.[1] ?? '';
+  const plain = bare.replace(/\s*['"“‘(][^'"”’)]+['"”’)]/u, '');
+  const parts = plain.split(/\s+/u).filter((part) => part.length > 1);
+  const last = parts.at(-1) ?? '';
+  const forms = [
+    name,
+    bare,
+    plain,
+    nick === '' ? '' : `${nick} ${last}`,
+    last,
+    parts[0] ?? '',
+    nick,
+  ];
+  return [...new Set(forms)].filter(Boolean);
 }
 
 const VERB_FORMS: Readonly<Record<string, string>> = {
@@ -62,10 +74,13 @@ function joinVerbs(words: string[], from: number): void {
       continue;
     const after = words[at + 2] ?? '';
     const terms = termsOf(`I ${agreed(word)} ${words.slice(at + 2).join(' ')}`);
+    const noun = canBeNoun(word);
     const opens =
-      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|each|every|all|I|it|that|\d.*|people|[\p{L}]+ing)$/u.test(
+      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|each|every|all|I|it|that|them|him|us|you|me|myself|back|up|out|into|off|whoever|what|how|why|\d.*|people|[\p{L}]+ing)$/u.test(
         after,
       );
+    // 'cattle, goats and horses in nine counties'
+    if (noun && /^(?:to|for|in|at|on|with|about|up|out|back|off)$/u.test(after)) continue;
     if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
       words[at + 1] = agreed(word);
   }
@@ -187,6 +202,11 @@ function withMine(text: string): string {
     .replace(/\b(?:herself|himself)\b/giu, 'myself')
     .replace(/\bhim\b/giu, 'me')
     .replace(
+      /\bher\b(?=\s+(?:they|he|she|it|we|you|I|that|this|what|how|why|if|whether|nothing|something)\b)/giu,
+      'me',
+    )
+    .replace(/\b(let|lets|letting) her\b/giu, '$1 me')
+    .replace(
       /\b(like|for|with|to|of|from|by|than|about|behind|around|after|before|near|against|without|told|gave|asked|taught|helped|let|made|paid|showed) her\b(?=\s+(?:\p{Ll}+ed|brought|came|went|had|has|did|were|was|made|took|got|said|left|kept|found|could|would|will|can)\b)/giu,
       '$1 me',
     )
@@ -206,6 +226,11 @@ function withPartner(text: string): string {
     const start = text.slice(0, named.index);
     return `${start}${start === '' ? other.charAt(0).toUpperCase() + other.slice(1) : other} and I ${text.slice(named.index + named[0].length)}`;
   }
+  const inside = /^((?:In|At|On|By|Since|After) [^,]{2,30},? )I and my (\p{L}+) (?=\p{L})/u.exec(
+    text,
+  );
+  if (inside !== null)
+    return `${inside[1] ?? ''}my ${inside[2] ?? ''} and I ${text.slice(inside[0].length)}`;
   const plain =
     /^I and my ((?:\p{L}[\p{L}'’-]* ){1,4}?)(?=(?:\p{Ll}+ed|opened|started|built|run|own|made|bought|founded|began|wrote|won|opened|lead|teach|keep|grow|sell|met|were|are|have)\b)/u.exec(
       text,

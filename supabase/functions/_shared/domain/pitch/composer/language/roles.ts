@@ -1,4 +1,5 @@
 import { lowerRoles, lowerSafely, ROLE } from './capitals.ts';
+import { canBeNoun, canBeVerb } from './english.ts';
 import { articleFor, withoutStop } from './text.ts';
 
 /** What a creator is. */
@@ -13,7 +14,7 @@ export interface Role {
 
 /** Nouns with the ending of a role that name no person. */
 const NO_PERSON =
-  /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|oyster|cluster|filter|meter|liter|monster|plaster|register|roster|chapter|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
+  /^(?:center|newsletter|theater|number|river|water|paper|order|letter|chapter|chamber|quarter|summer|winter|power|tower|butter|color|floor|door|harbor|labor|computer|dinner|corner|cancer|shelter|counter|after|never|over|under|other|whatever|weather|leather|fiber|timber|member ?ship|silver|ladder|folder|poster|soccer|flower|shower|printer|trailer|cover|server|layer|career|error|mirror|motor|sector|factor|tractor|elevator|honor|humor|flavor|list|artist ?s|checklist|superior|inferior|interior|exterior|prior|playlist|twist|waist|fist|pier|barrier|frontier|restaurant|oyster|cluster|filter|meter|liter|monster|plaster|register|roster|chapter|plant|grant|want|human|ocean|loan|plan|clan|van|can|fan|pan|ban|than|sermon|better|later|former|first|everyone)$/iu;
 const PERSON_ENDING =
   /(?:[^aeiou]er|or|ist|ian|eer|woman|man|person|wright|smith|ess|comic|ant|nist)$/iu;
 
@@ -38,6 +39,16 @@ const OFFICE =
 const ORGANISATION =
   /\b(?:Fund|Association|Council|Board|Commission|Society|Union|League|Guild|Academy|Alliance|Foundation|Committee|Coalition|Club|Network|Center|Museum|Institute|Department|Project|Collective|Bureau|Conservancy|Trust)$/u;
 
+/** 'removes tattoos', 'tours the county': a form in -s that is a verb here. */
+const acts = (verb: string, rest: string): boolean =>
+  canBeVerb(verb) &&
+  !/^(?:is|was|has|as|us|its|his|does)$/u.test(verb) &&
+  (!canBeNoun(verb) ||
+    /^(?:makes|runs|helps|teaches|writes|leads|hosts|builds|sells|coaches|directs|trains|designs|paints|grows|cooks|bakes|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves)$/u.test(
+      verb,
+    ) ||
+    /^(?:a|an|the|my|our|his|her|their|every|all|people|kids|free|over|more|\d)/u.test(rest));
+
 /** What may follow a role behind a comma without being a note. */
 const JOINED =
   /^(?:and|who|whose|from|for|with|now|in|on|at|by|of|the|an?|my|\p{Ll}+ing|\p{Ll}+ed|one|born|based|as|but|where|to)\b/u;
@@ -51,6 +62,7 @@ const isRoleLike = (text: string): boolean =>
 
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
+  if (/^(?:never|still|also|now|always|not|no)\b/iu.test(text)) return null;
   const bare = withoutStop(text)
     .replace(/\s*\|\s*/gu, ', ')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
@@ -61,7 +73,7 @@ export function roleOf(text: string): Role | null {
           ? `${one} and ${other}`
           : both,
     );
-  const inside = bare.replace(DETERMINED, '');
+  const inside = bare.replace(DETERMINED, '').replace(/ [-–—] (?=(?:I|we|my|our)\b)/u, ': ');
   const words = inside.split(/\s+/u);
   const end = words.findIndex(
     (word, index) =>
@@ -126,17 +138,30 @@ export function roleOf(text: string): Role | null {
     .join(' ');
   const small = [lowerSafely(smallHead, true), ...words.slice(stop)].join(' ');
   const joined = small.replace(
-    /^((?:[\p{L}'’-]+ ){0,6}[\p{L}'’-]+), (?=(?:makes|runs|helps|teaches|writes|owns|leads|hosts|builds|sells|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves)\b)/u,
-    '$1 who ',
+    /^((?:[\p{L}'’-]+ ){0,6}[\p{L}'’-]+)(?:,| [-–—]) (\p{Ll}+s) (?=\S)/u,
+    (start: string, before: string, verb: string) =>
+      acts(verb, small.slice(start.length)) ? `${before} who ${verb} ` : start,
   );
+  // 'band director, 140 kids and 88 working horns'
+  // 'Board game designer, 'Redline' and 'Church Supper''
+  const titles = /^[^,]+, (?=[“"'‘]\p{Lu}[^,]*[”"'’]$)/u.test(joined) && comma === stop - 1;
+  const withNumbers = /^(?:[^,]+), (?=\d[\d,]* \p{Ll})/u.test(joined) && comma === stop - 1;
   const whole = list
     ? `${listed
         .slice(0, -1)
         .map((part) => lowerSafely(part, true))
         .join(', ')} and ${lowerSafely(listed.at(-1) ?? '', true)}`
-    : joined;
+    : titles
+      ? joined.replace(', ', ' of ')
+      : withNumbers
+        ? joined.replace(', ', ' with ')
+        : joined;
   const titled = TITLED.test(head) && /^(?:of|at|behind)$/iu.test(words[stop] ?? '');
-  const article = start === '' ? `${titled ? 'the' : articleFor(joined)} ` : start.toLowerCase();
+  const article = titles
+    ? 'the '
+    : start === ''
+      ? `${titled ? 'the' : articleFor(joined)} `
+      : start.toLowerCase();
   const shortHead = lowerSafely(smallHead, true).replace(/[,;:]+$/u, '');
   const vague =
     /^(?:co-writer|writer|man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
@@ -144,6 +169,8 @@ export function roleOf(text: string): Role | null {
     );
   const loose =
     comma !== -1 &&
+    !withNumbers &&
+    !titles &&
     stop === comma + 1 &&
     !list &&
     !JOINED.test(joined.slice(joined.indexOf(',') + 1).trim()) &&

@@ -39,10 +39,20 @@ export function tidy(raw: string): string {
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
     .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
+    .replace(
+      /\b(\d+|two|three|four|five|six|seven|eight|nine|ten) yrs?\b/giu,
+      (_, count: string) => `${count} ${count === '1' ? 'year' : 'years'}`,
+    )
+    .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
+    .replace(/\bincl\. (?=\p{L})/gu, 'including ')
     .replace(WEEKDAY, (day) => upperFirst(day))
     .trim();
   return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
 }
+
+/** What may look like a sentence or a role and is a note: it is turned as a note, or stays one. */
+const NOTE =
+  /^(?:(?:about|over|more than|nearly|almost|some) )?[\d$€£][\d,.+%kKmM]*\+? (?!.*\b(?:is|are|was|were|has|have|had|came|can|will|do|did|could|would)\b)|^(?:[^:]{2,40}: )?\d[\d,]* copies\b|^(?:oldest|youngest|biggest|largest|longest|smallest|latest|newest|most|average|longest|busiest) \p{Ll}+ (?:is |was )?[\d,:]|^(?:co-?founder|founder), |^never \p{Ll}+ed\b/iu;
 
 const WEEKDAY = /(?<![\p{L}])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}])/gu;
 
@@ -52,8 +62,20 @@ function speakOne(part: string, name: string, self: Self): Spoken | null {
   const bare = withoutStop(part);
   if (/\?$/u.test(bare)) return sentence(bare);
   // 'Wrote the guide for her college': who wrote it is the creator.
+  const current =
+    /^(current|latest|new|newest|next|upcoming|first|forthcoming) (\p{Ll}+(?: \p{Ll}+)?): (\S.*)$/iu.exec(
+      bare,
+    );
+  if (current !== null) {
+    const [, which = '', work = '', title = ''] = current;
+    return sentence(`My ${which.toLowerCase()} ${work} is ${title}`);
+  }
   const own = inFirstPerson(bare, name, fromVerb(bare) === null ? self : 'role');
   if (own === null) return null;
+  if (NOTE.test(own)) {
+    const made = fromNote(own);
+    return made === null ? { kind: 'fragment', text: own } : { ...sentence(made), minor: true };
+  }
   return turned(own, part, self);
 }
 
@@ -66,10 +88,6 @@ function turned(bare: string, part: string, self: Self): Spoken {
     const acting = fromActing(bare);
     if (acting !== null) return sentence(acting);
   }
-  const years =
-    /^((?:over|more than|nearly|almost|about) )?(\d+\+?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) years (?=(?:as|at|in|on|with|behind|under|inside)\b)/iu;
-  if (years.test(bare) && !hasVerb(bare, false))
-    return sentence(`I have spent ${bare.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`);
   const acts =
     !/^(?:retired|licensed|certified|former|only)\b/iu.test(bare) &&
     ACTS_ON.test(bare.split(/\s+/u)[1] ?? '');
@@ -80,7 +98,10 @@ function turned(bare: string, part: string, self: Self): Spoken {
   if (only) return sentence(`I am the ${lowerSafely(bare)}`);
   const verb = role !== null && !acts ? null : fromVerb(bare);
   if (verb !== null) return sentence(verb);
-  if (role !== null && (role.explained || !hasVerb(role.whole, true))) {
+  if (
+    role !== null &&
+    (role.explained || / (?:who|whose|that) /u.test(role.whole) || !hasVerb(role.whole, true))
+  ) {
     const been =
       (self !== 'role' || role.whole.split(' ').length <= 7) &&
       /\b(?:since (?:\d{4}|\p{L}+)|for (?:over |more than |nearly |almost )?(?:\d+\+?|\p{L}+) (?:years|decades))$/iu.test(
@@ -94,6 +115,8 @@ function turned(bare: string, part: string, self: Self): Spoken {
       /, (?:\p{Ll}+ ){0,3}[\p{L}\d#]+ ?\d*$/u.test(bare) &&
       role.short !== null &&
       !/, (?:an?|the|and|my|who|where)\b/u.test(bare);
+    // 'Finalist, state arts fellowship 2021' says nothing without what follows.
+    if (noted && self !== 'role') return { kind: 'fragment', text: bare };
     return sentence(
       `I ${been ? 'have been' : past ? 'was' : 'am'} ${noted ? (role.short ?? role.whole) : role.whole}`,
     );
@@ -102,12 +125,20 @@ function turned(bare: string, part: string, self: Self): Spoken {
     /^\p{L}+ing\s/u.test(bare) &&
     termsOf(bare)[0]?.tags.has('Gerund') === true &&
     !hasVerb(bare, true)
-  )
-    return { kind: 'fragment', text: bare };
+  ) {
+    const since = fromNote(bare);
+    return since === null ? { kind: 'fragment', text: bare } : sentence(since);
+  }
+  // '61 former students now band directors', 'Superior rating at state': no verb that is surely one.
+  const opens =
+    /^(?:a|an|the|my|our|his|her|their|its|this|that|these|those|every|each|all|both|some|many|most|more|no|nobody|nothing|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|it|they|he|she|you|there|in|at|on|since|after|before|when|of|from|with|last|people|\p{Lu}\p{L}+ty-?\p{L}*|[\p{L}'’-]+s)\s/iu.test(
+      bare,
+    ) ||
+    /^\p{Lu}\S* \p{Lu}/u.test(bare) ||
+    /^\p{Lu}\p{L}+ \p{Ll}+s (?:at|in|on|with|from|every|a|the) /u.test(bare);
   if (
-    hasVerb(bare, false) ||
-    (/[.!]$/u.test(part.trim()) &&
-      /^(?:No|Not|Every|Each|All|There|Here|Our|My|The|This)\b/u.test(bare))
+    hasVerb(bare, !opens) ||
+    (/[.!]$/u.test(part.trim()) && /^(?:Every|Each|All|There|Here|Our|My|The|This)\b/u.test(bare))
   )
     return sentence(withSubject(bare));
   const made = fromNote(bare);
@@ -119,7 +150,7 @@ const ACTS_ON =
   /^(?:a|an|the|my|our|his|her|their|this|that|over|more|some|two|three|four|five|six|seven|eight|nine|ten|\d.*|in|at|on|for|to|with|from|as|up|out|and)$/iu;
 
 const PAST =
-  /^(?:co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|crossed|patented|licensed my|digitized|catalogued|preserved|used)$/iu;
+  /^(?:co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|passed|answered|carried|called|cleaned|counted|covered|dug|fixed|fought|hung|handed|invited|laid|listened|mailed|packed|picked|pulled|pushed|rebuilt|recovered|removed|rented|rescued|returned|rewrote|scanned|sewed|showed|signed|stitched|tested|tracked|traveled|travelled|treated|tuned|visited|warned|watched|welcomed|read|held|logged|handled|hosted|braided|carved|woven|wove|knit|knitted|sewn|roasted|brewed|poured|cut|crossed|patented|licensed my|digitized|catalogued|preserved|used)$/iu;
 const PASSIVE =
   /^(?:born|raised|named|featured|nominated|selected|educated|elected|appointed|honored|honoured|recognized|recognised|awarded|inducted|commissioned|profiled|quoted|cited|invited|shortlisted|longlisted|hired by|drafted|recruited|promoted|sworn|ordained|knighted)$/iu;
 const PRESENT =
@@ -147,13 +178,17 @@ function fromVerb(text: string): string | null {
     PASSIVE.test(small) &&
     (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second))
   )
-    return `I was ${small}${/^ (?:19|20)\d\d\b/u.test(rest) ? ` in${rest}` : rest}`;
+    return `I was ${small}${inYear(rest)}`;
   if (
     PAST.test(small) &&
-    !/^(?:by)$/iu.test(second) &&
-    !/^(?:cut|run|left|lost|shot|found)$/u.test(small)
+    !/^(?:by|of)$/iu.test(second) &&
+    !(
+      /^(?:cut|run|left|lost|shot|found)$/u.test(small) &&
+      !/^(?:a|an|the|my|our|his|her|their|one|two|both|\d.*)$/iu.test(second)
+    ) &&
+    !(small === 'read' && !/^(?:to|aloud|from|at|over|more|\d.*)$/iu.test(second))
   )
-    return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : /^ (?:19|20)\d\d\b/u.test(rest) ? ` in${rest}` : rest}`;
+    return `I ${lasting(text) ? `have ${participleOf(small)}` : small}${object ? ` my${rest}` : withAnd(inYear(rest))}`;
   if (
     /^\p{L}{3,}ed$/u.test(small) &&
     canBeVerb(small) &&
@@ -168,10 +203,31 @@ function fromVerb(text: string): string | null {
     /^(?:a|an|the|my|our|his|her|their|over|more|every|each|all|people|kids|children|\d.*)$/iu.test(
       second,
     );
+  if (
+    /^(?:shown|seen|made|sold|given|written|worn|grown|driven|taught|held|\p{L}+ed)$/iu.test(second)
+  )
+    return null;
   if ((known || likely) && !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second))
     return agreeWithI(`I ${small}${rest}`);
   return null;
 }
+
+/** 'featured in the city magazine 2019' is said with 'in 2019'. */
+const inYear = (rest: string): string =>
+  rest
+    .replace(/^ ((?:19|20)\d\d)\b/u, ' in $1')
+    .replace(
+      /(?<=\p{Ll})(?<! (?:in|since|of|by|until|from|before|after|the|and|to|summer|spring|fall|winter)),? ((?:19|20)\d\d)$/u,
+      ' in $1',
+    );
+
+/** 'lost the hall, rehearsed in a bingo hall': two verbs are joined by 'and'. */
+const withAnd = (rest: string): string =>
+  /^[^,]+, [^,]+$/u.test(rest)
+    ? rest.replace(/, (\p{Ll}+)(?= )/u, (comma, verb: string) =>
+        PAST.test(verb) || (/ed$/u.test(verb) && canBeVerb(verb)) ? ` and ${verb}` : comma,
+      )
+    : rest;
 
 /** What began in the past and goes on. */
 const lasting = (text: string): boolean =>
@@ -180,13 +236,15 @@ const lasting = (text: string): boolean =>
 const participleOf = (past: string): string => pastOf(infinitiveOf(past)).participle || past;
 
 const FINITE =
-  /^(?:is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs)$/iu;
+  /^(?:(?:it|that|there|he|she|we|they|i|you|what|who)['’](?:s|re|ve|ll|d|m)|is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs|premieres|airs|debuts|opens|begins|starts)$/iu;
 const RELATIVE = /^(?:that|who|which|whose|where|when|while|because|whom|if|since)$/iu;
 
 /** Whether a text has a finite verb of its own, outside of relative clauses. `strict` takes only sure ones. */
 function hasVerb(text: string, strict: boolean): boolean {
-  const terms = termsOf(text);
+  const terms = termsOf(text.replace(/\([^)]*\)/gu, ''));
   let inside = false;
+  if (/^(?:it|that|there|he|she|we|they|i|you)['’](?:s|re|ve|ll|d|m)$/iu.test(terms[0]?.text ?? ''))
+    return true;
   for (let at = 1; at < terms.length; at += 1) {
     const term = terms[at];
     const before = terms[at - 1];

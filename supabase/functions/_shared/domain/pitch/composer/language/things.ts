@@ -15,7 +15,7 @@ const COUNTED =
 
 /** Nouns of offers that want an article. */
 const OFFERED =
-  /^(?:interview|tour|demo|demonstration|talk|walk|visit|ride|ride-along|look|hour|day|night|morning|afternoon|evening|wall|survey|session|conversation|chat|lecture|keynote|reading|excerpt|chapter|essay|op-ed|column|recipe|map|photo|portrait|clip|recording|performance|show|concert|rehearsal|tasting|meal|screening|workshop|shift|route|service|ceremony|lesson|trip|table|seat|copy|list|guide|chart|spreadsheet|report|letter|ledger|diary|journal|poem|song|track|playlist|match|game|set|scene|stop|stall|booth|street|house|garden|kitchen|studio|lab|course|along|build|fitting|haircut|harvest|cleanup|clean-up|meeting|hearing|parade|sail|dive|flight|launch|race|run|swim|climb|hike|picture|segment|story|case)$/iu;
+  /^(?:interview|tour|demo|demonstration|talk|walk|visit|ride|ride-along|look|hour|day|night|morning|afternoon|evening|wall|survey|session|conversation|chat|lecture|keynote|reading|excerpt|chapter|essay|op-ed|column|recipe|map|photo|portrait|clip|recording|performance|show|concert|rehearsal|tasting|meal|screening|workshop|shift|route|service|ceremony|lesson|trip|table|seat|copy|list|guide|chart|spreadsheet|report|letter|ledger|diary|journal|poem|song|track|playlist|match|game|set|scene|stop|stall|booth|street|house|garden|kitchen|studio|lab|course|along|build|fitting|haircut|harvest|cleanup|clean-up|meeting|hearing|parade|sail|dive|flight|launch|race|run|swim|climb|hike|picture|segment|story|case|rush|parking lot|backyard|basement|kitchen table|porch|back room|warehouse|greenhouse|barn|hive|field|orchard|pantry|closet|archive|attic|rink|pool|ring|gym|dance|quilt|loom|press|forge)$/iu;
 
 /** Whether a noun is one of a mass ('diesel'): it has no article and no plural here. */
 export const isMass = (noun: string): boolean => MASS.test(noun);
@@ -72,6 +72,8 @@ export function asThing(text: string): string {
     !(clock || OFFERED.test(head.text) || wantsArticle(head.text))
   )
     return small;
+  if (/^(?:first|last|only|next|same|best|oldest|whole|original)\b/iu.test(small))
+    return `the ${small}`;
   return `${articleFor(small)} ${small}`;
 }
 

@@ -33,6 +33,10 @@ export function readPeg(raw: string, context: readonly string[] = []): PegReadin
   const quote = quotationIn(bare);
   if (quote !== null) return { kind: 'quotation', text: closed(quote) };
 
+  // 'National Make-a-Will Month, August' is a name whatever a tagger says of its words.
+  if (OBSERVANCE.test(closed(bare)) && !isAllCapitals(bare))
+    return { kind: 'phrase', text: closed(bare) };
+
   const asks = /\?["”’)]*\s*$/u.test(bare);
   const plain = closed(bare);
   const shouting = isAllCapitals(plain) || /^\p{Lu}{7,}$/u.test(plain);
@@ -68,6 +72,9 @@ function actsAlone(terms: readonly Term[]): boolean {
     third?.text.toLowerCase() === 'its' || (!isCommonWord(first.text) && !ROLE.test(first.text))
   );
 }
+
+const OBSERVANCE =
+  /^(?:(?:\p{Lu}[\p{L}'’&-]*|of|the|and|for|a|in) ){1,6}(?:Day|Week|Month)(?:,? (?:\p{Lu}\p{L}+\.?|in|on)?.{0,20})?$/u;
 
 const closed = (text: string) => text.replace(/\s*(?:[.!?…]|,)+\s*$/u, '').trim();
 

@@ -30,7 +30,7 @@ export function subjectsOf({ kind, text }: PegReading): string[] {
         !ACTORS.test(phrase) &&
         !NO_SUBJECT.test(phrase) &&
         !isKnownName(phrase.toLowerCase()) &&
-        !phrase.endsWith('’s'),
+        !/['’]s?$/u.test(phrase),
     )
     .sort((left, right) => Number(right.includes(' ')) - Number(left.includes(' ')));
 }
