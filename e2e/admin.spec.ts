@@ -22,8 +22,7 @@ test.describe('access to the admin panel', () => {
   });
 
   test('denies a creator and offers no claim while there is an admin', async ({ page }) => {
-    await signIn(page, DEMO.creator);
-    await page.goto('/admin');
+    await signIn(page, DEMO.creator, '/admin');
     await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Claim Admin Access' })).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);

@@ -1,6 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, Backend } from '../testing/browser/backend.ts';
-import { DEMO, expect, type RunningStack, signIn, test } from '../testing/browser/fixtures.ts';
+import {
+  DEMO,
+  expect,
+  type RunningStack,
+  signIn,
+  signInByForm,
+  test,
+} from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
@@ -238,7 +245,7 @@ test.describe('signing in', () => {
     ] as const) {
       const context = await browser.newContext({ baseURL: stack.url });
       const page = await context.newPage();
-      await signIn(page, DEMO[who]);
+      await signInByForm(page, DEMO[who]);
       await expect(page).toHaveURL(stack.url + path);
       await context.close();
     }

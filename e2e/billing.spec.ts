@@ -19,11 +19,9 @@ test.describe('simulated payments', () => {
     stack = await startStack();
     const open = async () => (await browser.newContext({ baseURL: stack.url })).newPage();
     [payer, admin] = await Promise.all([open(), open()]);
-    await signIn(payer, DEMO.creator);
-    await payer.goto('/app/settings');
+    await signIn(payer, DEMO.creator, '/app/settings');
     await expect(payer.getByText(/^Renews on /)).toBeVisible();
-    await signIn(admin, DEMO.admin);
-    await admin.goto('/admin?tab=monitor&view=alerts');
+    await signIn(admin, DEMO.admin, '/admin?tab=monitor&view=alerts');
     await expect(admin.getByText('No alerts in the last 24 hours')).toBeVisible();
   });
 

@@ -75,8 +75,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
 test('creators can read the issue; the request dialog says that it is for media accounts', async ({
   page,
 }) => {
-  await signIn(page, DEMO.creator);
-  await page.goto('/media-dashboard');
+  await signIn(page, DEMO.creator, '/media-dashboard');
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await story(page).getByRole('button', { name: 'Request Intro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Introductions are for media accounts' });

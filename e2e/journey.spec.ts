@@ -56,8 +56,7 @@ test.describe('whole journey', () => {
     await test.step('2. the saved profile shows in another browser', async () => {
       await fillProfile(creator);
       const elsewhere = await person();
-      await signIn(elsewhere, CREATOR);
-      await elsewhere.goto('/app/profile?step=1');
+      await signIn(elsewhere, CREATOR, '/app/profile?step=1');
       await expect(elsewhere.getByLabel('Logline')).toHaveValue(/one receipt at a time/);
       await elsewhere.goto('/epk/marva-delacroix');
       await expect(elsewhere.getByRole('heading', { level: 1, name: CREATOR.name })).toBeVisible();
@@ -87,7 +86,8 @@ test.describe('whole journey', () => {
       await creator.getByRole('button', { name: 'Send pitch' }).click();
       await expect(creator.getByText(`Your pitch to ${outlet} is on its way.`)).toBeVisible();
 
-      const mail = await mailbox.waitForWords(CREATOR.name, 60_000);
+      await backend.deliverWaiting(await userId(backend, CREATOR.email));
+      const mail = await mailbox.waitForWords(CREATOR.name);
       await creator.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await expect(creator.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       const row = creator.getByRole('listitem').filter({ hasText: outlet });
@@ -145,8 +145,7 @@ test.describe('whole journey', () => {
         { key: 'price_pro_mo', value: PRICES.price_pro_mo.id },
       ]);
       const admin = await person();
-      await signIn(admin, DEMO.admin);
-      await admin.goto('/admin');
+      await signIn(admin, DEMO.admin, '/admin');
       await admin.getByRole('tab', { name: 'Webhook Logs', exact: true }).click();
       await expect(admin.getByText('No webhook events found')).toBeVisible();
 

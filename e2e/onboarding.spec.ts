@@ -7,8 +7,7 @@ const LOGLINE = 'Logline';
 const CITY = 'City or region';
 
 async function openProfile(page: Page, account: Account): Promise<void> {
-  await signIn(page, account);
-  await page.goto('/app/profile');
+  await signIn(page, account, '/app/profile');
   await expect(page.getByLabel(LOGLINE)).toBeVisible();
 }
 
@@ -50,8 +49,7 @@ test('step 1 enforces its limits and its values are loaded in another browser', 
   await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
 
   const other = await inNewBrowser(browser, stack.url);
-  await signIn(other, account);
-  await other.goto('/app/profile');
+  await signIn(other, account, '/app/profile');
   await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
   await other.getByRole('button', { name: 'Previous' }).click();
   await expect(other.getByLabel(LOGLINE)).toHaveValue(

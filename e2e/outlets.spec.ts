@@ -21,8 +21,7 @@ test.describe('outlets of a pitch', () => {
     page,
   }) => {
     await smallPages(page);
-    await signIn(page, DEMO.creator);
-    await page.goto('/app/pitches');
+    await signIn(page, DEMO.creator, '/app/pitches');
     await page.getByRole('link', { name: PEG }).click();
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     const names = outlets.getByRole('heading', { level: 3 });
@@ -56,8 +55,7 @@ test.describe('outlets of a pitch', () => {
     page,
   }) => {
     const asked = await smallPages(page);
-    await signIn(page, DEMO.creator);
-    await page.goto('/app/pitches');
+    await signIn(page, DEMO.creator, '/app/pitches');
     await page.getByRole('link', { name: PEG }).click();
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     const names = outlets.getByRole('heading', { level: 3 });
@@ -103,8 +101,7 @@ test.describe('outlets of a pitch', () => {
     const account = await backend.newAccount('creator', 'Mavis Lowell');
     await backend.completeProfile(account);
     const { pitchId } = await backend.newPitch(account, 'Libraries open on Sundays');
-    await signIn(page, account);
-    await page.goto(`/app/pitches/${pitchId}?relevance=high`);
+    await signIn(page, account, `/app/pitches/${pitchId}?relevance=high`);
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     await expect(outlets.getByText('Smart Matching is part of Pro')).toBeVisible();
     await expect(outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/)).toHaveCount(3);

@@ -41,8 +41,7 @@ test('a creator adds, changes and deletes a date of their own, on the keyboard a
 }) => {
   const account = await new Backend(stack).newAccount('creator', 'Odessa Marlow');
   await page.setViewportSize({ width: 375, height: 800 });
-  await signIn(page, account);
-  await page.goto('/app/calendar');
+  await signIn(page, account, '/app/calendar');
   await expect(page.getByText('Choose your beats in your profile')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a date of your own' }).press('Enter');

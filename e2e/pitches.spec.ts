@@ -28,8 +28,7 @@ test.describe('pitch generator', () => {
     page.on('request', (request) => {
       if (request.url().includes('generate-pitches')) asked += 1;
     });
-    await signIn(page, DEMO.creator);
-    await page.goto('/app/pitches/new');
+    await signIn(page, DEMO.creator, '/app/pitches/new');
 
     await generate(page).click();
     await expect(page.getByText('Please enter a news peg')).toBeVisible();
@@ -60,8 +59,7 @@ test.describe('pitch generator', () => {
   }) => {
     const account = await newCreator(new Backend(stack), 'Nia Calder');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, account);
-    await page.goto('/app/pitches/new');
+    await signIn(page, account, '/app/pitches/new');
     await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
 
     const words = '<b>Juneteenth</b> & "us" ✊🏾 turns 160';
@@ -124,8 +122,7 @@ test.describe('pitch generator', () => {
       Object.assign(window, { copied });
       document.addEventListener('copy', () => copied.push(String(document.getSelection())));
     });
-    await signIn(page, DEMO.creator);
-    await page.goto('/app/pitches');
+    await signIn(page, DEMO.creator, '/app/pitches');
     await page.getByRole('link', { name: 'Food prices rise before the holidays' }).click();
     const headline = await page.getByRole('heading', { level: 3 }).first().innerText();
     await page.getByRole('button', { name: 'Copy pitch 1' }).click();
@@ -137,8 +134,7 @@ test.describe('pitch generator', () => {
   test('shows an error and keeps the typed text when the server fails or is unreachable', async ({
     page,
   }) => {
-    await signIn(page, DEMO.creator);
-    await page.goto('/app/pitches/new');
+    await signIn(page, DEMO.creator, '/app/pitches/new');
     await peg(page).fill('Layaway is back');
     await page.route('**/functions/v1/generate-pitches', (route) =>
       route.fulfill({ status: 500, body: 'oops' }),
@@ -159,8 +155,7 @@ test.describe('pitch generator', () => {
     stack,
   }) => {
     const account = await new Backend(stack).newAccount('creator', 'Ada Thin');
-    await signIn(page, account);
-    await page.goto('/app/pitches');
+    await signIn(page, account, '/app/pitches');
     await expect(page.getByText('No pitches yet')).toBeVisible();
     await page.getByRole('link', { name: 'Write your first pitch' }).click();
     await expect(page.getByText('Your pitches are only as strong as your profile')).toBeVisible();
@@ -191,9 +186,9 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   stack,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
+  const backend = new Backend(stack);
   await page.setViewportSize({ width: 375, height: 800 });
-  const account = await new Backend(stack).newAccount('creator', 'Ines Keys');
+  const account = await backend.newAccount('creator', 'Ines Keys');
   const press = async (target: Locator) => {
     await tabTo(page, target);
     await page.keyboard.press('Enter');
@@ -243,7 +238,8 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   await press(page.getByRole('button', { name: /^Preview and send/ }).first());
   await press(page.getByRole('button', { name: 'Send pitch' }));
   await expect(page.getByText(/is on its way\.$/)).toBeVisible();
-  expect((await mailbox.waitForWords(words, 60_000)).text).toContain(words);
+  await backend.deliverWaiting(account.id);
+  expect((await mailbox.waitForWords(words)).text).toContain(words);
 });
 
 test('a run is stopped, found again after a reload, and a peg of the calendar fills the form', async ({
@@ -252,8 +248,7 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
 }) => {
   const account = await newCreator(new Backend(stack), 'Remy Still');
   await page.setViewportSize({ width: 375, height: 800 });
-  await signIn(page, account);
-  await page.goto('/app/pitches/new?peg=Tax%20day&peg_date=2027-04-15&type=podcast');
+  await signIn(page, account, '/app/pitches/new?peg=Tax%20day&peg_date=2027-04-15&type=podcast');
   await expect(peg(page)).toHaveValue('Tax day');
   await expect(page.getByText('From the peg calendar, for April 15, 2027.')).toBeVisible();
   await expect(page).not.toHaveURL(/peg/);
@@ -334,8 +329,7 @@ test.describe('pitch page with outlet ranking', () => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Fern Lowell');
     const { pitchId } = await backend.newPitch(account, 'Libraries open on Sundays');
-    await signIn(page, account);
-    await page.goto(`/app/pitches/${pitchId}`);
+    await signIn(page, account, `/app/pitches/${pitchId}`);
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     await expect(outlets.getByText('Smart Matching is part of Pro')).toBeVisible();
     await expect(outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/)).toHaveCount(3);
@@ -347,13 +341,10 @@ test.describe('pitch page with outlet ranking', () => {
     stack,
     mailbox,
   }) => {
-    // Longer than the default: two mails are delivered.
-    test.setTimeout(120_000);
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Junie Park');
     const { pitchId } = await backend.newPitch(account, 'The kitchen table economy');
-    await signIn(page, account);
-    await page.goto(`/app/pitches/${pitchId}`);
+    await signIn(page, account, `/app/pitches/${pitchId}`);
     const first = page.getByRole('button', { name: /^Preview and send/ }).first();
     const outlet = (await first.getAttribute('aria-labelledby')) ?? '';
     const name = await page.locator(`[id="${outlet.split(' ')[1]}"]`).innerText();
@@ -367,9 +358,10 @@ test.describe('pitch page with outlet ranking', () => {
     await expectAccessibleLayout(page);
     await dialog.getByRole('button', { name: 'Send pitch' }).click();
     await expect(page.getByText(`Your pitch to ${name} is on its way.`)).toBeVisible();
+    await backend.deliverWaiting(account.id);
     await expect(page.getByRole('heading', { name, level: 3 })).toBeFocused();
     const went = page.getByRole('region', { name: 'Where it went' });
-    await expect(went.getByText('Sent', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(went.getByText('Sent', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: `Preview and send ${name}` })).toHaveCount(0);
 
     const mail = await mailbox.waitForWords(account.name);
@@ -397,8 +389,7 @@ test.describe('pitch page with outlet ranking', () => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Tess Boone');
     const { pitchId } = await backend.newPitch(account, 'Saving the corner store');
-    await signIn(page, account);
-    await page.goto(`/app/pitches/${pitchId}`);
+    await signIn(page, account, `/app/pitches/${pitchId}`);
     await page.route('**/functions/v1/send-pitch', (route) =>
       route.fulfill({
         status: 503,

@@ -7,8 +7,7 @@ test('the account form saves a new name and shows a message beside an empty one'
 }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Nella Before');
-  await signIn(page, account);
-  await page.goto('/app/settings');
+  await signIn(page, account, '/app/settings');
   const name = page.getByLabel('Name', { exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true }).first();
 
@@ -30,8 +29,7 @@ test('the account form saves a new name and shows a message beside an empty one'
 test('the rules of an editor are validated, saved and loaded again', async ({ page, stack }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('media', 'Edie Rules');
-  await signIn(page, account);
-  await page.goto('/app/settings');
+  await signIn(page, account, '/app/settings');
   await expect(page.getByRole('heading', { name: 'What reaches you' })).toBeVisible();
   const cap = page.getByLabel('Pitches a week, at most');
   const save = page.getByRole('button', { name: 'Save rules' });

@@ -52,6 +52,10 @@ const SCREENS = {
     at: `${paths.newsletterUnsubscribe.getHref()}?token=${'a'.repeat(43)}`,
     heading: 'Leave the newsletter?',
   },
+  resultsStop: {
+    at: `${paths.resultsStop.getHref()}?token=${'a'.repeat(43)}`,
+    heading: 'Stop the weekly mail?',
+  },
   adminClaim: { at: paths.adminClaim.getHref(), heading: 'Claim admin access' },
   stripeSecret: { at: paths.stripeSecret.getHref(), heading: 'Stripe webhook setup' },
   // The gallery of UI primitives exists in development only.
@@ -131,8 +135,8 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
   test(`${name} is accessible in both themes, on a phone and on a desktop`, async ({ page }) => {
-    if (screen.as) await signIn(page, DEMO[screen.as]);
-    await page.goto(screen.at);
+    if (screen.as) await signIn(page, DEMO[screen.as], screen.at);
+    else await page.goto(screen.at);
     await screen.first?.(page);
     await expect(
       page.getByRole('heading', { level: 1, name: screen.heading }).first(),
@@ -145,8 +149,7 @@ for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
 }
 
 test('every step of the profile is accessible', async ({ page }) => {
-  await signIn(page, DEMO.creator);
-  await page.goto(paths.profile.getHref());
+  await signIn(page, DEMO.creator, paths.profile.getHref());
   for (const [step, title] of [
     [1, 'Profile'],
     [2, 'Work and press kit'],
@@ -160,8 +163,7 @@ test('every step of the profile is accessible', async ({ page }) => {
 });
 
 test('every tab of the panel is accessible', async ({ page }) => {
-  await signIn(page, DEMO.admin);
-  await page.goto(paths.admin.getHref());
+  await signIn(page, DEMO.admin, paths.admin.getHref());
   for (const tab of [
     'Stripe Settings',
     'Plan Mapping',

@@ -127,8 +127,7 @@ test.describe('the sign-in page', () => {
   });
 
   test('redirects a signed-in visitor to the dashboard', async ({ page }) => {
-    await signIn(page, DEMO.creator);
-    await page.goto('/login');
+    await signIn(page, DEMO.creator, '/login');
     await page.waitForURL('**/creator-dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });

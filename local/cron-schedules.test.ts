@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SCHEDULES } from './cron-schedules.ts';
+import { SCHEDULES, schedulesWithMailEvery } from './cron-schedules.ts';
 
 it('SCHEDULES contains the same functions and intervals as the pg_cron migrations', () => {
   const folder = new URL('../supabase/migrations/', import.meta.url);
@@ -12,4 +12,13 @@ it('SCHEDULES contains the same functions and intervals as the pg_cron migration
   expect(
     hosted.map(([, name, seconds]) => ({ function: name, everySeconds: Number(seconds) })),
   ).toEqual(SCHEDULES);
+});
+
+it('schedulesWithMailEvery changes the mail worker only and refuses what is no interval', () => {
+  const every = (seconds: string | undefined) =>
+    schedulesWithMailEvery(seconds).map(({ everySeconds }) => everySeconds);
+  expect(every(undefined)).toEqual([15, 30]);
+  expect(every('2')).toEqual([2, 30]);
+  expect(() => every('often')).toThrow('NEWSPEG_MAIL_EVERY');
+  expect(() => every('0')).toThrow('NEWSPEG_MAIL_EVERY');
 });

@@ -1,3 +1,5 @@
+import { StackError } from './errors.ts';
+
 /**
  * An edge function that is called at an interval. A hosted project schedules the same functions with
  * pg_cron (migrations that name `post_scheduled`); a test compares the two lists.
@@ -15,3 +17,14 @@ export const SCHEDULES: readonly Schedule[] = [
   { function: 'friday-fix-send', everySeconds: 20 },
   { function: 'request-worker', everySeconds: 30 },
 ];
+
+/** The schedules with the mail worker at another interval: tests wait for many mails. */
+export function schedulesWithMailEvery(seconds: string | undefined): readonly Schedule[] {
+  if (!seconds) return SCHEDULES;
+  const everySeconds = Number(seconds);
+  if (!(everySeconds >= 1))
+    throw new StackError('NEWSPEG_MAIL_EVERY is a number of seconds, 1 or more.');
+  return SCHEDULES.map((schedule) =>
+    schedule.function === 'mail-worker' ? { ...schedule, everySeconds } : schedule,
+  );
+}

@@ -7,7 +7,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/loca
 import { readModelSettings } from '../supabase/functions/_shared/domain/pitch/model-settings.ts';
 import { AccountMails } from './auth/account-mails.ts';
 import { createAuthExtensions } from './auth/extensions.ts';
-import { SCHEDULES } from './cron-schedules.ts';
+import { schedulesWithMailEvery } from './cron-schedules.ts';
 import { startCronTimer } from './cron-timer.ts';
 import { lockFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
@@ -17,6 +17,7 @@ import { loadDemoSeed } from './demo-seed.ts';
 import { StackError } from './errors.ts';
 import { startFunctions } from './functions-runtime.ts';
 import { createGateway } from './gateway.ts';
+import { releaseMail } from './mail/release.ts';
 import { reportDelivery } from './mail/report-delivery.ts';
 import { createMailbox } from './mail/routes.ts';
 import { startSmtp } from './mail/smtp.ts';
@@ -68,6 +69,9 @@ export interface Stack {
 /** Sender of account mails; the mails of functions use the same name. */
 const SENDER = `${BRAND.name} <${BRAND.supportEmail}>`;
 
+/** Stands in the mails of the local stack, which reach nobody. A hosted project has its own. */
+const DEMO_POSTAL_ADDRESS = `${BRAND.name} (fictional), 1 Example Street, Exampleville, GA 00000, USA`;
+
 /** Variables of this process that are passed on to the functions. */
 const FUNCTION_VARIABLES = /^(AI_|STRIPE_|SENDER_|MAIL_)/;
 
@@ -94,6 +98,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const { problem } = readModelSettings((name) => env[name]);
     if (problem !== null) throw new StackError(`Environment: ${problem}`);
+    const schedules = schedulesWithMailEvery(env.NEWSPEG_MAIL_EVERY);
     cleanups.push(lockFolder(dataDir));
     const secrets = loadSecrets(dataDir, env);
     const config = loadConfig(root, env);
@@ -115,6 +120,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env: {
         STRIPE_WEBHOOK_SECRET: localWebhookSecret(secrets.jwtSecret),
         MAIL_WEBHOOK_SECRET: mailSecret,
+        MAIL_POSTAL_ADDRESS: DEMO_POSTAL_ADDRESS,
         ...Object.fromEntries(
           Object.entries(env).filter(
             (entry): entry is [string, string] =>
@@ -173,7 +179,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         mails,
         jwtSecret: secrets.jwtSecret,
       }),
-      mailbox: createMailbox(mailStore, siteUrl),
+      mailbox: createMailbox(mailStore, siteUrl, (sendId) => releaseMail(database, sendId)),
       log,
     });
     return {
@@ -185,7 +191,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       upgrade: (request, socket, head) => realtime.upgrade(request, socket, head),
       listening: () => {
         const cron = startCronTimer({
-          schedules: SCHEDULES,
+          schedules,
           functionsUrl: `${url}/functions/v1`,
           secret: secrets.cronSecret,
           log,

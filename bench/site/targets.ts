@@ -26,6 +26,7 @@ export const TARGETS: readonly Target[] = [
     '/thank-you?plan=Pro',
     '/newsletter/confirm',
     `/newsletter/unsubscribe?token=${'a'.repeat(43)}`,
+    `/results/stop?token=${'a'.repeat(43)}`,
     '/answer/cut-off',
     ANSWER_PATH,
   ].map((path): Target => ({

@@ -29,9 +29,14 @@ export function isOwnHost(host: string, siteUrl: string): boolean {
 /**
  * The mailbox page and its JSON: `GET /_mail/api/messages?to=&limit=` (newest first, 100 by
  * default), `GET /_mail/api/messages/<id>`, `GET /_mail/api/summaries?q=`,
- * `DELETE /_mail/api/messages`.
+ * `DELETE /_mail/api/messages`, and `POST /_mail/api/release/<id of a send>`, which lets a waiting
+ * pitch go at once.
  */
-export function createMailbox(store: MailStore, siteUrl: string) {
+export function createMailbox(
+  store: MailStore,
+  siteUrl: string,
+  release: (sendId: string) => Promise<boolean>,
+) {
   return async (request: Request, path: string): Promise<Response | undefined> => {
     const url = new URL(request.url);
     const method = request.method;
@@ -51,6 +56,10 @@ export function createMailbox(store: MailStore, siteUrl: string) {
     }
     if (path === '/_mail/api/summaries') {
       return jsonResponse(200, store.summaries(url.searchParams.get('q') ?? '', limitOf(url)));
+    }
+    const sendId = /^\/_mail\/api\/release\/([\da-f-]{36})$/.exec(path)?.[1];
+    if (sendId !== undefined && method === 'POST') {
+      return (await release(sendId)) ? new Response(null, { status: 204 }) : undefined;
     }
     const id = /^\/_mail\/api\/messages\/([\w-]+)$/.exec(path)?.[1];
     const mail = id === undefined ? undefined : await store.get(id);

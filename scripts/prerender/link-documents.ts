@@ -39,6 +39,7 @@ const CODE: Readonly<Record<LinkPath, string>> = {
   [paths.requestMails.path]: 'src/site/requests/request-mails-page.tsx',
   [paths.newsletterConfirm.path]: 'src/site/newsletter/newsletter-confirm-page.tsx',
   [paths.newsletterUnsubscribe.path]: 'src/site/newsletter/newsletter-unsubscribe-page.tsx',
+  [paths.resultsStop.path]: 'src/site/results/results-stop-page.tsx',
   [paths.thankYou.path]: 'src/site/thank-you/thank-you-page.tsx',
 };
 

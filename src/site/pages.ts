@@ -117,6 +117,14 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
       return () => createElement(NewsletterUnsubscribePage);
     },
   },
+  [paths.resultsStop.path]: {
+    title: `Weekly mail | ${BRAND.name}`,
+    description: 'Switches the weekly mail off.',
+    load: async () => {
+      const { ResultsStopPage } = await import('@/site/results/results-stop-page');
+      return () => createElement(ResultsStopPage);
+    },
+  },
   [paths.thankYou.path]: {
     title: `Thank you | ${BRAND.name}`,
     description: 'What comes after a payment.',

@@ -1246,6 +1246,38 @@ export type Database = {
           },
         ];
       };
+      profile_drafts: {
+        Row: {
+          revision: number;
+          typed: NonNullable<Json>;
+          updated_at: string;
+          user_id: string;
+          version: number | null;
+        };
+        Insert: {
+          revision?: number;
+          typed: NonNullable<Json>;
+          updated_at?: string;
+          user_id: string;
+          version?: number | null;
+        };
+        Update: {
+          revision?: number;
+          typed?: NonNullable<Json>;
+          updated_at?: string;
+          user_id?: string;
+          version?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profile_drafts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reconcile_runs: {
         Row: {
           asked_by: string | null;
@@ -1773,6 +1805,7 @@ export type Database = {
         Args: { p_item_id: string; p_token_hash: string; p_verdict: string };
         Returns: string;
       };
+      drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
       due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
@@ -1784,6 +1817,15 @@ export type Database = {
         Returns: {
           lease: number;
           subscription_id: string;
+        }[];
+      };
+      due_result_mails: {
+        Args: { p_limit: number; p_now?: string };
+        Returns: {
+          name: string;
+          results: Json;
+          user_id: string;
+          week: string;
         }[];
       };
       due_stripe_events: {
@@ -1932,6 +1974,10 @@ export type Database = {
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
       issue_results: { Args: { p_issue_id: string }; Returns: Json };
       item_intro_rate: { Args: { p_item_id: string }; Returns: Json };
+      keep_profile_draft: {
+        Args: { p_revision: number; p_typed: Json; p_version: number };
+        Returns: number;
+      };
       kit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       kit_links: {
         Args: Record<PropertyKey, never>;
@@ -2072,6 +2118,7 @@ export type Database = {
       };
       my_outlet: { Args: Record<PropertyKey, never>; Returns: Json };
       my_receipt: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_result_mail: { Args: Record<PropertyKey, never>; Returns: Json };
       name_outlet: { Args: { p_format: string; p_name: string; p_region: string }; Returns: Json };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
@@ -2180,6 +2227,10 @@ export type Database = {
       };
       queue_request_mail: {
         Args: { p_mail: Json; p_newest: string; p_user_id: string };
+        Returns: boolean;
+      };
+      queue_result_mail: {
+        Args: { p_mail: Json; p_token_hash: string; p_user_id: string; p_week: string };
         Returns: boolean;
       };
       rate_limit_hit: {
@@ -2291,10 +2342,12 @@ export type Database = {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
         Returns: undefined;
       };
+      set_result_mail: { Args: { p_time_zone: string; p_wanted: boolean }; Returns: undefined };
       slug_available: { Args: { p_slug: string }; Returns: boolean };
       start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
       stop_by_header: { Args: { p_token_hash: string }; Returns: string };
       stop_pitch_run: { Args: { p_run_id: string }; Returns: Json };
+      stop_result_mail: { Args: { p_token_hash: string }; Returns: undefined };
       stripe_event_payload: { Args: { p_event_id: string }; Returns: Json };
       stripe_secrets: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };

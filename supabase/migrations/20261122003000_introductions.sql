@@ -120,7 +120,7 @@ begin
   select i.* into v_item
   from public.friday_fix_items i
   join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
-  where i.id = p_item_id;
+  where i.id = p_item_id and i.withdrawn_at is null;
   if not found then
     raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
   end if;
@@ -155,7 +155,7 @@ begin
   select i.creator_user_id into v_creator_id
   from public.friday_fix_items i
   join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
-  where i.id = p_item_id;
+  where i.id = p_item_id and i.withdrawn_at is null;
   if not found then
     raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
   end if;

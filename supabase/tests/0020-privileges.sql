@@ -42,6 +42,7 @@ select set_eq(
     'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
     'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
     'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',
+    'my_result_mail()', 'set_result_mail(boolean,text)', 'keep_profile_draft(integer,jsonb,integer)', 'drop_profile_draft(integer)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
@@ -72,7 +73,7 @@ select set_eq(
   array[
     'users select', 'creator_profiles select update', 'media_profiles select update',
     'outlets delete insert select update', 'pitches select', 'pitch_variations select',
-    'pitch_sends select', 'pitch_events select', 'pitch_runs select', 'pitch_confirmations select',
+    'pitch_sends select', 'pitch_events select', 'profile_drafts select', 'pitch_runs select', 'pitch_confirmations select',
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
     'own_pegs delete select',
     'media_requests select', 'request_entries select', 'request_reports select',

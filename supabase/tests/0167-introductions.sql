@@ -1,6 +1,6 @@
 -- Introductions: asking, answering by link and in the app, reminders, the end after 24 hours.
 begin;
-select plan(43);
+select plan(44);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -97,6 +97,10 @@ select results_eq($$ select pg_temp.mails('intro_passed') $$, array['vera@tests.
 
 -- Rates.
 select is((select (r ->> 'answered') || ' of ' || (r ->> 'asked') from private.creator_intro_rate(tests.id('ada')) r), '2 of 3', 'a creator''s rate counts answers among answered and passed requests');
+
+-- A card that was withdrawn.
+update public.friday_fix_items set withdrawn_at = now(), withdrawn_reason = 'A mistake' where id = tests.id('item 7');
+select is(tests.code_of($$ select pg_temp.ask('vera', 'item 7') $$), 'item_not_found', 'a withdrawn card cannot be asked for');
 
 select * from finish();
 rollback;

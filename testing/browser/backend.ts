@@ -140,6 +140,13 @@ export class Backend {
     return outlet.id;
   }
 
+  /** Lets the waiting pitch mails of an account go now, past their undo; fails when none waits. */
+  async deliverWaiting(userId: string): Promise<void> {
+    const sends = await this.rows('pitch_sends', `user_id=eq.${userId}&status=eq.queued&select=id`);
+    if (sends.length === 0) throw new Error('No pitch of this account waits.');
+    for (const { id } of sends) await this.#mailbox.release(id as string);
+  }
+
   /**
    * Queues a pitch to an outlet as `send-pitch` does, due at once, and issues links as its delivery
    * does. Returns the tokens of the answer page and of the press kit.

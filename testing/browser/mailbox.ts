@@ -43,6 +43,13 @@ export class Mailbox {
     );
   }
 
+  /** Lets the mail of a send go now, past its undo or its outlet's morning. */
+  async release(sendId: string): Promise<void> {
+    const url = new URL(`/_mail/api/release/${sendId}`, this.#origin);
+    const response = await fetch(url, { method: 'POST' });
+    if (!response.ok) throw new Error(`No mail of the send ${sendId} waits: ${response.status}.`);
+  }
+
   async #poll(
     message: string,
     timeout: number,

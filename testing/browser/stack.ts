@@ -81,6 +81,8 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
         NEWSPEG_DATA: data,
         // The shortest interval between two mails to one address, which is a minute by default.
         NEWSPEG_MAIL_PAUSE: '1s',
+        // The seconds between two runs of the mail worker, 15 by default.
+        NEWSPEG_MAIL_EVERY: '2',
         NEWSPEG_DEMO: options.demo === false ? 'off' : 'on',
       },
     });

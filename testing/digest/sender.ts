@@ -55,7 +55,11 @@ const deps: SendDigestDeps = {
       (name) => ({ RESEND_API_KEY: 'test', RESEND_URL: environment.RESEND_URL })[name],
     ),
   tokenOf: (id) => digestToken('a secret of the test', id),
-  urls: () => ({ site: 'https://app.example', functions: 'https://app.example/functions/v1' }),
+  urls: () => ({
+    site: 'https://app.example',
+    functions: 'https://app.example/functions/v1',
+    postalAddress: '1 Test Street',
+  }),
   heartbeat: () => Promise.resolve(),
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

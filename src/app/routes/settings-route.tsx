@@ -21,6 +21,10 @@ const ClosedAddresses = lazy(async () => ({
   default: (await import('@/features/editor-profile/closed-addresses')).ClosedAddresses,
 }));
 
+const ResultsMailCard = lazy(async () => ({
+  default: (await import('@/features/settings/results-mail-card')).ResultsMailCard,
+}));
+
 /** /app/settings: account, theme, plan, devices; for editors also the rules for pitches. */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
@@ -35,6 +39,11 @@ export function SettingsRoute() {
           <OutletCard />
           <EditorCard />
           <ClosedAddresses />
+        </Suspense>
+      )}
+      {data?.kind === 'creator' && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ResultsMailCard />
         </Suspense>
       )}
       <Card>

@@ -1,6 +1,7 @@
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
+import { LinkCheck } from '@/features/onboarding/link-check';
 import { networkAddress } from '@/features/onboarding/network-address';
 import type { SocialNetwork } from '@/features/onboarding/profile-values';
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
@@ -22,6 +23,7 @@ export function LinksField() {
             <Field
               key={network}
               label={SOCIAL_LABELS[network]}
+              description={<LinkCheck url={link} />}
               error={errors[`social_links.${network}`]}
             >
               {(props) => (

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { profileDraftQuery } from '@/features/onboarding/profile-draft';
 import { ownProfileQuery } from '@/features/onboarding/profile-api';
 import { useSession } from '@/lib/session';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -37,13 +38,16 @@ export function OnboardingPage() {
 
 function OwnProfile({ userId }: { userId: string }) {
   const profile = useQuery(ownProfileQuery(userId));
-  if (profile.isPending) return <WizardSkeleton />;
+  // Without it the form opens with the draft of this browser.
+  const draft = useQuery(profileDraftQuery(userId));
+  if (profile.isPending || (draft.isPending && draft.fetchStatus === 'fetching'))
+    return <WizardSkeleton />;
   if (profile.isError) {
     return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   }
   return (
     <Suspense fallback={<WizardSkeleton />}>
-      <Wizard userId={userId} profile={profile.data} />
+      <Wizard userId={userId} profile={profile.data} draft={draft.data ?? null} />
     </Suspense>
   );
 }

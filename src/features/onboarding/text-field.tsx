@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { useProfileForm } from '@/features/onboarding/form-context';
+import { LinkCheck } from '@/features/onboarding/link-check';
 import type { ProfileValues } from '@/features/onboarding/profile-values';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
 import { withScheme } from '@/features/onboarding/with-scheme';
@@ -51,7 +52,15 @@ export function TextField({
   return (
     <Field
       label={label}
-      description={description}
+      description={
+        type === 'url' ? (
+          <>
+            {description} <LinkCheck url={value} />
+          </>
+        ) : (
+          description
+        )
+      }
       error={error}
       {...(required === true && { required })}
       {...(max !== undefined && { counter: { value: used, max } })}

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { profileRow } from '@/features/onboarding/fixtures';
 import { valuesFromRow } from '@/features/onboarding/profile-values';
 import { dropUnsaved, keepUnsaved, readUnsaved } from '@/features/onboarding/unsaved-profile';
-import { openEditor } from '@/features/onboarding/use-profile-editor';
+import { openEditor, revisionHeld } from '@/features/onboarding/use-profile-editor';
 
 const row = profileRow({ logline: 'Stored', version: 3 });
 const stored = valuesFromRow(row);
@@ -75,4 +75,31 @@ describe('openEditor', () => {
       expect(opened.values.logline).toBe('Typed and not saved');
     },
   );
+});
+
+describe('the draft of another device', () => {
+  const draft = { version: 3, values: { ...stored, logline: 'Typed on the phone' }, revision: 4 };
+
+  it('is restored in a browser without one of its own', () => {
+    const opened = openEditor('ada', row, draft);
+    expect(opened.values.logline).toBe('Typed on the phone');
+    expect(opened.restored).toBe(true);
+    expect(revisionHeld('ada', draft)).toBe(4);
+  });
+
+  it('typed over an older version asks which of the two to keep', () => {
+    const opened = openEditor('ada', profileRow({ logline: 'Saved since', version: 4 }), draft);
+    expect(opened.values.logline).toBe('Typed on the phone');
+    expect(opened.conflict?.logline).toBe('Saved since');
+  });
+
+  it('neither replaces what this browser holds nor is written over by it', () => {
+    keepUnsaved('ada', { version: 3, values: mine });
+    expect(openEditor('ada', row, draft).values.logline).toBe('Typed and not saved');
+    expect(revisionHeld('ada', draft)).toBeNull();
+  });
+
+  it('may be written when there is none', () => {
+    expect(revisionHeld('ada', null)).toBe(0);
+  });
 });

@@ -9,6 +9,7 @@ import {
   sameProfile,
   valuesFromRow,
 } from '@/features/onboarding/profile-values';
+import { type ProfileDraft, useServerDraft } from '@/features/onboarding/profile-draft';
 import { dropUnsaved, keepUnsaved, readUnsaved } from '@/features/onboarding/unsaved-profile';
 import { profileUserQuery } from '@/lib/session';
 
@@ -22,15 +23,32 @@ interface EditorState {
   restored: boolean;
 }
 
-/** The editor's first state: the stored row, or the unsaved profile of this browser. */
-export function openEditor(userId: string, row: ProfileRow): EditorState {
+/**
+ * The editor's first state: the unsaved profile of this browser, else the account's draft from another
+ * device, else the stored row.
+ */
+export function openEditor(
+  userId: string,
+  row: ProfileRow,
+  draft: ProfileDraft | null = null,
+): EditorState {
   const stored = valuesFromRow(row);
-  const unsaved = readUnsaved(userId);
+  const unsaved = readUnsaved(userId) ?? draft;
   if (unsaved === null || sameProfile(unsaved.values, stored)) {
     return { row, values: stored, conflict: null, restored: false };
   }
   const current = unsaved.version === row.version;
   return { row, values: unsaved.values, conflict: current ? null : row, restored: current };
+}
+
+/**
+ * The revision that this form may write over: the draft's when the form holds it, 0 without a draft, and
+ * null when this browser has other values than the draft of another device.
+ */
+export function revisionHeld(userId: string, draft: ProfileDraft | null): number | null {
+  if (draft === null) return 0;
+  const unsaved = readUnsaved(userId);
+  return unsaved === null || sameProfile(unsaved.values, draft.values) ? draft.revision : null;
 }
 
 interface SaveVariables {
@@ -43,9 +61,10 @@ interface SaveVariables {
  * The profile being edited: stores unsaved values in this browser at every change, saves them on
  * request, and reports a conflict when the profile was saved elsewhere meanwhile.
  */
-export function useProfileEditor(userId: string, initial: ProfileRow) {
+export function useProfileEditor(userId: string, initial: ProfileRow, draft: ProfileDraft | null) {
   const client = useQueryClient();
-  const [state, setState] = useState(() => openEditor(userId, initial));
+  const [state, setState] = useState(() => openEditor(userId, initial, draft));
+  const [revision] = useState(() => revisionHeld(userId, draft));
   const { row, values, conflict } = state;
   const base = conflict ?? row;
   const dirty = !sameProfile(valuesFromRow(row), values);
@@ -54,6 +73,8 @@ export function useProfileEditor(userId: string, initial: ProfileRow) {
     if (dirty) keepUnsaved(userId, { version: conflict === null ? row.version : null, values });
     else dropUnsaved(userId);
   }, [userId, row, values, conflict, dirty]);
+
+  useServerDraft({ dirty, version: conflict === null ? row.version : null, values }, revision);
 
   useEffect(() => {
     if (!dirty) return;

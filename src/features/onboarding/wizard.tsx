@@ -21,6 +21,7 @@ import {
   type Step,
   stepsSchema,
 } from '@/features/onboarding/steps';
+import type { ProfileDraft } from '@/features/onboarding/profile-draft';
 import { useProfileEditor } from '@/features/onboarding/use-profile-editor';
 import { toAppError } from '@/lib/app-error';
 import { paths } from '@domain/paths.ts';
@@ -40,10 +41,17 @@ const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview 
 const BODIES = { 1: StepProfile, 2: StepWork, 3: StepFacts } as const;
 
 /** The four steps that edit one profile. */
-export function Wizard({ userId, profile }: { userId: string; profile: ProfileRow }) {
+interface WizardProps {
+  userId: string;
+  profile: ProfileRow;
+  /** What was typed on any device and not saved. */
+  draft: ProfileDraft | null;
+}
+
+export function Wizard({ userId, profile, draft }: WizardProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const editor = useProfileEditor(userId, profile);
+  const editor = useProfileEditor(userId, profile, draft);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const reached: Step =

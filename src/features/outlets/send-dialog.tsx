@@ -15,6 +15,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { BRAND } from '@domain/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
 import { MailSheet } from '@/features/outlets/mail-sheet';
@@ -117,6 +118,8 @@ function Preview({ outlet, pitch, variation, sender, review, children }: Preview
     outlet: { name: outlet.name, contact_name: review.greeting_name },
     epkUrl: sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
     answerUrl: window.location.origin + paths.answer.getHref('preview'),
+    // The server knows it; here it holds its place.
+    postalAddress: `${BRAND.name}’s postal address`,
     pixelUrl: null,
   });
   return (

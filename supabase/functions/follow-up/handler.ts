@@ -13,6 +13,7 @@ export interface Deps {
   context: (userId: string, sendId: string) => Promise<FollowUpContext>;
   queue: (sendId: string, number: number, mail: QueuedMail) => Promise<unknown>;
   urls: () => { site: string; functions: string };
+  postalAddress: () => string;
   newMark: () => string;
   triggerMailWorker: () => void;
   log: Log;

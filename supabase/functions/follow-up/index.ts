@@ -8,6 +8,7 @@ import {
 } from '../_shared/runtime/mail/database-follow-ups.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { postalAddress } from '../_shared/runtime/mail/postal-address.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const log = createLog('follow-up');
@@ -18,6 +19,7 @@ const deps: Deps = {
   context: followUpContext,
   queue: queueFollowUp,
   urls: followUpUrls,
+  postalAddress,
   newMark: newToken,
   triggerMailWorker: () => triggerMailWorker(log),
   log,

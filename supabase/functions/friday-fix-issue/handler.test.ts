@@ -41,7 +41,11 @@ function setUp(change: Partial<Deps> = {}) {
       probed.push(link);
       return Promise.resolve(true);
     },
-    urls: () => ({ site: 'https://app.example', functions: 'https://app.example/functions/v1' }),
+    urls: () => ({
+      site: 'https://app.example',
+      functions: 'https://app.example/functions/v1',
+      postalAddress: '1 Test Street',
+    }),
     triggerMailWorker: () => undefined,
     log: logSpy().log,
     ...change,

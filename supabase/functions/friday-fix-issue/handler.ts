@@ -2,7 +2,6 @@ import {
   fridayFixIssueRequestSchema,
   fridayFixIssueResponseSchema,
 } from '../_shared/domain/api/friday-fix-issue.ts';
-import { BRAND } from '../_shared/domain/brand.ts';
 import type { IssueCheck, IssueContent } from '../_shared/domain/friday-fix/issue-content.ts';
 import {
   DIGEST_HTML_MAX,
@@ -12,6 +11,7 @@ import {
   TEST_TOKEN,
 } from '../_shared/domain/mail/digest/digest-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
+import { escapeHtml } from '../_shared/domain/text.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';
 import { deadLinks, linksToCheck, type Probe } from '../_shared/runtime/friday-fix/check-links.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
@@ -35,7 +35,7 @@ export interface Deps {
   schedule: (issueId: string, fingerprint: string) => Promise<unknown>;
   queueTest: (email: string, mail: RenderedMail) => Promise<unknown>;
   probe: Probe;
-  urls: () => { site: string; functions: string };
+  urls: () => { site: string; functions: string; postalAddress: string };
   triggerMailWorker: () => void;
   log: Log;
 }
@@ -54,8 +54,8 @@ export function createHandler(deps: Deps): Handler {
       await enforceLimit(deps.hit, `friday-fix-issue:${caller.id}`, CALLS_PER_MINUTE, 60);
       const { issue_id, action } = await readJson(request, fridayFixIssueRequestSchema, 4096);
       const { content, checks, fingerprint } = await deps.read(issue_id);
-      const { site, functions } = deps.urls();
-      const mail = digestFor(renderDigest(content, site), {
+      const urls = deps.urls();
+      const mail = digestFor(renderDigest(content, urls), {
         reader: 'editor',
         token: TEST_TOKEN,
         order: content.cards.map((card) => card.id),
@@ -65,7 +65,7 @@ export function createHandler(deps: Deps): Handler {
       const all =
         action === 'test'
           ? checks
-          : [...checks, ...mailChecks(mail, html_bytes, functions), await linkCheck(mail, deps)];
+          : [...checks, ...mailChecks(mail, html_bytes, urls), await linkCheck(mail, deps)];
       const green = all.every((check) => check.ok);
 
       if (action === 'schedule') {
@@ -92,7 +92,11 @@ export function createHandler(deps: Deps): Handler {
   );
 }
 
-function mailChecks(mail: RenderedMail, bytes: number, functions: string): IssueCheck[] {
+function mailChecks(
+  mail: RenderedMail,
+  bytes: number,
+  { functions, postalAddress }: ReturnType<Deps['urls']>,
+): IssueCheck[] {
   const headers = digestHeaders(functions, TEST_TOKEN);
   const kilobytes = (bytes / 1024).toFixed(1);
   return [
@@ -108,7 +112,7 @@ function mailChecks(mail: RenderedMail, bytes: number, functions: string): Issue
     },
     {
       name: 'address',
-      ok: mail.html.includes(BRAND.postalAddress) && mail.text.includes(BRAND.postalAddress),
+      ok: mail.html.includes(escapeHtml(postalAddress)) && mail.text.includes(postalAddress),
       message: 'The postal address stands in both parts.',
     },
     {

@@ -7,6 +7,7 @@ import { requireAdmin } from '../_shared/runtime/admin.ts';
 import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { publicProbe } from '../_shared/runtime/friday-fix/check-links.ts';
 import { createLog } from '../_shared/runtime/log.ts';
+import { postalAddress } from '../_shared/runtime/mail/postal-address.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
@@ -63,7 +64,11 @@ const deps: Deps = {
       z.unknown(),
     ),
   probe: (link) => publicProbe(readEnv(siteEnv).SITE_URL, addressesOf)(link),
-  urls: () => ({ site: readEnv(siteEnv).SITE_URL, functions: publicFunctionsUrl() }),
+  urls: () => ({
+    site: readEnv(siteEnv).SITE_URL,
+    functions: publicFunctionsUrl(),
+    postalAddress: postalAddress(),
+  }),
   triggerMailWorker: () => triggerMailWorker(log),
   log,
 };

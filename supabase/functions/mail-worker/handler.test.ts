@@ -6,7 +6,7 @@ import { createHandler, type Deps } from './handler.ts';
 const setUp = (change: Partial<Deps> = {}) =>
   createHandler({
     requireCron: () => undefined,
-    prepare: () => Promise.resolve(),
+    prepare: [],
     drain: (limit) => Promise.resolve({ state: 'done', sent: Math.min(3, limit), failed: 0 }),
     log: logSpy().log,
     ...change,
@@ -35,8 +35,12 @@ Deno.test('mail-worker refuses callers without the cron secret and other methods
   assert.equal(drained, false);
 });
 
-Deno.test('mail-worker sends mails though the follow-ups could not be queued', async () => {
-  assert.equal((await read(await setUp({ prepare: unreachable })(post({})))).body['sent'], 3);
+Deno.test('mail-worker takes the next step and sends mails though one step failed', async () => {
+  let reached = false;
+  const next = () => Promise.resolve(void (reached = true));
+  const handler = setUp({ prepare: [unreachable, next] });
+  assert.equal((await read(await handler(post({})))).body['sent'], 3);
+  assert.equal(reached, true);
 });
 
 Deno.test('mail-worker returns 500 when the outbox is unreachable', async () => {

@@ -8,8 +8,8 @@ import type { Log } from '../_shared/runtime/log.ts';
 export interface Deps {
   /** Throws 401 unless the caller sent the cron secret. */
   requireCron: (request: Request) => void;
-  /** Queues the follow-ups that are due and deletes old mails. A failure must not stop the mails. */
-  prepare: () => Promise<unknown>;
+  /** Queue what is due and delete old mails, one after the other. A failure of one stops nothing else. */
+  prepare: readonly (() => Promise<unknown>)[];
   drain: (limit: number) => Promise<MailWorkerResponse>;
   log: Log;
 }
@@ -20,10 +20,12 @@ const MAILS_PER_RUN = 50;
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'mail-worker', methods: ['POST'], log: deps.log }, async (request) => {
     deps.requireCron(request);
-    try {
-      await deps.prepare();
-    } catch (error) {
-      deps.log('error', 'mail_preparation_failed', { error });
+    for (const step of deps.prepare) {
+      try {
+        await step();
+      } catch (error) {
+        deps.log('error', 'mail_preparation_failed', { error });
+      }
     }
     return respond(mailWorkerResponseSchema, await deps.drain(MAILS_PER_RUN));
   });

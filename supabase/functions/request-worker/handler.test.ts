@@ -48,7 +48,11 @@ function setUp(rows: Partial<RequestRows> = {}, change: Partial<Deps> = {}) {
       finish: () => Promise.resolve(),
       ...rows,
     },
-    urls: () => ({ site: 'https://site.example', functions: 'https://f.example' }),
+    urls: () => ({
+      site: 'https://site.example',
+      functions: 'https://f.example',
+      postalAddress: '1 Test Street',
+    }),
     newMark: () => 'MARK',
     now: () => Date.parse('2026-11-22T12:00:00Z'),
     triggerMailWorker: () => {

@@ -12,7 +12,7 @@ import type { RequestRows } from './rows.ts';
 /** What the tasks of a run need. */
 export interface TaskDeps {
   rows: RequestRows;
-  urls: () => { site: string; functions: string };
+  urls: () => { site: string; functions: string; postalAddress: string };
   /** A text that nothing else in a mail can hold. */
   newMark: () => string;
   now: () => number;
@@ -111,7 +111,7 @@ export async function endRequests({ rows, urls, log }: TaskDeps): Promise<number
 
 /** Mails creators the new requests that fit them. */
 export async function sendDigests({ rows, urls, newMark, log }: TaskDeps): Promise<number> {
-  const { site, functions } = urls();
+  const { site, functions, postalAddress } = urls();
   return countDone(await rows.digests(), log, (row) => {
     const mark = newMark();
     const mail = renderRequestDigestMail({
@@ -119,6 +119,7 @@ export async function sendDigests({ rows, urls, newMark, log }: TaskDeps): Promi
       requests: row.requests,
       site,
       offUrl: site + paths.requestMails.getHref(mark),
+      postalAddress,
     });
     return rows.digest(row.user_id, row.newest, {
       ...mail,

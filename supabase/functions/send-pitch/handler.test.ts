@@ -75,6 +75,7 @@ function setUp(change: Partial<Deps> = {}) {
     },
     newMark: () => `MARK${(marks += 1)}`,
     urls: () => ({ site: 'https://site.example', functions: 'https://api.example/functions/v1' }),
+    postalAddress: () => '1 Test Street',
     now: () => new Date('2026-11-21T12:00:00Z'),
     log: recorded.log,
     ...change,

@@ -61,6 +61,7 @@ export interface Deps {
   queue: (send: QueuedSend) => Promise<StoredSend>;
   newMark: () => string;
   urls: () => { site: string; functions: string };
+  postalAddress: () => string;
   now: () => Date;
   log: Log;
 }
@@ -87,7 +88,8 @@ export function createHandler(deps: Deps): Handler {
     const urls = deps.urls();
     const epkUrl =
       creator.epk_published && creator.slug ? `${urls.site}/epk/${creator.slug}` : null;
-    const mail = editorMail({ name, epkUrl, urls, newMark: deps.newMark }, (links) =>
+    const postalAddress = deps.postalAddress();
+    const mail = editorMail({ name, epkUrl, urls, postalAddress, newMark: deps.newMark }, (links) =>
       renderPitchMail({
         variation: context.variation,
         generator: draftedBy(context.pitch, context.variation),

@@ -2,6 +2,7 @@ import { storedSendSchema } from '../_shared/domain/api/send-pitch.ts';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
+import { postalAddress } from '../_shared/runtime/mail/postal-address.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
@@ -38,6 +39,7 @@ const deps: Deps = {
     ),
   newMark: newToken,
   urls: () => ({ site: readEnv(siteEnv).SITE_URL, functions: publicFunctionsUrl() }),
+  postalAddress,
   now: () => new Date(),
   log,
 };

@@ -36,7 +36,8 @@ values ('closed@landed.example', '11111111-0000-4000-8000-000000000001', 'opt_ou
 
 -- An editor who asks for an introduction.
 select public.queue_intro_request(
-  '11111111-0000-4000-8000-000000000002', i.id, 'May we talk?', 'A subject', 'The text', '<p>The text</p>')
+  '11111111-0000-4000-8000-000000000002', i.id, 'May we talk?',
+  '{"subject": "A subject", "text": "The text", "html": "<p>The text</p>"}')
 from public.friday_fix_items i
 where i.creator_user_id is not null
   and not exists (select 1 from public.intro_requests r where r.item_id = i.id)

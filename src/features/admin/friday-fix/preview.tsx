@@ -1,3 +1,4 @@
+import { BRAND } from '@domain/brand.ts';
 import { digestFor, renderDigest, TEST_TOKEN } from '@domain/mail/digest/digest-mail.ts';
 import type { IssueContent } from '@domain/friday-fix/issue-content.ts';
 import { useState } from 'react';
@@ -7,7 +8,12 @@ import { longDate } from '@/lib/long-date';
 /** The issue as page, as mail and as the mail's text. */
 export function Preview({ content }: { content: IssueContent }) {
   const [view, setView] = useState('page');
-  const mail = digestFor(renderDigest(content, window.location.origin), {
+  const parts = renderDigest(content, {
+    site: window.location.origin,
+    // The server knows it.
+    postalAddress: `${BRAND.name}’s postal address`,
+  });
+  const mail = digestFor(parts, {
     reader: 'editor',
     token: TEST_TOKEN,
     order: content.cards.map((card) => card.id),

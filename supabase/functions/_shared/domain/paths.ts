@@ -82,6 +82,7 @@ export const paths = {
     path: '/newsletter/unsubscribe',
     getHref: () => '/newsletter/unsubscribe',
   },
+  resultsStop: { path: '/results/stop', getHref: () => '/results/stop' },
   sample: { path: '/friday-fix/sample', getHref: () => '/friday-fix/sample' },
   successFee: { path: '/legal/success-fee', getHref: () => '/legal/success-fee' },
   terms: { path: '/legal/terms', getHref: () => '/legal/terms' },
@@ -145,6 +146,7 @@ export const LINK_PATHS = [
   paths.requestMails.path,
   paths.newsletterConfirm.path,
   paths.newsletterUnsubscribe.path,
+  paths.resultsStop.path,
   paths.thankYou.path,
 ] as const;
 export type LinkPath = (typeof LINK_PATHS)[number];

@@ -50,7 +50,7 @@ export function renderFollowUpMail(input: FollowUpMailInput): RenderedMail {
       : 'If it is not for you, one tap below says so, and I will leave it there.';
   const signature = creator.city_region ? `${creator.name}\n${creator.city_region}` : creator.name;
   const answers = answerBlock(input.answerUrl);
-  const footer = footerLines(creator.name, input.answerUrl);
+  const footer = footerLines(creator.name, input);
 
   return renderMail({
     subject: `Re: ${input.subject}`,

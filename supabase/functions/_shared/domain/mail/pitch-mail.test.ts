@@ -22,6 +22,7 @@ const input: PitchMailInput = {
   outlet: { name: 'Peachtree Daybreak', contact_name: 'Dana Whitfield' },
   epkUrl: 'https://site.example/epk/ada-cole?s=TOKEN',
   answerUrl: 'https://site.example/answer/TOKEN',
+  postalAddress: '1 Test Street',
   pixelUrl: 'https://api.example/functions/v1/pitch-open?t=TOKEN',
 };
 

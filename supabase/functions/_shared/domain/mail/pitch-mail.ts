@@ -20,6 +20,8 @@ export interface Recipient {
 }
 
 export interface PitchMailLinks {
+  /** The sender's postal address, which the law of the USA asks for in every commercial mail. */
+  postalAddress: string;
   /** URL of the public press kit; null while it is not published. */
   epkUrl: string | null;
   /** URL of the answer page: `https://site/answer/<token>`. */
@@ -84,14 +86,17 @@ export function answerBlock(answerUrl: string): { text: string[]; html: string[]
 }
 
 /** Reply, opt-out and postal address, for both parts of a mail. */
-export function footerLines(name: string, answerUrl: string): { text: string[]; html: string[] } {
+export function footerLines(
+  name: string,
+  { answerUrl, postalAddress }: Pick<PitchMailLinks, 'answerUrl' | 'postalAddress'>,
+): { text: string[]; html: string[] } {
   const reply = `Reply to this mail and it reaches ${name} directly.`;
   const stop = `Stop mails from ${name}, or all pitches from ${BRAND.name}`;
   return {
-    text: [reply, `${stop}: ${answerUrl}#stop`, BRAND.postalAddress],
+    text: [reply, `${stop}: ${answerUrl}#stop`, postalAddress],
     html: [
       smallPrint(escapeHtml(reply)),
-      smallPrint(`${link(`${answerUrl}#stop`, stop)}<br>${escapeHtml(BRAND.postalAddress)}`),
+      smallPrint(`${link(`${answerUrl}#stop`, stop)}<br>${escapeHtml(postalAddress)}`),
     ],
   };
 }
@@ -102,7 +107,7 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
   const greeting = greetingFor(outlet);
   const signature = creator.city_region ? `${creator.name}\n${creator.city_region}` : creator.name;
   const answers = answerBlock(input.answerUrl);
-  const footer = footerLines(creator.name, input.answerUrl);
+  const footer = footerLines(creator.name, input);
   const drafted = disclosure(input.generator, creator.name);
 
   return renderMail({

@@ -20,6 +20,7 @@ export function renderRequestDigestMail(input: {
   site: string;
   /** The page that turns these mails off. */
   offUrl: string;
+  postalAddress: string;
 }): RenderedMail {
   const { requests } = input;
   const [first] = requests;
@@ -52,7 +53,7 @@ export function renderRequestDigestMail(input: {
         opening,
         ...entries.map(({ topic, facts, url }) => `${topic}\n${facts}\n${url}`),
       ],
-      footer: [why, `Turn these mails off: ${input.offUrl}`, BRAND.postalAddress],
+      footer: [why, `Turn these mails off: ${input.offUrl}`, input.postalAddress],
     },
     html: {
       body: [
@@ -66,7 +67,7 @@ export function renderRequestDigestMail(input: {
       footer: [
         smallPrint(escapeHtml(why)),
         smallPrint(link(input.offUrl, 'Turn these mails off')),
-        smallPrint(escapeHtml(BRAND.postalAddress)),
+        smallPrint(escapeHtml(input.postalAddress)),
       ],
     },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issueContentSchema } from '../../domain/friday-fix/issue-content.ts';
 import { cronEnv, publicFunctionsUrl, readEnv, siteEnv } from '../env.ts';
 import type { Log } from '../log.ts';
+import { postalAddress } from '../mail/postal-address.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
@@ -39,7 +40,11 @@ export function databaseDigest(log: Log): SendDigestDeps {
     transport: createMailTransport,
     // The one secret that every installation has; a new one changes the links of mails that wait only.
     tokenOf: (id) => digestToken(readEnv(cronEnv).CRON_SECRET, id),
-    urls: () => ({ site: readEnv(siteEnv).SITE_URL, functions: publicFunctionsUrl() }),
+    urls: () => ({
+      site: readEnv(siteEnv).SITE_URL,
+      functions: publicFunctionsUrl(),
+      postalAddress: postalAddress(),
+    }),
     heartbeat: (detail) =>
       rpc('worker_heartbeat', { p_name: 'friday-fix-send', p_detail: detail }, z.unknown()),
     now: () => Date.now(),

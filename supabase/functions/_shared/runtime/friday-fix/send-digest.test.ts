@@ -65,7 +65,11 @@ function setUp(
       ...transport,
     }),
     tokenOf: (one) => digestToken('secret', one),
-    urls: () => ({ site: 'https://app.example', functions: 'https://app.example/functions/v1' }),
+    urls: () => ({
+      site: 'https://app.example',
+      functions: 'https://app.example/functions/v1',
+      postalAddress: '1 Test Street',
+    }),
     heartbeat: () => Promise.resolve(),
     now: () => clock,
     wait: (ms) => {

@@ -41,7 +41,7 @@ export interface SendDigestDeps {
   transport: () => MailTransport | null;
   /** The token of a delivery's links: the same at every try. */
   tokenOf: (deliveryId: string) => string;
-  urls: () => { site: string; functions: string };
+  urls: () => { site: string; functions: string; postalAddress: string };
   heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
@@ -157,11 +157,12 @@ interface Batch {
 
 async function sendBatch(mails: readonly LeasedDigest[], batch: Batch): Promise<void> {
   const { deps, limits, streak } = batch;
-  const { site, functions } = deps.urls();
+  const urls = deps.urls();
+  const { functions } = urls;
   // Read for every batch: a card that was withdrawn meanwhile goes to nobody more.
   const parts = new Map<string, DigestParts>();
   for (const issueId of new Set(mails.map((mail) => mail.issue_id))) {
-    parts.set(issueId, renderDigest(await deps.content(issueId), site));
+    parts.set(issueId, renderDigest(await deps.content(issueId), urls));
   }
   const tokens = new Map(mails.map((mail) => [mail.id, deps.tokenOf(mail.id)]));
   await deps.storeTokens(

@@ -5,6 +5,7 @@ import { publicFunctionsUrl, readEnv, siteEnv } from '../env.ts';
 import type { Log } from '../log.ts';
 import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
+import { postalAddress } from './postal-address.ts';
 import { followUpContextSchema, type DueFollowUps, type FollowUpContext } from './follow-ups.ts';
 
 /** The sent pitches in the database; `userId` null reads those of any creator. */
@@ -40,6 +41,7 @@ export function databaseFollowUps(log: Log): DueFollowUps {
     context: (sendId) => followUpContext(null, sendId),
     queue: queueFollowUp,
     urls: followUpUrls,
+    postalAddress,
     newMark: newToken,
     log,
   };

@@ -7,6 +7,7 @@ interface EditorMailInput {
   name: string;
   epkUrl: string | null;
   urls: { site: string; functions: string };
+  postalAddress: string;
   /** A text that nothing else in the mail can hold. */
   newMark: () => string;
 }
@@ -18,7 +19,7 @@ type EditorMailLinks = PitchMailLinks & { pixelUrl: string };
  * headers stop mails by one click (RFC 8058).
  */
 export function editorMail(
-  { name, epkUrl, urls, newMark }: EditorMailInput,
+  { name, epkUrl, urls, postalAddress, newMark }: EditorMailInput,
   render: (links: EditorMailLinks) => RenderedMail,
 ): QueuedMail {
   const marks = { answer: newMark(), visit: newMark(), open: newMark() };
@@ -26,6 +27,7 @@ export function editorMail(
     epkUrl: epkUrl === null ? null : `${epkUrl}?s=${marks.visit}`,
     answerUrl: `${urls.site}/answer/${marks.answer}`,
     pixelUrl: `${urls.functions}/pitch-open?t=${marks.open}`,
+    postalAddress,
   });
   return {
     ...mail,

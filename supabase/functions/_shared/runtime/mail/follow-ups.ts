@@ -27,11 +27,15 @@ export type FollowUpContext = z.infer<typeof followUpContextSchema>;
 
 interface Mailing {
   urls: () => { site: string; functions: string };
+  postalAddress: () => string;
   newMark: () => string;
 }
 
 /** The mail of the next follow-up. */
-export function writeFollowUp(context: FollowUpContext, { urls, newMark }: Mailing): QueuedMail {
+export function writeFollowUp(
+  context: FollowUpContext,
+  { urls, postalAddress, newMark }: Mailing,
+): QueuedMail {
   const { creator } = context;
   const name = creator.name?.trim() || 'The creator';
   const { site, functions } = urls();
@@ -40,6 +44,7 @@ export function writeFollowUp(context: FollowUpContext, { urls, newMark }: Maili
       name,
       epkUrl: creator.slug === null ? null : `${site}/epk/${creator.slug}`,
       urls: { site, functions },
+      postalAddress: postalAddress(),
       newMark,
     },
     (links) =>
@@ -53,6 +58,7 @@ export function writeFollowUp(context: FollowUpContext, { urls, newMark }: Maili
         outlet: { name: context.outlet_name, contact_name: null },
         epkUrl: links.epkUrl,
         answerUrl: links.answerUrl,
+        postalAddress: links.postalAddress,
       }),
   );
 }

@@ -11,6 +11,7 @@ import {
 
 const TOKEN = 'k'.repeat(43);
 const SITE = 'https://newspeg.example';
+const POSTAL = '1 Test Street, Exampleville';
 
 const card = (n: number) => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -38,7 +39,11 @@ const content = (cards = 10): IssueContent => ({
 });
 
 function mailFor(reader: DigestReader = 'editor', order = content().cards.map(({ id }) => id)) {
-  return digestFor(renderDigest(content(), SITE), { reader, token: TOKEN, order });
+  return digestFor(renderDigest(content(), { site: SITE, postalAddress: POSTAL }), {
+    reader,
+    token: TOKEN,
+    order,
+  });
 }
 
 describe('the finished source of the mail', () => {
@@ -117,7 +122,7 @@ describe('the finished source of the mail', () => {
   it('has the postal address and the way out, in both parts', () => {
     const { text } = mailFor();
     for (const part of [html, text]) {
-      expect(part).toContain(BRAND.postalAddress);
+      expect(part).toContain(POSTAL);
       expect(part).toContain(`/friday-fix/mail/${TOKEN}#leave`);
     }
   });

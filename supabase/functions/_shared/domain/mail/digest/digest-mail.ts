@@ -52,7 +52,10 @@ function preheaderOf(content: IssueContent): string {
 }
 
 /** Renders the parts of an issue's mail. `site` is the origin of the web app. */
-export function renderDigest(content: IssueContent, site: string): DigestParts {
+export function renderDigest(
+  content: IssueContent,
+  { site, postalAddress }: { site: string; postalAddress: string },
+): DigestParts {
   const pageUrl = `${site}${paths.digest.getHref(TOKEN)}`.replace(encodeURIComponent(TOKEN), TOKEN);
   const date = longDate(content.issue_date);
   const intro =
@@ -69,14 +72,14 @@ export function renderDigest(content: IssueContent, site: string): DigestParts {
     html: fill(DIGEST_TEMPLATE.end, {
       why: escapeHtml(WHY[reader]),
       pageUrl,
-      address: escapeHtml(BRAND.postalAddress),
+      address: escapeHtml(postalAddress),
     }),
     text: [
       '--',
       "That's all for this week's Friday Fix!",
       WHY[reader],
       `Read it in the browser: ${pageUrl}\nUnsubscribe: ${pageUrl}#leave`,
-      BRAND.postalAddress,
+      postalAddress,
     ].join('\n\n'),
   });
   return {

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { hashToken } from '../_shared/runtime/crypto.ts';
+import { HttpError } from '../_shared/runtime/http-error.ts';
+import { TOKEN, allowAll, allowNone, get, logSpy, post } from '../_shared/runtime/testing.ts';
+import { createHandler, type Deps } from './handler.ts';
+
+function setUp(change: Partial<Deps> = {}) {
+  const stopped: string[] = [];
+  const handler = createHandler({
+    hit: allowAll,
+    stop: (hash) => Promise.resolve(void stopped.push(hash)),
+    siteUrl: () => 'https://site.example',
+    log: logSpy().log,
+    ...change,
+  });
+  return { handler, stopped };
+}
+
+const oneClick = () =>
+  new Request(`http://localhost/results-opt-out?t=${TOKEN}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+Deno.test('results-opt-out stops by POST only, of a mail program or of the page', async () => {
+  const { handler, stopped } = setUp();
+  for (const method of ['GET', 'HEAD']) {
+    const response = await handler(get(`?t=${TOKEN}`, method));
+    assert.equal(response.status, 302);
+    assert.equal(
+      response.headers.get('location'),
+      `https://site.example/results/stop?token=${TOKEN}`,
+    );
+  }
+  assert.deepEqual(stopped, []);
+  assert.equal((await handler(oneClick())).status, 200);
+  assert.equal((await handler(post({ token: TOKEN }))).status, 200);
+  assert.deepEqual(stopped, [hashToken(TOKEN), hashToken(TOKEN)]);
+});
+
+Deno.test('results-opt-out returns 400, 404 and 429 for their causes', async () => {
+  assert.equal((await setUp().handler(get('?t=short'))).status, 400);
+  assert.equal((await setUp().handler(post({ token: 'short' }))).status, 400);
+  const unknown = () => Promise.reject(new HttpError('unknown_token', 'No.'));
+  assert.equal((await setUp({ stop: unknown }).handler(oneClick())).status, 404);
+  assert.equal((await setUp({ hit: allowNone }).handler(oneClick())).status, 429);
+});
