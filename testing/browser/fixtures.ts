@@ -88,11 +88,27 @@ export async function signIn(
   await page.goto(at ?? HOMES[session.user.user_metadata.role ?? ''] ?? paths.home.getHref());
 }
 
-/** Finishes all animations, so that axe sees final colours and positions. */
+/**
+ * Finishes all animations, so that axe sees final colours and positions. A colour that an element
+ * inherits begins to change only when its parent's has, so it looks again until nothing moves.
+ */
 async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  await page.evaluate(async () => {
+    for (let round = 0; round < 20; round += 1) {
+      // A page in the background draws no frames.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 100);
+      });
+      const moving = document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getComputedTiming().endTime !== Infinity,
+        );
+      if (moving.length === 0 && round > 0) return;
+      for (const animation of moving) animation.finish();
     }
   });
 }
