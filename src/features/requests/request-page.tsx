@@ -9,7 +9,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { CopyButton } from '@/components/copy-button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
@@ -17,6 +16,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
+import { copyText } from '@/lib/clipboard';
+import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { EnterForm } from '@/features/requests/enter-form';
 import { EntryList } from '@/features/requests/entry-list';
@@ -84,6 +85,11 @@ function Shown({ request }: { request: ReadRequest }) {
   );
 }
 
+async function copyLink(link: URL): Promise<void> {
+  if (await copyText(link.href)) toast.success('Copied to clipboard!');
+  else toast.error(`Your browser does not allow copying here. The link is ${link.href}`);
+}
+
 function EditorActions({ request }: { request: ReadRequest }) {
   const close = useCloseRequest();
   if (request.status !== 'open') {
@@ -93,10 +99,14 @@ function EditorActions({ request }: { request: ReadRequest }) {
   }
   return (
     <>
-      <CopyButton
-        text={new URL(paths.request.getHref(request.slug), window.location.origin).href}
-        what="the public link"
-      />
+      <Button
+        variant="outline"
+        onClick={() =>
+          void copyLink(new URL(paths.request.getHref(request.slug), window.location.origin))
+        }
+      >
+        Copy public link
+      </Button>
       <Button variant="outline" busy={close.isPending} onClick={() => close.mutate(request.id)}>
         Close request
       </Button>
