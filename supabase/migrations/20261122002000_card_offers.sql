@@ -151,7 +151,7 @@ begin
     raise exception 'A card has a title of up to 140 characters and up to four lines of 240.' using hint = 'invalid_input';
   end if;
   if v_words not between 20 and 75 then
-    raise exception 'A card has 20 to 75 words; this one has %.', v_words using hint = 'card_length';
+    raise exception 'A card has 20 to 75 words. This one has %.', v_words using hint = 'card_length';
   end if;
   perform private.refuse_unready_words(v_variation);
   perform private.refuse_stale_peg(p_variation_id);

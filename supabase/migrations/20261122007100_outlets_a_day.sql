@@ -14,9 +14,8 @@ declare
     'c_outlets_a_day constant int := 5;', 'c_outlets_a_day constant int := private.outlets_a_day();'),
     '''New accounts can reach 5 outlets a day.', '''New accounts can reach '' || c_outlets_a_day || '' outlets a day.');
 begin
-  if v_after not like '%:= private.outlets_a_day();%' or v_after like '%reach 5 outlets%' then
-    raise exception 'The daily limit of new accounts is not where it was.';
-  end if;
+  assert v_after like '%:= private.outlets_a_day();%' and v_after not like '%reach 5 outlets%',
+    'The daily limit of new accounts is not where it was.';
   execute v_after;
 end
 $do$;
