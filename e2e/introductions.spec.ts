@@ -31,7 +31,10 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
-  const first = await mailbox.waitFor(DEMO.creator.email, /Imani Prewitt .*asks for an introduction/);
+  const first = await mailbox.waitFor(
+    DEMO.creator.email,
+    /Imani Prewitt .*asks for an introduction/,
+  );
   expect(first.subject).toContain('(says they are with The Porch Hour)');
 
   // Eighteen hours later.
