@@ -17,7 +17,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
 }) => {
   test.setTimeout(120_000);
   const backend = new Backend(stack);
-  const editor = await backend.newAccount('media', 'Ines Harlow');
+  const editor = await backend.newAccount('media', 'Imani Prewitt');
   await backend.update('media_profiles', `user_id=eq.${editor.id}`, {
     outlet_name: 'The Porch Hour',
   });
@@ -31,14 +31,18 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
-  const first = await mailbox.waitFor(DEMO.creator.email, /Ines Harlow .*asks for an introduction/);
+  const first = await mailbox.waitFor(
+    DEMO.creator.email,
+    /Imani Prewitt .*asks for an introduction/,
+  );
   expect(first.subject).toContain('(says they are with The Porch Hour)');
 
   // Eighteen hours later.
   await backend.update('intro_requests', `media_user_id=eq.${editor.id}`, {
     expires_at: inHours(5.9),
   });
-  const reminder = await mailbox.waitFor(DEMO.creator.email, /^Still open: Ines Harlow/, 60_000);
+  await backend.runScheduled('request-worker', 'mail-worker');
+  const reminder = await mailbox.waitFor(DEMO.creator.email, /^Still open: Imani Prewitt/, 60_000);
   expect(reminder.text).toContain('About 6 hours are left');
 
   await test.step('a scanner changes nothing', async () => {
@@ -65,7 +69,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     await creator.context().close();
   });
 
-  const subject = new RegExp(`and Ines Harlow: ${STORY}$`);
+  const subject = new RegExp(`and Imani Prewitt: ${STORY}$`);
   const toCreator = await mailbox.waitFor(DEMO.creator.email, subject);
   const toEditor = await mailbox.waitFor(editor.email, subject);
   expect(toCreator.headers['reply-to']).toContain(editor.email);
@@ -91,6 +95,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     await backend.update('intro_requests', `media_user_id=eq.${editor.id}&status=eq.requested`, {
       expires_at: inHours(-0.1),
     });
+    await backend.runScheduled('request-worker', 'mail-worker');
     const passed = await mailbox.waitFor(editor.email, /^No answer in 24 hours/, 60_000);
     expect(passed.text).toContain('Others in the same issue who can be asked');
     await page.goto('/app/requests');
@@ -141,6 +146,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await form.getByRole('button', { name: 'Post request' }).click();
   await expect(page.getByText('0 of at most 2 pitches')).toBeVisible();
 
+  await backend.runScheduled('request-worker', 'mail-worker');
   const mail = await mailbox.waitFor(creator.email, /editor/, 60_000);
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const publicUrl = linkIn(mail, /\/requests\/families-who-talk/);
@@ -173,6 +179,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
 
   await test.step('the editor is told, reads both and chooses one', async () => {
     await expect(page.getByText('2 unread')).toBeVisible();
+    await backend.runScheduled('request-worker', 'mail-worker');
     await mailbox.waitFor(editor.email, /new pitch/, 60_000);
     await page.getByRole('link', { name: topic }).click();
     await page.getByText(VARIATION.headline).click();
@@ -188,6 +195,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   const toEditor = await mailbox.waitFor(editor.email, subject);
   expect(toCreator.text).toContain(editor.email);
   expect(toEditor.text).toContain(creator.email);
+  await backend.runScheduled('request-worker', 'mail-worker');
   const ended = await mailbox.waitFor(other.email, /^Closed: Families/, 60_000);
   expect(ended.text).toContain('chose another pitch');
 
