@@ -111,7 +111,9 @@ export function selfIn(texts: readonly string[], name: string): Self {
   const named = texts.some((text) => namesFor(name).some((form) => text.startsWith(`${form} `)));
   const subject = named ? /\b(she|he)\b/iu : /^(?:In \d{4},? |With [^,]+? )?(she|he)\b/iu;
   const owner = /^(her|his)\b/iu;
-  // Where one fact says 'I', 'her daughter' is somebody else's.
+  // Who says 'I' means somebody else with 'he'.
+  if (texts.some((text) => /\bI\b/u.test(text)) && !named) return null;
+  // Where one fact says 'my', 'her daughter' is somebody else's.
   const patterns = texts.some((text) => /\b(?:I|My)\b/u.test(text)) ? [subject] : [subject, owner];
   for (const pattern of patterns) {
     for (const text of texts) {
@@ -221,6 +223,10 @@ function withoutPronouns(text: string, whole: string): string {
 
 function withMine(text: string): string {
   return text
+    .replace(
+      /\b(?:she|he)['’]s (?=(?:never |always |also |just |now |already |since )?(?:been|had|done|made|seen|taken|given|written|built|run|won|sold|taught|kept|grown|driven|caught|\p{L}+ed)\b)/giu,
+      'I have ',
+    )
     .replace(/\b(?:she|he)['’]s\b/giu, (word, at: number) =>
       `${at === 0 ? 'I' : 'I'} ${/s$/u.test(word) ? 'am' : ''}`.trim(),
     )

@@ -168,6 +168,8 @@ function fromVerb(text: string): string | null {
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
   if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
+  // 'Read to your kid' is said to somebody.
+  if (/\byour?\b/iu.test(rest)) return null;
   // 'Founded 2020 with …' does not say what.
   if (
     /^(?:co-?founded|founded|built|made|wrote|published|self-published|launched|opened|directed|produced|hosted|won|found|bought|sold|led|ran)$/u.test(
@@ -197,9 +199,9 @@ function fromVerb(text: string): string | null {
     !/^\p{Ll}+ (?:\d+|two|three|four|five) times\b/iu.test(text) &&
     // 'Released in 2018': what was released, and by whom?
     !(
-      /^(?:released|closed|hired|fired|sold|published|printed|produced|recorded|opened|reopened|launched|translated|developed|removed|recovered|approved|rejected)$/u.test(
+      /^(?:bought|released|closed|hired|fired|sold|published|printed|produced|recorded|opened|reopened|launched|translated|developed|removed|recovered|approved|rejected)$/u.test(
         small,
-      ) && /^(?:in|by|since|at|for|from|to|\d{4})$/iu.test(second)
+      ) && /^(?:in|by|since|at|for|from|to|with|\d{4})$/iu.test(second)
     ) &&
     !(
       /^(?:cut|run|left|lost|shot|found)$/u.test(small) &&
