@@ -16,7 +16,7 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
     .fill(
       'name,format,region,beats,domain\n' +
         'The Lantern Row,radio,"Macon, GA",Gossip,people.example\n' +
-        'Harbor Line,podcast,National,Business,harbor-line.example',
+        'Harbor Line,local,National,Business,harbor-line.example',
     );
   await admin.getByRole('button', { name: 'Check the file' }).click();
   const mistakes = admin.getByRole('table', { name: 'Mistakes' });
@@ -30,7 +30,7 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
     .fill(
       'name,format,region,beats,domain\n' +
         'The Lantern Row,podcast,"Macon, GA",Culture,people.example\n' +
-        'Harbor Line,podcast,National,Business,harbor-line.example',
+        'Harbor Line,local,National,Business,harbor-line.example',
     );
   await admin.getByRole('button', { name: 'Check the file' }).click();
   await expect(admin.getByText('2 rows, no mistakes: 2 new')).toBeVisible();

@@ -301,7 +301,8 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(tip).toContainText('Nothing you gave us says this');
     await page.keyboard.press('Escape');
     await expect(tip).toBeHidden();
-    await expect(page.getByText('Check the marked sentences first')).toBeVisible();
+    // Said where pitches are sent and where they are offered to the Friday Fix.
+    await expect(page.getByText('Check the marked sentences first').first()).toBeVisible();
     const send = page.getByRole('button', { name: /^Preview and send/ }).first();
     await expect(send).toBeDisabled();
     await expectAccessibleLayout(page);

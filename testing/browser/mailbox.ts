@@ -43,6 +43,13 @@ export class Mailbox {
     );
   }
 
+  /** The newest mail whose sender is shown as `name`. */
+  async waitForSender(name: string, timeout = 30_000): Promise<Mail> {
+    return this.#poll(`a mail from ${name}`, timeout, async () =>
+      (await this.list()).find((mail) => mail.from.startsWith(`${name} <`)),
+    );
+  }
+
   /** Lets the mail of a send go now, past its undo or its outlet's morning. */
   async release(sendId: string): Promise<void> {
     const url = new URL(`/_mail/api/release/${sendId}`, this.#origin);

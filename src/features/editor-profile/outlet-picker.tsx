@@ -195,12 +195,13 @@ function ChoiceList({ choices, busy, onChoose }: ChoiceListProps) {
           <Button
             size="sm"
             variant={choice.own_domain ? 'primary' : 'outline'}
+            aria-label={`This one: ${choice.name}`}
             disabled={busy}
             onClick={() => {
               onChoose(choice.outlet_id);
             }}
           >
-            This one<span className="sr-only">: {choice.name}</span>
+            This one
           </Button>
         </li>
       ))}
