@@ -1,7 +1,6 @@
 import { composePitch } from '../../domain/pitch/composer/compose.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
 import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
-import { ledgerOf } from '../../domain/pitch/ledger/ledger.ts';
 import { VARIATION_COUNT } from '../../domain/pitch/pitch.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig } from './config.ts';
@@ -53,10 +52,7 @@ export async function* writePitch(
   if (reason === null || reason === 'daily_cap') {
     yield { type: 'started', generator: 'composer', model: null };
   }
-  const variations = composePitch(input).map((variation) => ({
-    ...variation,
-    claims: ledgerOf(variation, grounds),
-  }));
+  const variations = composePitch(input);
   for (const [index, { claims }] of variations.entries()) {
     const position = (index + 1) as 1 | 2 | 3;
     for (const { line, text } of claims) {

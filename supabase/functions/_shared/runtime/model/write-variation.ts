@@ -1,7 +1,6 @@
 import { composeVariation } from '../../domain/pitch/composer/compose.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
 import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
-import { ledgerOf } from '../../domain/pitch/ledger/ledger.ts';
 import type { Variation } from '../../domain/pitch/pitch.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig } from './config.ts';
@@ -55,8 +54,7 @@ export async function writeVariation(
       } else reason = step.value.reason;
     }
   }
-  const composed = composeVariation(input, position, avoid);
-  if (composed === null) return null;
-  const variation = { ...composed, claims: ledgerOf(composed, grounds) };
+  const variation = composeVariation(input, position, avoid);
+  if (variation === null) return null;
   return finish({ generator: 'composer', model: null, variation, fallback_reason: reason });
 }
