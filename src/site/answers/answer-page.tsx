@@ -1,14 +1,12 @@
 import { BRAND } from '@domain/brand.ts';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { buttonStyles } from '@/components/ui/button-styles';
+import { useState } from 'react';
 import { readAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerForm } from '@/site/answers/answer-form';
+import { LinkContent, LinkPage, TitledNotice } from '@/site/components/link-page';
 import { isLinkToken } from '@/site/components/link-token';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
-import { PlainFrame } from '@/site/components/plain-frame';
 import { useAddress } from '@/site/components/use-address';
-import { useCall } from '@/site/components/use-call';
 
 /** The page behind the answer links of a pitch mail. Needs no account. */
 export function AnswerPage() {
@@ -18,67 +16,35 @@ export function AnswerPage() {
   if (address !== null) {
     content = isLinkToken(token) ? <Answer token={token} /> : <UnknownLink />;
   }
-  return (
-    <PlainFrame>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
-        <div className="mx-auto max-w-2xl">{content}</div>
-      </main>
-    </PlainFrame>
-  );
+  return <LinkPage>{content}</LinkPage>;
 }
 
 function Answer({ token }: { token: string }) {
-  const { state, call } = useCall(readAnswer);
   // What was recorded since the page was read.
   const [recorded, setRecorded] = useState<Partial<AnswerState>>({});
-
-  const readOnce = useEffectEvent(() => {
-    if (state.kind === 'idle') call(token);
-  });
-  useEffect(() => {
-    readOnce();
-  }, []);
-
-  if (state.kind === 'done') {
-    return (
-      <AnswerForm
-        token={token}
-        state={{ ...state.output, ...recorded }}
-        onRecorded={(change) => setRecorded((before) => ({ ...before, ...change }))}
-      />
-    );
-  }
-  if (state.kind !== 'failed') return <Waiting />;
-  const { code, userMessage } = state.error;
-  if (code === 'unknown_token' || code === 'not_found') return <UnknownLink />;
   return (
-    <Page title="Your answer">
-      <NoticeBox look="failure" title="The pitch did not load">
-        <p>{userMessage}</p>
-        <button
-          type="button"
-          className={buttonStyles({ variant: 'outline', size: 'sm', className: 'mt-3' })}
-          onClick={() => call(token)}
-        >
-          Try again
-        </button>
-      </NoticeBox>
-    </Page>
-  );
-}
-
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <PageTitle title={title} />
-      <div className="mt-8">{children}</div>
-    </>
+    <LinkContent
+      token={token}
+      read={readAnswer}
+      waiting={<Waiting />}
+      unknown={<UnknownLink />}
+      title="Your answer"
+      failure="The pitch did not load"
+    >
+      {(read) => (
+        <AnswerForm
+          token={token}
+          state={{ ...read, ...recorded }}
+          onRecorded={(change) => setRecorded((before) => ({ ...before, ...change }))}
+        />
+      )}
+    </LinkContent>
   );
 }
 
 function UnknownLink() {
   return (
-    <Page title="This link is not known to us">
+    <TitledNotice title="This link is not known to us">
       <NoticeBox title="Nothing was recorded">
         The link may be cut off or too old. Reply to the mail instead: your answer reaches the
         creator directly. Or write to{' '}
@@ -87,7 +53,7 @@ function UnknownLink() {
         </a>
         .
       </NoticeBox>
-    </Page>
+    </TitledNotice>
   );
 }
 
