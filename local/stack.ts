@@ -69,7 +69,7 @@ export interface Stack {
 /** Sender of account mails; the mails of functions use the same name. */
 const SENDER = `${BRAND.name} <${BRAND.supportEmail}>`;
 
-/** Stands in the mails of the local stack, which reach nobody. A hosted project has its own. */
+/** For the mails of the local stack, which are only shown in the mailbox. A hosted project sets its own. */
 const DEMO_POSTAL_ADDRESS = `${BRAND.name} (fictional), 1 Example Street, Exampleville, GA 00000, USA`;
 
 /** Variables of this process that are passed on to the functions. */

@@ -82,7 +82,7 @@ const rateSchema = z.nullable(
   z.object({ answered: z.number(), asked: z.number(), hours: z.nullable(z.number()) }),
 );
 
-/** How the creator of a story answers introduction requests; null when the story is gone. */
+/** How the creator of a story answers introduction requests; null when the story no longer exists. */
 export const introRateQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['friday-fix', 'intro-rate', itemId],

@@ -74,7 +74,7 @@ export function useServerDraft({ dirty, version, values }: Typed, revision: numb
       if (known.current === 0) return;
       const last = known.current;
       known.current = 0;
-      // A draft that stays because the line is down is equal to the profile: it restores nothing.
+      // A draft that cannot be deleted without a connection equals the profile: it restores nothing.
       rpc('drop_profile_draft', { p_revision: last }, z.unknown()).catch(() => undefined);
       return;
     }

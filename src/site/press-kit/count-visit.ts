@@ -7,9 +7,9 @@ const seen = (slug: string): StorageSlot => ({ area: 'session', key: `kit-seen:$
 
 /**
  * Counts the view of the press kit at the first movement, touch or key in a visible page, once a tab,
- * and each use of a control with `data-use`. Counts only: nothing of the visitor is sent but, for
- * somebody signed in, the session, so that a creator's own visits are left out. Call it before
- * anything removes the token from the address.
+ * and each use of a control with `data-use`. Nothing about the visitor is sent, except the session of a
+ * signed-in person, so that the server leaves out a creator's own visits. Call it before anything
+ * removes the token from the address.
  */
 export function countVisits(backend: { url: string; key: string }): void {
   const link = linkOf(new URLSearchParams(window.location.search));

@@ -22,7 +22,7 @@ export function useDecideOutlet() {
   });
 }
 
-/** Merges one outlet into another; true when the first one is gone. */
+/** Merges one outlet into another; true when the first one was deleted. */
 export function useMergeOutlets() {
   const client = useQueryClient();
   return useMutation({
