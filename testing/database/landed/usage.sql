@@ -1,22 +1,34 @@
 -- What the demo's people do between the seed and the record, besides the events of Stripe.
 
--- A pitch that is sent, opened and answered. The first outlet that takes it.
+-- A pitch that is sent, opened and answered: the first variation and outlet that go together.
 do $$
 declare
+  v_variation uuid;
   v_outlet uuid;
   v_send uuid;
   v_hash text;
+  v_refusal text;
 begin
-  for v_outlet in select id from public.outlets where active order by weekly_cap desc, id loop
+  for v_variation, v_outlet in
+    select v.id, o.id
+    from public.pitch_variations v
+    join public.pitches p on p.id = v.pitch_id and p.user_id = '11111111-0000-4000-8000-000000000001'
+    cross join public.outlets o
+    where o.active
+    order by v.id, o.weekly_cap desc, o.id
+  loop
     begin
       v_send := (public.queue_pitch_send(
-        '11111111-0000-4000-8000-000000000001', '55555555-0000-4000-8000-000000000041', v_outlet,
+        '11111111-0000-4000-8000-000000000001', v_variation, v_outlet,
         '{"subject": "A subject", "text": "The text", "html": "<p>The text</p>", "shown": "The text"}', null) ->> 'id')::uuid;
       exit;
     exception when others then
-      continue;
+      v_refusal := sqlerrm;
     end;
   end loop;
+  if v_send is null then
+    raise exception 'no outlet takes the pitch: %', v_refusal;
+  end if;
   perform public.issue_link_tokens(v_send, jsonb_object_agg(purpose, encode(extensions.digest(purpose, 'sha256'), 'hex')))
   from unnest(array['answer', 'open', 'visit']) purpose;
   v_hash := encode(extensions.digest('answer', 'sha256'), 'hex');
