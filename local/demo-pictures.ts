@@ -31,7 +31,9 @@ export async function loadDemoPictures(options: DemoPictures): Promise<void> {
       `select p.object_name from private.pictures p
        where exists (
          select 1 from public.creator_profiles c
-         where c.user_id = p.user_id and concat(c.book_cover_url, c.gallery) like '%' || $1 || '%')`,
+         where c.user_id = p.user_id
+           -- Not a picture that the creator of the demo uploaded: it has no committed file.
+           and concat(c.book_cover_url, c.gallery) like '%' || $1 || '%' || p.object_name || '%')`,
       [SEEDED],
     ),
   );
