@@ -54,7 +54,7 @@ begin
   end if;
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(page) order by page.n), ''[]'') from (
-       select row_number() over () as n, rows.*, l.livemode
+       select row_number() over (order by rows.sorted_by %4$s, rows.id %4$s) as n, rows.*, l.livemode
        from (
          select s.id, s.email, s.plan, s.status, s.stripe_customer_id, s.stripe_subscription_id, s.current_period_end,
            s.created_at, s.user_id, s.stripe_status, s.cancel_at_period_end, s.access_until, s.attention, s.refund,
@@ -62,8 +62,7 @@ begin
        || v_where
        || case when p_after is null then '' else ' and (%1$s, s.id) %3$s ($4::%2$s, $5)' end
        || ' order by %1$s %4$s, s.id %4$s limit $6) rows
-       left join public.webhook_logs l on l.event_id = rows.source_event_id
-       order by rows.sorted_by %4$s, rows.id %4$s) page',
+       left join public.webhook_logs l on l.event_id = rows.source_event_id) page',
     v_key, v_type, case when p_ascending then '>' else '<' end, v_direction)
   into v_rows
   using v_pattern, p_plan, p_status, p_after ->> 'value', (p_after ->> 'id')::uuid, v_limit + 1;
