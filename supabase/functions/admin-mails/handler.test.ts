@@ -49,8 +49,7 @@ function setUp(rows: Partial<AdminMailRows> = {}, change: Partial<Deps> = {}) {
   return { handler, mails, spy, triggers: () => triggers };
 }
 
-const call = async (handler: ReturnType<typeof createHandler>) =>
-  read(await handler(post({})));
+const call = async (handler: ReturnType<typeof createHandler>) => read(await handler(post({})));
 
 Deno.test('each mail says what it is about, in both parts', async () => {
   const { handler, mails, triggers } = setUp();
