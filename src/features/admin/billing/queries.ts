@@ -107,7 +107,11 @@ export const subscriptionsQuery = (filters: SubscriptionFilters) => {
   const { order, ascending } = sortArguments(filters.sort);
   const search = searchArgument(filters.email);
   return infiniteQueryOptions({
-    queryKey: [...adminKeys.subscriptions, 'list', { ...filters, email: search ?? '' }],
+    queryKey: [
+      ...adminKeys.subscriptions,
+      'list',
+      { search: search ?? '', plan: filters.plan, status: filters.status, order, ascending },
+    ],
     queryFn: ({ signal, pageParam }) =>
       rpc(
         'find_subscriptions',

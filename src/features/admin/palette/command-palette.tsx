@@ -107,7 +107,6 @@ function Finder({ onDone }: { onDone: () => void }) {
       >
         {places.map((place, at) => (
           // The keyboard stays in the field above, as the pattern of a combobox asks.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={place.search}
             id={`${id}-${at}`}
