@@ -7,14 +7,15 @@ interface EmailFilterProps {
   label: string;
   placeholder?: string;
   value: string;
+  error?: string | undefined;
   /** Called after a pause in typing; must be the same function in every render. */
   onCommit: (value: string) => void;
 }
 
 /** A text field for a part of an email address. */
-export function EmailFilter({ label, ...rest }: EmailFilterProps) {
+export function EmailFilter({ label, error, ...rest }: EmailFilterProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <DebouncedInput
           {...control}

@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { TimeZoneNote } from '@/features/admin/shared/timestamp';
 import { LogTable } from '@/features/admin/webhooks/log-table';
 import { EndpointChecks } from '@/features/admin/webhooks/dashboard/endpoint-checks';
+import { LogActions } from '@/features/admin/webhooks/dashboard/log-actions';
 import { LogFilterBar } from '@/features/admin/webhooks/dashboard/log-filter-bar';
 import {
   hasFilters,
@@ -13,7 +18,8 @@ import {
   logFilterParams,
   type LogFilters,
 } from '@/features/admin/webhooks/dashboard/log-filters';
-import { filteredLogsQuery, LOG_LIMIT } from '@/features/admin/webhooks/queries';
+import { SavedViews } from '@/features/admin/webhooks/dashboard/saved-views-bar';
+import { filteredLogsQuery, logCountsQuery } from '@/features/admin/webhooks/queries';
 
 /** Endpoint checks and the webhook log with its filters, which are part of the URL. */
 export function WebhookDashboardTab() {
@@ -23,9 +29,19 @@ export function WebhookDashboardTab() {
     <div className="grid grid-cols-1 gap-8">
       <EndpointChecks />
       <section aria-labelledby="webhook-log" className="grid grid-cols-1 gap-5">
-        <h2 id="webhook-log" className="font-display text-2xl">
-          Webhook Log
-        </h2>
+        <div className="grid grid-cols-1 gap-1">
+          <h2 id="webhook-log" className="font-display text-2xl">
+            Webhook Log
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            Every event, to search, export and retry. To watch the latest 50 come in, open{' '}
+            <Link className="underline underline-offset-4" to="?tab=webhook-logs">
+              Webhook Logs
+            </Link>
+            . <TimeZoneNote />
+          </p>
+        </div>
+        <SavedViews filters={filters} onOpen={(view) => void setFilters(view)} />
         <LogFilterBar filters={filters} onChange={setFilters} />
         <Results filters={filters} />
       </section>
@@ -34,7 +50,9 @@ export function WebhookDashboardTab() {
 }
 
 function Results({ filters }: { filters: LogFilters }) {
-  const logs = useQuery(filteredLogsQuery(filters));
+  const logs = useInfiniteQuery(filteredLogsQuery(filters));
+  const counts = useQuery(logCountsQuery(filters));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   if (logs.isPending) return <ListSkeleton label="Loading webhook logs" rows={8} />;
   if (logs.isLoadingError) {
@@ -46,7 +64,8 @@ function Results({ filters }: { filters: LogFilters }) {
       />
     );
   }
-  if (logs.data.length === 0) {
+  const rows = logs.data.pages.flat();
+  if (rows.length === 0) {
     return (
       <EmptyState title="No webhook logs found">
         {hasFilters(filters)
@@ -55,18 +74,43 @@ function Results({ filters }: { filters: LogFilters }) {
       </EmptyState>
     );
   }
-  const count = logs.data.length;
   return (
     <div
-      className={cn('grid gap-3 transition-opacity', logs.isPlaceholderData && 'opacity-60')}
+      className={cn(
+        'grid grid-cols-1 gap-3 transition-opacity',
+        logs.isPlaceholderData && 'opacity-60',
+      )}
       aria-busy={logs.isPlaceholderData}
     >
       <p role="status" className="text-sm text-muted-foreground">
-        {count >= LOG_LIMIT
-          ? `The latest ${LOG_LIMIT} that match. Narrow the filters to see older ones.`
-          : `${count} ${count === 1 ? 'event' : 'events'}`}
+        {countText(rows.length, logs.hasNextPage, counts.data?.matching)}
       </p>
-      <LogTable label="Webhook log" logs={logs.data} />
+      <LogActions
+        filters={filters}
+        retryable={counts.data?.retryable ?? 0}
+        selected={selected}
+        onDone={() => {
+          setSelected(new Set());
+        }}
+      />
+      <LogTable label="Webhook log" logs={rows} selection={{ selected, onChange: setSelected }} />
+      {logs.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          busy={logs.isFetchingNextPage}
+          onClick={() => void logs.fetchNextPage()}
+        >
+          Show 100 more
+        </Button>
+      )}
     </div>
   );
+}
+
+function countText(shown: number, more: boolean, matching: number | undefined): string {
+  if (!more) return `${shown.toLocaleString('en-US')} ${shown === 1 ? 'event' : 'events'}`;
+  if (matching === undefined) return `The latest ${shown} that match`;
+  const all = matching > 1000 ? 'more than 1,000' : matching.toLocaleString('en-US');
+  return `The latest ${shown.toLocaleString('en-US')} of ${all} events that match`;
 }

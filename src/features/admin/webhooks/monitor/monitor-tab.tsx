@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Badge } from '@/components/ui/badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { Alerts } from '@/features/admin/webhooks/alerts/alerts';
 import { Overview } from '@/features/admin/webhooks/monitor/overview';
+import { alertsQuery } from '@/features/admin/webhooks/queries';
 
 const viewParam = parseAsStringLiteral(['overview', 'alerts'])
   .withDefault('overview')
@@ -20,7 +23,10 @@ export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps
     <Tabs value={view} onValueChange={(next) => void setView(viewParam.parse(next))}>
       <TabsList aria-label="Monitor views">
         <TabsTrigger value="overview">Overview</TabsTrigger>
-        <TabsTrigger value="alerts">Alerts</TabsTrigger>
+        <TabsTrigger value="alerts">
+          Alerts
+          <AlertCount />
+        </TabsTrigger>
       </TabsList>
       <TabsContent value="overview">
         <Overview autoRefresh={autoRefresh} onAutoRefreshChange={onAutoRefreshChange} />
@@ -29,5 +35,17 @@ export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps
         <Alerts autoRefresh={autoRefresh} />
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** How many alerts wait; red while one of them is critical. Nothing when none does. */
+function AlertCount() {
+  const { data } = useQuery({ ...alertsQuery(), meta: { silent: true } });
+  if (data === undefined || data.events === 0) return null;
+  return (
+    <Badge variant={data.critical > 0 ? 'destructive' : 'neutral'} className="tabular-nums">
+      {data.events > 999 ? '999+' : data.events}
+      {data.critical > 0 && <span className="sr-only">, {data.critical} critical</span>}
+    </Badge>
   );
 }
