@@ -68,6 +68,6 @@ describe('createLiveReloads', () => {
     createLiveReloads(client, 400)(['logs']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(seen.begun).toBe(1);
-    expect(client.getQueryState(['logs', 'left'])?.isInvalidated).toBe(true);
+    expect(client.getQueryCache().getAll()[0]?.state.isInvalidated).toBe(true);
   });
 });
