@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { Alerts } from '@/features/admin/webhooks/alerts/alerts';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { Overview } from '@/features/admin/webhooks/monitor/overview';
 import { alertsQuery } from '@/features/admin/webhooks/queries';
+
+const Alerts = lazy(async () => ({
+  default: (await import('@/features/admin/webhooks/alerts/alerts')).Alerts,
+}));
 
 const viewParam = parseAsStringLiteral(['overview', 'alerts'])
   .withDefault('overview')
@@ -32,7 +37,9 @@ export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps
         <Overview autoRefresh={autoRefresh} onAutoRefreshChange={onAutoRefreshChange} />
       </TabsContent>
       <TabsContent value="alerts">
-        <Alerts autoRefresh={autoRefresh} />
+        <Suspense fallback={<ListSkeleton label="Loading alerts" rows={4} />}>
+          <Alerts autoRefresh={autoRefresh} />
+        </Suspense>
       </TabsContent>
     </Tabs>
   );
