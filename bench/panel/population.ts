@@ -33,7 +33,7 @@ export async function addLogs(database: Transactions, rows: number): Promise<voi
         `insert into public.webhook_logs (event_id, event_type, status, outcome, customer_email, error_message,
            retry_count, failed_at, livemode, api_version, object_id, subscription_id, latency_ms, "timestamp", cause_group)
          select 'evt_' || n, ${type}, s.status, case when s.status like '%success' then 'applied' end,
-           case when n % 10 < 9 then 'payer' || (n % 180000) || '@' || (array['harbor', 'north', 'lantern', 'cedar'])[n % 4 + 1] || '.example' end,
+           case when n % 10 < 9 then 'payer' || (n % 180000) || '@' || (array['harbor', 'north', 'lantern', 'cedar'])[(hashint4(n) & 3) + 1] || '.example' end,
            case when s.status not like '%success' then 'No plan for price price_1Qk' || n % 50 end,
            case when s.status = 'success' then 0 else 1 + n % 3 end,
            case when s.status <> 'success' then t.at end, true,

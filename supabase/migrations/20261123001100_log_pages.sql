@@ -70,8 +70,8 @@ begin
 end
 $$;
 
--- How many rows match, and how many of them can be retried: {matching, retryable}. Counting ends at 1,001
--- and 10,001, so that the answer takes as long for a million rows.
+-- How many rows match, and how many of them can be retried: {matching, retryable}. Both counts end
+-- at 1,001, so that the answer takes as long for a million rows.
 create function public.webhook_log_counts(p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -83,7 +83,7 @@ begin
   perform private.require_admin();
   execute format('select count(*) from (select 1 from public.webhook_logs l where %s limit 1001) x',
     private.log_conditions(p_filters)) into v_matching;
-  execute format('select count(*) from (select 1 from public.webhook_logs l where %s limit 10001) x',
+  execute format('select count(*) from (select 1 from public.webhook_logs l where %s limit 1001) x',
     private.log_conditions(p_filters || '{"retryable": true}')) into v_retryable;
   return jsonb_build_object('matching', v_matching, 'retryable', v_retryable);
 end

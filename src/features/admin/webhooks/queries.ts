@@ -195,7 +195,7 @@ export const filteredLogsQuery = (filters: LogFilters) =>
 
 const countsSchema = z.object({ matching: z.int(), retryable: z.int() });
 
-/** How many rows match (1,001 for more than 1,000), and how many of them can be retried (10,001 for more). */
+/** How many rows match, and how many of them can be retried; 1,001 for more than 1,000. */
 export const logCountsQuery = (filters: LogFilters) =>
   queryOptions({
     queryKey: [...adminKeys.logs, 'counts', filters],

@@ -15,11 +15,11 @@ import { RetryDialog, type RetryPlan } from '@/features/admin/webhooks/retry/ret
 
 const RETRY_PAGE = 200;
 /** The server counts what can be retried up to here. */
-const COUNTED_TO = 10_000;
+const COUNTED_TO = 1_000;
 
 interface LogActionsProps {
   filters: LogFilters;
-  /** How many matching events can be retried; 10,001 for more than 10,000. */
+  /** How many matching events can be retried; 1,001 for more than 1,000. */
   retryable: number;
   selected: ReadonlySet<string>;
   /** Called after a retry of many events. */
@@ -56,7 +56,7 @@ export function LogActions({ filters, retryable, selected, onDone }: LogActionsP
       >
         <RotateCw className="size-4" aria-hidden />
         Retry all that match (
-        {retryable > COUNTED_TO ? '10,000+' : retryable.toLocaleString('en-US')})
+        {retryable > COUNTED_TO ? '1,000+' : retryable.toLocaleString('en-US')})
       </Button>
       <ExportButton filters={filters} />
       <RetryDialog
