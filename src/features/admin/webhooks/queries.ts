@@ -1,7 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { webhookHealthMonitorResponseSchema } from '@domain/api/webhook-health-monitor.ts';
-import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { chartBars, type ChartRange } from '@/features/admin/webhooks/charts/chart-range';
@@ -69,20 +67,6 @@ export const latestLogsQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.logs, 'latest'],
     queryFn: ({ signal }) => fetchLogPage({}, null, LATEST_LIMIT, signal),
-  });
-
-/** State of the webhook endpoints, measured by `webhook-health-monitor` during the call. */
-export const healthQuery = () =>
-  queryOptions({
-    queryKey: adminKeys.health,
-    queryFn: ({ signal }) =>
-      invokeFunction('webhook-health-monitor', {
-        schema: webhookHealthMonitorResponseSchema,
-        signal,
-      }),
-    // The card shows the failure itself, and soon: an unknown state must not look healthy.
-    retry: 1,
-    meta: { silent: true },
   });
 
 /** Result of `webhook_stats()`; the rate is a percentage. */
