@@ -45,6 +45,8 @@ create function public.webhook_log_page(
   p_limit integer default 100) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- Starting workers takes longer than the question.
+set max_parallel_workers_per_gather = 0
 as $$
 declare
   v_where text := private.log_conditions(p_filters);
@@ -75,6 +77,7 @@ $$;
 create function public.webhook_log_counts(p_filters jsonb default '{}') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+set max_parallel_workers_per_gather = 0
 as $$
 declare
   v_matching integer;
