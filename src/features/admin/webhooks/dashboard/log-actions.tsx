@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import {
   logsAsCsv,
 } from '@/features/admin/webhooks/dashboard/export-logs';
 import { toRpcFilters, type LogFilters } from '@/features/admin/webhooks/dashboard/log-filters';
-import { fetchLogPage, type LogCursor } from '@/features/admin/webhooks/queries';
+import { fetchLogPage, logCountsQuery, type LogCursor } from '@/features/admin/webhooks/queries';
 import { RetryDialog, type RetryPlan } from '@/features/admin/webhooks/retry/retry-dialog';
 
 const RETRY_PAGE = 200;
@@ -19,15 +19,15 @@ const COUNTED_TO = 1_000;
 
 interface LogActionsProps {
   filters: LogFilters;
-  /** How many matching events can be retried; 1,001 for more than 1,000. */
-  retryable: number;
   selected: ReadonlySet<string>;
   /** Called after a retry of many events. */
   onDone: () => void;
 }
 
 /** Retries what is selected or all that match, and saves what matches as CSV. */
-export function LogActions({ filters, retryable, selected, onDone }: LogActionsProps) {
+export function LogActions({ filters, selected, onDone }: LogActionsProps) {
+  const counts = useQuery(logCountsQuery(filters));
+  const retryable = counts.data?.retryable ?? 0;
   const [plan, setPlan] = useState<RetryPlan | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -24,6 +24,7 @@ import { filteredLogsQuery, logCountsQuery } from '@/features/admin/webhooks/que
 /** Endpoint checks and the webhook log with its filters, which are part of the URL. */
 export function WebhookDashboardTab() {
   const [filters, setFilters] = useQueryStates(logFilterParams, { urlKeys: LOG_FILTER_KEYS });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -43,16 +44,28 @@ export function WebhookDashboardTab() {
         </div>
         <SavedViews filters={filters} onOpen={(view) => void setFilters(view)} />
         <LogFilterBar filters={filters} onChange={setFilters} />
-        <Results filters={filters} />
+        {/* Outside of the results: a retry goes on when its events leave the list. */}
+        <LogActions
+          filters={filters}
+          selected={selected}
+          onDone={() => {
+            setSelected(new Set());
+          }}
+        />
+        <Results filters={filters} selection={{ selected, onChange: setSelected }} />
       </section>
     </div>
   );
 }
 
-function Results({ filters }: { filters: LogFilters }) {
+interface ResultsProps {
+  filters: LogFilters;
+  selection: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void };
+}
+
+function Results({ filters, selection }: ResultsProps) {
   const logs = useInfiniteQuery(filteredLogsQuery(filters));
   const counts = useQuery(logCountsQuery(filters));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 
   if (logs.isPending) return <ListSkeleton label="Loading webhook logs" rows={8} />;
   if (logs.isLoadingError) {
@@ -85,15 +98,7 @@ function Results({ filters }: { filters: LogFilters }) {
       <p role="status" className="text-sm text-muted-foreground">
         {countText(rows.length, logs.hasNextPage, counts.data?.matching)}
       </p>
-      <LogActions
-        filters={filters}
-        retryable={counts.data?.retryable ?? 0}
-        selected={selected}
-        onDone={() => {
-          setSelected(new Set());
-        }}
-      />
-      <LogTable label="Webhook log" logs={rows} selection={{ selected, onChange: setSelected }} />
+      <LogTable label="Webhook log" logs={rows} selection={selection} />
       {logs.hasNextPage && (
         <Button
           variant="outline"
