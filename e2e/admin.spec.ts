@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Backend } from '../testing/browser/backend.ts';
 import { SubscriptionHistory } from '../testing/stripe/subscription-history.ts';
 import { PRICES, type PriceKey } from '../testing/stripe/prices.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
@@ -250,7 +251,9 @@ test.describe('a new installation', () => {
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(page.getByText('Healthy', { exact: true })).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 40_000 });
-    await expect(page.getByText('0.0%')).toBeVisible();
+    // No event, no rate.
+    await expect(page.getByRole('definition').filter({ hasText: '–' })).toBeVisible();
+    await expect(page.getByText('No event of Stripe arrived in this time.')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Alerts' }).click();
     await expect(page.getByText('No alerts in the last 24 hours')).toBeVisible();
@@ -467,20 +470,28 @@ test.describe('a new installation', () => {
 
     await page.getByRole('tab', { name: 'Alerts' }).click();
     const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
-    const failed = list.getByRole('listitem').filter({ hasText: 'customer.subscription.created' });
-    await expect(failed.first()).toContainText('Medium');
-    const first = await failed.first().textContent();
+    // The critical cause is first; twelve failures for one reason are one cause.
+    await expect(list.getByRole('listitem').first()).toContainText('Critical');
+    const cause = list
+      .getByRole('listitem')
+      .filter({ hasText: 'customer.subscription.created' })
+      .filter({ hasText: 'Acknowledge all' })
+      .first();
+    await expect(cause).toContainText('Medium');
+    await cause.getByText('Each of them').click();
+    const rows = cause.getByRole('list', { name: 'Alerts of this cause' });
+    const first = await rows.getByRole('listitem').first().textContent();
     const eventId = /evt_Failure\d+/.exec(first ?? '')?.[0] ?? 'missing';
-    const row = list.getByRole('listitem').filter({ hasText: eventId });
+    const row = rows.getByRole('listitem').filter({ hasText: eventId });
     await row.getByRole('button', { name: /^Acknowledge/ }).click();
     await expect(page.getByText('Alert Acknowledged')).toBeVisible();
     await expect(row).toHaveCount(0);
-    await expect(page.locator(':focus').filter({ has: list })).toHaveCount(1);
+    await expect(page.locator(':focus')).toHaveText(/^Acknowledge/);
     await expectAccessibleLayout(page);
   });
 
   test('a refused acknowledgement shows an error and leaves the alert', async () => {
-    const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
+    const list = page.getByRole('list', { name: 'Alerts of this cause' });
     const count = await list.getByRole('listitem').count();
     await page.route('**/rest/v1/webhook_logs?id=eq.*', (route) =>
       route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
@@ -492,6 +503,86 @@ test.describe('a new installation', () => {
     await expect(page.getByText('Failed to acknowledge alert')).toBeVisible();
     await page.unroute('**/rest/v1/webhook_logs?id=eq.*');
     await expect(list.getByRole('listitem')).toHaveCount(count);
+  });
+
+  test('an alert is triaged with the keyboard alone', async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Webhook Monitor' })).toBeVisible();
+    const tabTo = async (target: Locator) => {
+      for (let presses = 0; presses < 80; presses += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error('The element is not reached with Tab.');
+    };
+    await tabTo(page.getByRole('tab', { name: 'Overview' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: /^Alerts/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
+    const critical = list.getByRole('listitem').filter({ hasText: 'High failure rate' });
+    await tabTo(critical.getByRole('button', { name: /^Acknowledge/ }));
+    await page.keyboard.press('Enter');
+    await expect(critical).toHaveCount(0);
+    // The next alert is at hand.
+    await expect(page.locator(':focus')).toHaveText(/^Acknowledge/);
+
+    const done = page
+      .getByRole('list', { name: 'Acknowledged' })
+      .getByRole('listitem')
+      .filter({ hasText: 'High failure rate' });
+    await expect(done).toContainText(owner.email);
+    await tabTo(done.getByRole('button', { name: /^Undo/ }));
+    await page.keyboard.press('Enter');
+    await expect(critical).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Acknowledged in the last 24 hours' }),
+    ).toBeFocused();
+  });
+
+  test('failed events are saved as a view, looked into, retried together and exported', async () => {
+    await new Backend(stack).runScheduled('webhook-worker');
+    await page.goto('/admin');
+    await expect(
+      page.getByRole('img', { name: /events, \d+ of them failed at first/ }),
+    ).toBeVisible();
+    await expectAccessibleLayout(page);
+
+    await page.goto('/admin?tab=webhook-dashboard&status=failed');
+    await page.getByRole('button', { name: 'Save these filters' }).click();
+    await page.getByLabel('Name of the view').fill('To repair');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'To repair', exact: true }).click();
+    await expect(page).toHaveURL(/status=failed/);
+
+    const table = page.getByRole('table', { name: 'Webhook log' });
+    const details = table.getByRole('button', { name: /^Details of/ }).first();
+    await details.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('region', { name: 'What Stripe sent' })).toContainText('"sub_');
+    await expect(dialog).toContainText('delivered by Stripe');
+    await expect(dialog).toContainText('Nothing yet: it could not be applied.');
+    await expectAccessibleLayout(page);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeFocused();
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('webhook-log.csv');
+
+    await table.getByRole('checkbox').first().check();
+    await expect(page.getByRole('button', { name: 'Retry selected (1)' })).toBeEnabled();
+    await page.getByRole('button', { name: /^Retry all that match/ }).click();
+    await dialog.getByRole('button', { name: /^Retry \d+ events/ }).click();
+    await expect(dialog.getByText('Retry finished')).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^(\d+) of \1: 0 applied, \1 failed again$/,
+    );
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('No webhook logs found')).toBeVisible();
   });
 
   test('a retry shows its result', async () => {

@@ -1606,11 +1606,47 @@ export type Database = {
         };
         Relationships: [];
       };
+      webhook_log_views: {
+        Row: {
+          created_at: string;
+          filters: NonNullable<Json>;
+          id: string;
+          name: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          filters: NonNullable<Json>;
+          id?: string;
+          name: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          filters?: NonNullable<Json>;
+          id?: string;
+          name?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_log_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       webhook_logs: {
         Row: {
           acknowledged_by: string | null;
+          acknowledged_deliveries: number | null;
+          acknowledged_from: string | null;
+          acknowledgement_id: string | null;
           alert_cause: string | null;
           api_version: string | null;
+          cause_group: string | null;
           customer_email: string | null;
           deliveries: number;
           email: string | null;
@@ -1635,8 +1671,12 @@ export type Database = {
         };
         Insert: {
           acknowledged_by?: string | null;
+          acknowledged_deliveries?: number | null;
+          acknowledged_from?: string | null;
+          acknowledgement_id?: string | null;
           alert_cause?: string | null;
           api_version?: string | null;
+          cause_group?: string | null;
           customer_email?: string | null;
           deliveries?: number;
           email?: string | null;
@@ -1661,8 +1701,12 @@ export type Database = {
         };
         Update: {
           acknowledged_by?: string | null;
+          acknowledged_deliveries?: number | null;
+          acknowledged_from?: string | null;
+          acknowledgement_id?: string | null;
           alert_cause?: string | null;
           api_version?: string | null;
+          cause_group?: string | null;
           customer_email?: string | null;
           deliveries?: number;
           email?: string | null;
@@ -1693,6 +1737,15 @@ export type Database = {
     };
     Functions: {
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
+      acknowledge_alerts: {
+        Args: {
+          p_acknowledgement: string;
+          p_cause_group: string;
+          p_limit?: number;
+          p_until: string;
+        };
+        Returns: Json;
+      };
       add_card: { Args: { p_issue_id: string; p_offer_id: string }; Returns: string };
       admin_exists: { Args: Record<PropertyKey, never>; Returns: boolean };
       admin_outlets: {
@@ -1778,6 +1831,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      count_webhook_hours: { Args: { p_hours?: number }; Returns: Json };
       creator_results: { Args: { p_time_zone?: string }; Returns: Json };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
@@ -2300,7 +2354,10 @@ export type Database = {
         Args: { p_id: string; p_token?: string; p_user_id: string };
         Returns: Json;
       };
-      reapply_stripe_event: { Args: { p_event: Json; p_manual?: boolean }; Returns: Json };
+      reapply_stripe_event: {
+        Args: { p_asked_by?: string; p_event: Json; p_manual?: boolean };
+        Returns: Json;
+      };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
       record_intro_answer: {
         Args: {
@@ -2420,6 +2477,7 @@ export type Database = {
       take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
       take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
       tidy_link_tokens: { Args: Record<PropertyKey, never>; Returns: number };
+      undo_acknowledgement: { Args: { p_id: string; p_limit?: number }; Returns: Json };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
@@ -2435,7 +2493,20 @@ export type Database = {
           topic: string;
         }[];
       };
+      webhook_alert_rows: {
+        Args: { p_before?: string; p_before_id?: string; p_cause_group: string; p_limit?: number };
+        Returns: Json;
+      };
+      webhook_alerts: { Args: { p_limit?: number; p_skip?: number }; Returns: Json };
+      webhook_chart: { Args: { p_end: string; p_starts: string[] }; Returns: Json };
+      webhook_event_detail: { Args: { p_id: string }; Returns: Json };
+      webhook_event_types: { Args: Record<PropertyKey, never>; Returns: Json };
       webhook_health: { Args: Record<PropertyKey, never>; Returns: Json };
+      webhook_log_counts: { Args: { p_filters?: Json }; Returns: Json };
+      webhook_log_page: {
+        Args: { p_before?: string; p_before_id?: string; p_filters?: Json; p_limit?: number };
+        Returns: Json;
+      };
       webhook_stats: { Args: { p_since?: string }; Returns: Json };
       what_worked: {
         Args: { p_time_zone?: string };

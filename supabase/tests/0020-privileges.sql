@@ -53,7 +53,11 @@ select set_eq(
     'suspend_account(uuid,text)', 'restore_account(uuid)',
     'find_system_logs(text,text,timestamp with time zone,uuid,integer)', 'system_log_actions()',
     'find_subscriptions(text,text,text,text,boolean,jsonb,integer)', 'subscription_totals()',
-    'alert_mails_wanted()', 'want_alert_mails(boolean)'
+    'alert_mails_wanted()', 'want_alert_mails(boolean)',
+    'webhook_alerts(integer,integer)', 'webhook_alert_rows(text,timestamp with time zone,uuid,integer)',
+    'acknowledge_alerts(text,timestamp with time zone,uuid,integer)', 'undo_acknowledgement(uuid,integer)',
+    'webhook_log_page(jsonb,timestamp with time zone,uuid,integer)', 'webhook_log_counts(jsonb)',
+    'webhook_chart(timestamp with time zone[],timestamp with time zone)', 'webhook_event_types()', 'webhook_event_detail(uuid)'
   ],
   'authenticated may execute exactly these functions');
 
@@ -81,7 +85,7 @@ select set_eq(
     'outlets delete insert select update', 'pitches select', 'pitch_variations select',
     'pitch_sends select', 'pitch_events select', 'profile_drafts select', 'pitch_runs select', 'pitch_confirmations select',
     'friday_fix_issues delete insert select update', 'friday_fix_items delete insert select update',
-    'own_pegs delete select',
+    'own_pegs delete select', 'webhook_log_views delete select',
     'media_requests select', 'request_entries select', 'request_reports select',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
     'card_verdicts select', 'card_offers select'

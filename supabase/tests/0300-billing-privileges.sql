@@ -11,7 +11,7 @@ select is_empty($$
   cross join (values
     ('public.stripe_secrets()'),
     ('public.ingest_stripe_event(jsonb, text, boolean)'),
-    ('public.reapply_stripe_event(jsonb, boolean)'),
+    ('public.reapply_stripe_event(jsonb, boolean, uuid)'),
     ('public.stripe_event_payload(text)'),
     ('public.due_stripe_events(integer)'),
     ('public.give_up_stripe_event(text, text)'),
@@ -19,6 +19,7 @@ select is_empty($$
     ('public.postpone_reread(text, bigint)'),
     ('public.apply_reread(jsonb, bigint)'),
     ('public.webhook_health()'),
+    ('public.count_webhook_hours(integer)'),
     ('public.billing_housekeeping()'),
     ('public.start_reconcile(uuid)'),
     ('public.finish_reconcile(uuid, integer, integer, jsonb, integer, text)'),

@@ -1,3 +1,4 @@
+import { toCsv } from '@/lib/csv';
 import { PITCH_ANSWER_LABELS, type PitchAnswer } from '@domain/pitch/answer-words.ts';
 import { type PitchStatus } from '@domain/pitch/answer.ts';
 import { PITCH_TYPE_LABELS, pitchTypeSchema } from '@domain/pitch/pitch.ts';
@@ -69,18 +70,11 @@ const COLUMNS = [
   ['Follow-ups', (send) => String(send.follow_up_count)],
 ] as const satisfies readonly (readonly [string, (send: ExportedSend) => string | null])[];
 
-/** A field of a CSV file; a text that a spreadsheet would run as a formula gets an apostrophe. */
-function csvField(value: string | null): string {
-  const text = value ?? '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** All sends as a CSV file (RFC 4180) with a byte order mark, which spreadsheets need for UTF-8. */
 export function sendsAsCsv(sends: readonly ExportedSend[]): string {
   const rows = [
     COLUMNS.map(([name]) => name),
-    ...sends.map((send) => COLUMNS.map(([, read]) => read(send))),
+    ...sends.map((send) => COLUMNS.map(([, read]) => read(send) ?? '')),
   ];
-  return `\uFEFF${rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')}`;
+  return toCsv(rows);
 }

@@ -35,7 +35,12 @@ const health = async (facts: Partial<HealthFacts>) => {
 
 Deno.test('webhook-health-monitor reports healthy endpoints', async () => {
   const { endpoints, ...rest } = await health({});
-  assert.deepEqual(rest, { healthy: true, alert_triggered: false, recent_failures: 0 });
+  assert.deepEqual(rest, {
+    healthy: true,
+    alert_triggered: false,
+    recent_failures: 0,
+    webhook_secret_set: true,
+  });
   assert.deepEqual(
     endpoints.map(({ endpoint, status, healthy, error }) => [endpoint, status, healthy, error]),
     [

@@ -23,6 +23,7 @@ export function createHandler(deps: Deps): Handler {
         healthy: !facts.alert_triggered && endpoints.every(({ healthy }) => healthy),
         alert_triggered: facts.alert_triggered,
         recent_failures: facts.recent_failures,
+        webhook_secret_set: facts.webhook_secret_set,
         endpoints,
       });
     },

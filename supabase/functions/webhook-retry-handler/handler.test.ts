@@ -5,12 +5,12 @@ import { createHandler, type Deps } from './handler.ts';
 
 const call = async (deps: Partial<Deps>, body: unknown) => {
   const handler = createHandler({
-    requireAdmin: () => Promise.resolve(null),
+    requireAdmin: () => Promise.resolve({ id: 'admin-1' }),
     stored: () =>
       Promise.resolve({ event_id: 'evt_1', retry_count: 2, payload: subscriptionEvent() }),
-    reapply: (event, manual) => {
+    reapply: (event, askedBy) => {
       assert.equal(event.id, 'evt_1');
-      assert.equal(manual, true);
+      assert.equal(askedBy, 'admin-1');
       return Promise.resolve({ success: true, retry_count: 3, error: null });
     },
     secretKey: () => Promise.resolve(null),

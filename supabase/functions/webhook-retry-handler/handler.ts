@@ -10,11 +10,11 @@ import type { Log } from '../_shared/runtime/log.ts';
 import type { RetryResult, EventPayload } from '../_shared/runtime/stripe/ledger.ts';
 
 export interface Deps {
-  /** Throws 401 or 403 unless the caller is an admin. */
-  requireAdmin: (request: Request) => Promise<unknown>;
+  /** The admin who asks; throws 401 or 403 for others. */
+  requireAdmin: (request: Request) => Promise<{ id: string }>;
   /** Null for an unknown id. */
   stored: (eventId: string) => Promise<EventPayload | null>;
-  reapply: (event: StoredEvent, manual: boolean) => Promise<RetryResult>;
+  reapply: (event: StoredEvent, askedBy: string) => Promise<RetryResult>;
   /** The Stripe secret key; null when none is set. */
   secretKey: () => Promise<string | null>;
   log: Log;
@@ -25,7 +25,7 @@ export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'webhook-retry-handler', methods: ['POST'], log: deps.log },
     async (request) => {
-      await deps.requireAdmin(request);
+      const admin = await deps.requireAdmin(request);
       const { event_id: eventId } = await readJson(request, webhookRetryHandlerRequestSchema);
       const stored = await deps.stored(eventId);
       if (!stored) throw new HttpError('not_found', 'There is no such event.');
@@ -38,7 +38,7 @@ export function createHandler(deps: Deps): Handler {
           error: 'The body of this event was cleared away after 90 days',
         });
       }
-      const { success, retry_count, error } = await deps.reapply(event, true);
+      const { success, retry_count, error } = await deps.reapply(event, admin.id);
       return respond(webhookRetryHandlerResponseSchema, { success, retry_count, error });
     },
   );

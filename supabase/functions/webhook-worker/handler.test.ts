@@ -25,6 +25,10 @@ function setUp(deps: Partial<Deps> = {}) {
       await record('recompute');
       return { recomputed: 7, more: false };
     },
+    countHours: async () => {
+      await record('count hours');
+      return { counted: 2, more: false };
+    },
     housekeeping: () => record('housekeeping'),
     heartbeat: () => record('heartbeat'),
     now: () => 0,
@@ -56,6 +60,7 @@ Deno.test(
       'give up evt_deleted',
       'give up evt_bad',
       'recompute',
+      'count hours',
       'housekeeping',
       'heartbeat',
     ]);
@@ -80,7 +85,7 @@ Deno.test('webhook-worker runs the other parts and the heartbeat after a part fa
   });
   const { body } = await run();
   assert.equal(body['retried'], 'failed');
-  assert.deepEqual(calls, ['recompute', 'housekeeping', 'heartbeat']);
+  assert.deepEqual(calls, ['recompute', 'count hours', 'housekeeping', 'heartbeat']);
 });
 
 Deno.test('webhook-worker retries batches until the time limit', async () => {
@@ -127,3 +132,21 @@ Deno.test(
     assert.equal((await endless.run()).body['recomputed'], 300);
   },
 );
+
+Deno.test('webhook-worker counts hours until none is left or the time is over', async () => {
+  const left = [true, false];
+  const done = setUp({
+    countHours: () => Promise.resolve({ counted: 24, more: left.shift() ?? false }),
+  });
+  assert.equal((await done.run()).body['counted'], 48);
+
+  let clock = 0;
+  const endless = setUp({
+    now: () => clock,
+    countHours: () => {
+      clock += 2_000;
+      return Promise.resolve({ counted: 24, more: true });
+    },
+  });
+  assert.equal((await endless.run()).body['counted'], 72);
+});

@@ -11,7 +11,7 @@ export interface Deps {
   /** Throws 401 unless the caller sent the cron secret. */
   requireCron: (request: Request) => void;
   due: (limit: number) => Promise<{ event_id: string; payload: string | null }[]>;
-  reapply: (event: StoredEvent, manual: boolean) => Promise<{ success: boolean }>;
+  reapply: (event: StoredEvent) => Promise<{ success: boolean }>;
   giveUp: (eventId: string, error: string) => Promise<unknown>;
   /** The Stripe secret key; null when none is set. */
   secretKey: () => Promise<string | null>;
@@ -21,6 +21,8 @@ export interface Deps {
   reconcile: (secretKey: string) => Promise<unknown>;
   /** Recomputes the next subscriptions; `more` is false when none is left. */
   recompute: () => Promise<{ recomputed: number; more: boolean }>;
+  /** Counts the next hours for the panel's charts; `more` is false when none is left. */
+  countHours: () => Promise<{ counted: number; more: boolean }>;
   housekeeping: () => Promise<unknown>;
   heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   /** Milliseconds. */
@@ -33,10 +35,12 @@ const REREADS_PER_RUN = 10;
 /** Shorter than the 30 seconds to the next scheduled run. */
 const EVENT_TIME_LIMIT_MS = 20_000;
 const RECOMPUTATION_TIME_LIMIT_MS = 5_000;
+const COUNTING_TIME_LIMIT_MS = 5_000;
 
 /**
  * One scheduled run: retries due events, reads subscriptions again at Stripe, runs the daily
- * comparison, recomputes subscriptions, deletes old data and records a heartbeat. A part that fails does not stop the others.
+ * comparison, recomputes subscriptions, counts events for the charts, deletes old data and records a
+ * heartbeat. A part that fails does not stop the others.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'webhook-worker', methods: ['POST'], log: deps.log }, async (request) => {
@@ -46,6 +50,7 @@ export function createHandler(deps: Deps): Handler {
       reread: await attempt(deps, 'reread', () => rereadDue(deps)),
       reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
       recomputed: await attempt(deps, 'recomputed', () => recompute(deps)),
+      counted: await attempt(deps, 'counted', () => countHours(deps)),
       housekeeping: await attempt(deps, 'housekeeping', () => deps.housekeeping()),
     };
     await deps.heartbeat(report);
@@ -81,7 +86,7 @@ async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number 
         continue;
       }
       try {
-        const { success } = await deps.reapply(event, false);
+        const { success } = await deps.reapply(event);
         if (success) report.succeeded += 1;
       } catch (error) {
         // The event is due again when its lease ends.
@@ -121,6 +126,17 @@ async function recompute(deps: Deps): Promise<number> {
   for (;;) {
     const { recomputed, more } = await deps.recompute();
     total += recomputed;
+    if (!more || deps.now() >= end) return total;
+  }
+}
+
+/** Counts the hours that are due. After the first start those are the last 31 days, in steps. */
+async function countHours(deps: Deps): Promise<number> {
+  const end = deps.now() + COUNTING_TIME_LIMIT_MS;
+  let total = 0;
+  for (;;) {
+    const { counted, more } = await deps.countHours();
+    total += counted;
     if (!more || deps.now() >= end) return total;
   }
 }

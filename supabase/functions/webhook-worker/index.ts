@@ -19,11 +19,13 @@ import { createHandler, type Deps } from './handler.ts';
 
 /** The result of `recompute_subscriptions()`. */
 const recomputedSchema = z.object({ recomputed: z.int(), more: z.boolean() });
+/** The result of `count_webhook_hours()`. */
+const countedSchema = z.object({ counted: z.int(), more: z.boolean() });
 
 const deps: Deps = {
   requireCron: (request) => requireCron(request),
   due: dueEvents,
-  reapply: reapplyEvent,
+  reapply: (event) => reapplyEvent(event, null),
   giveUp: giveUpEvent,
   secretKey: async () => (await stripeSecrets()).secretKey,
   dueRereads,
@@ -37,6 +39,7 @@ const deps: Deps = {
   },
   reconcile: (secretKey) => runReconcile(secretKey, null, false),
   recompute: () => callRpc(serviceClient(), 'recompute_subscriptions', {}, recomputedSchema),
+  countHours: () => callRpc(serviceClient(), 'count_webhook_hours', {}, countedSchema),
   housekeeping: () => callRpc(serviceClient(), 'billing_housekeeping', {}, z.unknown()),
   heartbeat: (detail) =>
     callRpc(

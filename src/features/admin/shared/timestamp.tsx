@@ -36,3 +36,11 @@ export function Day({ iso }: { iso: string }) {
     </time>
   );
 }
+
+const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+
+/** Names the time zone of the times in a list. */
+export function TimeZoneNote() {
+  const zone = zoneName.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+  return zone === undefined ? null : <span>Times in {zone}.</span>;
+}

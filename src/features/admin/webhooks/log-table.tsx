@@ -1,8 +1,10 @@
-import { ChevronRight, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, FileSearch, RotateCw } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
+import { EventDetailDialog } from '@/features/admin/webhooks/detail/event-detail-dialog';
 import { EventType } from '@/features/admin/webhooks/event-type';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { useRetryEvent } from '@/features/admin/webhooks/mutations';
@@ -10,10 +12,34 @@ import type { WebhookLog } from '@/features/admin/webhooks/queries';
 import { StatusBadge } from '@/features/admin/webhooks/status-badge';
 import { canRetry } from '@/features/admin/webhooks/webhook-status';
 
+interface LogTableProps {
+  label: string;
+  logs: readonly WebhookLog[];
+  /** Event ids that are selected for a retry, and their change; without it no row can be selected. */
+  selection?: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void };
+}
+
 /** Rows of the event ledger; failed ones have a retry button. */
-export function LogTable({ label, logs }: { label: string; logs: readonly WebhookLog[] }) {
+export function LogTable({ label, logs, selection }: LogTableProps) {
   const retry = useRetryEvent();
+  const table = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<WebhookLog | null>(null);
+
+  const retryFrom = (button: HTMLButtonElement, eventId: string) => {
+    retry.mutate(eventId, {
+      onSettled: () => {
+        // A repaired row has no retry button any more: its details button gets the focus.
+        const details = table.current?.querySelector<HTMLElement>(
+          `[data-details="${CSS.escape(eventId)}"]`,
+        );
+        if (button.isConnected) button.focus();
+        else details?.focus();
+      },
+    });
+  };
+
   const columns: Column<WebhookLog>[] = [
+    ...(selection === undefined ? [] : [selectionColumn(selection)]),
     { header: 'Received', cell: (log) => <Timestamp iso={log.timestamp} /> },
     { header: 'Event', cell: (log) => <EventCell log={log} /> },
     {
@@ -44,25 +70,73 @@ export function LogTable({ label, logs }: { label: string; logs: readonly Webhoo
       header: 'Action',
       headerHidden: true,
       className: 'md:text-right',
-      cell: (log) =>
-        !canRetry(log.status) ? null : (
+      cell: (log) => (
+        <span className="inline-flex flex-wrap gap-2 md:justify-end">
           <Button
-            variant="outline"
+            variant="ghost"
             size="sm"
-            busy={retry.isPending && retry.variables === log.event_id}
-            disabled={retry.isPending}
-            aria-label={`Retry ${log.event_type} ${log.event_id}`}
+            data-details={log.event_id}
+            aria-label={`Details of ${log.event_type} ${log.event_id}`}
             onClick={() => {
-              retry.mutate(log.event_id);
+              setShown(log);
             }}
           >
-            <RotateCw className="size-4" aria-hidden />
-            Retry
+            <FileSearch className="size-4" aria-hidden />
+            Details
           </Button>
-        ),
+          {canRetry(log.status) && (
+            <Button
+              variant="outline"
+              size="sm"
+              busy={retry.isPending && retry.variables === log.event_id}
+              disabled={retry.isPending}
+              aria-label={`Retry ${log.event_type} ${log.event_id}`}
+              onClick={(event) => {
+                retryFrom(event.currentTarget, log.event_id);
+              }}
+            >
+              <RotateCw className="size-4" aria-hidden />
+              Retry
+            </Button>
+          )}
+        </span>
+      ),
     },
   ];
-  return <DataTable label={label} columns={columns} rows={logs} rowKey={(log) => log.id} />;
+  return (
+    <div ref={table}>
+      <DataTable label={label} columns={columns} rows={logs} rowKey={(log) => log.id} />
+      <EventDetailDialog
+        log={shown}
+        onClose={() => {
+          setShown(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function selectionColumn({
+  selected,
+  onChange,
+}: NonNullable<LogTableProps['selection']>): Column<WebhookLog> {
+  return {
+    header: 'Select',
+    headerHidden: true,
+    cell: (log) =>
+      !canRetry(log.status) ? null : (
+        <Checkbox
+          aria-label={`Select ${log.event_type} ${log.event_id}`}
+          checked={selected.has(log.event_id)}
+          onCheckedChange={(checked) => {
+            const next = new Set(selected);
+            if (checked) next.add(log.event_id);
+            else next.delete(log.event_id);
+            onChange(next);
+          }}
+        />
+      ),
+  };
 }
 
 function EventCell({ log }: { log: WebhookLog }) {

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { webhookRetryHandlerResponseSchema } from '@domain/api/webhook-retry-handler.ts';
 import { AppError, toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
+import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 import { toast } from '@/lib/toast';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { ALERT_STATUSES } from '@/features/admin/webhooks/webhook-status';
 
-function retryEvent(eventId: string) {
+/** Applies a stored event again through `webhook-retry-handler`. */
+export function retryEvent(eventId: string) {
   return invokeFunction('webhook-retry-handler', {
     body: { event_id: eventId },
     schema: webhookRetryHandlerResponseSchema,
@@ -37,31 +40,100 @@ export function useRetryEvent() {
   });
 }
 
-async function acknowledge(id: string): Promise<void> {
+interface Acknowledged {
+  /** Id of the acknowledgement, for its undo. */
+  id: string | null;
+  events: number;
+}
+
+async function acknowledgeOne(id: string): Promise<Acknowledged> {
   const { data, error } = await supabase
     .from('webhook_logs')
     .update({ status: 'acknowledged', updated_at: new Date().toISOString() })
     .eq('id', id)
     // A row that a retry has repaired in the meantime must stay repaired.
     .in('status', ALERT_STATUSES)
-    .select('id');
+    .select('id, acknowledgement_id');
   if (error !== null) throw toAppError(error);
-  if (data.length === 0) {
+  const [row] = data;
+  if (row === undefined) {
     throw new AppError({
       code: 'conflict',
       message: `webhook_logs ${id} was not updated`,
       userMessage: 'It has changed in the meantime. The list now shows how it stands.',
     });
   }
+  return { id: row.acknowledgement_id, events: 1 };
 }
 
-/** Marks an alert or a failed event as acknowledged. */
-export function useAcknowledge() {
+const stepSchema = z.object({ acknowledged: z.int(), left: z.int() });
+const undoneSchema = z.object({ restored: z.int(), left: z.int() });
+
+/** Everything of one cause that is not newer than `until`: what the admin has seen. */
+interface Cause {
+  causeGroup: string;
+  until: string;
+}
+
+/** Acknowledges a cause in steps, because one call acknowledges a limited number of rows. */
+async function acknowledgeCause({ causeGroup, until }: Cause): Promise<Acknowledged> {
+  const id = crypto.randomUUID();
+  let events = 0;
+  for (;;) {
+    const step = await rpc(
+      'acknowledge_alerts',
+      { p_cause_group: causeGroup, p_until: until, p_acknowledgement: id },
+      stepSchema,
+    );
+    events += step.acknowledged;
+    if (step.left === 0 || step.acknowledged === 0) return { id, events };
+  }
+}
+
+async function undo(id: string): Promise<number> {
+  let restored = 0;
+  for (;;) {
+    const step = await rpc('undo_acknowledgement', { p_id: id }, undoneSchema);
+    restored += step.restored;
+    if (step.left === 0 || step.restored === 0) return restored;
+  }
+}
+
+/** Takes an acknowledgement back. */
+export function useUndoAcknowledgement() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => acknowledge(id),
-    onSuccess: () => {
-      toast.success('Alert Acknowledged');
+    mutationFn: undo,
+    onSuccess: (restored) => {
+      toast.success(
+        restored === 0
+          ? 'Nothing to take back: it has been repaired or has ended meanwhile'
+          : `${restored} ${restored === 1 ? 'alert is' : 'alerts are'} back on the list`,
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.logs }),
+  });
+}
+
+/** Marks one alert or failed event (its id), or all of a cause, as acknowledged; the toast offers an undo. */
+export function useAcknowledge() {
+  const client = useQueryClient();
+  const { mutate: takeBack } = useUndoAcknowledgement();
+  return useMutation({
+    mutationFn: (what: string | Cause) =>
+      typeof what === 'string' ? acknowledgeOne(what) : acknowledgeCause(what),
+    onSuccess: ({ id, events }) => {
+      toast.success('Alert Acknowledged', {
+        ...(events > 1 && { description: `${events.toLocaleString('en-US')} of one cause` }),
+        ...(id !== null && {
+          action: {
+            label: 'Undo',
+            onClick: () => {
+              takeBack(id);
+            },
+          },
+        }),
+      });
     },
     onError: (error) => {
       toast.error('Failed to acknowledge alert', { description: toAppError(error).userMessage });

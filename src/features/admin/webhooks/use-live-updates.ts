@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTableChanges } from '@/lib/realtime';
 import { notify } from '@/features/admin/webhooks/browser-notifications';
 import {
@@ -8,10 +8,13 @@ import {
   type ChangedLog,
 } from '@/features/admin/webhooks/failure-notice';
 import { adminKeys } from '@/features/admin/shared/queries';
+import { createLiveReloads } from '@/features/admin/webhooks/live-reloads';
 import { isAlertStatus } from '@/features/admin/webhooks/webhook-status';
 
 // Many changes in a short time cause one reload.
 const COLLECT_MS = 400;
+/** Shortest time between two reloads of one query, in milliseconds. */
+const RELOAD_PAUSE_MS = 400;
 
 function changedLog(row: Record<string, unknown>): ChangedLog | null {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -29,10 +32,12 @@ function changedLog(row: Record<string, unknown>): ChangedLog | null {
 /**
  * Follows webhook_logs and subscriptions. A changed log row reloads every query of webhook logs, a
  * change of an alert or failure also the endpoint health, and a new failure raises a browser
- * notification. Changes within 400 ms cause one reload and one notification.
+ * notification. Changes within 400 ms cause one reload and one notification; reloads do not cancel
+ * each other (see createLiveReloads).
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
+  const reload = useMemo(() => createLiveReloads(client, RELOAD_PAUSE_MS), [client]);
   const collected = useRef<ChangedLog[]>([]);
   const healthChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -42,8 +47,8 @@ export function useLiveUpdates(): void {
 
   function flush() {
     timer.current = undefined;
-    void client.invalidateQueries({ queryKey: adminKeys.logs });
-    if (healthChanged.current) void client.invalidateQueries({ queryKey: adminKeys.health });
+    reload(adminKeys.logs);
+    if (healthChanged.current) reload(adminKeys.health);
     healthChanged.current = false;
     const notice = noticeFor(collected.current);
     collected.current = [];
@@ -67,6 +72,8 @@ export function useLiveUpdates(): void {
 
   useTableChanges({
     table: 'subscriptions',
-    onChange: () => void client.invalidateQueries({ queryKey: adminKeys.subscriptions }),
+    onChange: () => {
+      reload(adminKeys.subscriptions);
+    },
   });
 }

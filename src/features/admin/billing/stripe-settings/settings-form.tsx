@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { settingsStateQuery, type Setting } from '@/features/admin/billing/queries';
+import { healthQuery } from '@/features/admin/shared/health-query';
 import { useSettingsForm } from '@/features/admin/billing/use-settings-form';
 import { EndpointAddress } from '@/features/admin/billing/stripe-settings/endpoint-address';
 import { KeyField } from '@/features/admin/billing/stripe-settings/key-field';
@@ -44,7 +45,10 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const value = (key: PaymentKey) => stored(key)?.value ?? '';
 
   const mode = MODES[stripeMode(value('stripe_publishable_key'))];
-  const webhookSet = isWebhookSecretSet(value('stripe_webhook_secret'));
+  const webhookSaved = isWebhookSecretSet(value('stripe_webhook_secret'));
+  // The environment of the functions may hold a secret that nobody saved here.
+  const health = useQuery({ ...healthQuery(), enabled: !webhookSaved });
+  const webhookSet = webhookSaved || health.data?.webhook_secret_set === true;
   const mismatch = modeMismatch(value('stripe_publishable_key'), value('stripe_secret_key'));
   const overlap = state.data?.previous_webhook_secret_until;
 
@@ -75,6 +79,9 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
             <Badge variant={webhookSet ? 'success' : 'neutral'}>
               {webhookSet ? 'Set' : 'Not set'}
             </Badge>
+            {webhookSet && !webhookSaved && (
+              <span className="text-muted-foreground">in the environment of the server</span>
+            )}
           </span>
         </p>
       </CardHeader>

@@ -1,65 +1,43 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
-import { Timestamp } from '@/features/admin/shared/timestamp';
+import { TimeZoneNote } from '@/features/admin/shared/timestamp';
+import { AcknowledgedList } from '@/features/admin/webhooks/alerts/acknowledged-list';
+import { AlertGroupItem } from '@/features/admin/webhooks/alerts/alert-group-item';
+import { alertsQuery, ALERTS_LIMIT, type Alerts } from '@/features/admin/webhooks/queries';
 import { useAcknowledge } from '@/features/admin/webhooks/mutations';
-import type { WebhookLog } from '@/features/admin/webhooks/queries';
 import { REFRESH_INTERVAL_MS } from '@/features/admin/webhooks/refresh-interval';
-import { StatusBadge } from '@/features/admin/webhooks/status-badge';
-import { alertsQuery } from '@/features/admin/webhooks/queries';
-import { alertSeverity, type Severity } from '@/features/admin/webhooks/alerts/severity';
 
-const SEVERITIES: Record<
-  Severity,
-  { label: string; variant: 'destructive' | 'warning' | 'neutral'; edge: string }
-> = {
-  critical: { label: 'Critical', variant: 'destructive', edge: 'border-l-destructive' },
-  high: { label: 'High', variant: 'warning', edge: 'border-l-warning' },
-  medium: { label: 'Medium', variant: 'neutral', edge: 'border-l-input' },
-};
+const MAX_PAGES = 5;
 
-/** Alerts and failed events of the last 24 hours. */
+/** Alerts and failed events of the last 24 hours by cause, the most severe first. */
 export function Alerts({ autoRefresh }: { autoRefresh: boolean }) {
+  const [pages, setPages] = useState(1);
   const alerts = useQuery({
-    ...alertsQuery(),
+    ...alertsQuery(pages),
     refetchInterval: autoRefresh ? REFRESH_INTERVAL_MS : false,
   });
-  const region = useRef<HTMLDivElement>(null);
-  const acknowledge = useAcknowledge();
-
   return (
-    <div ref={region} tabIndex={-1} className="outline-none">
-      <Results
-        alerts={alerts}
-        pendingId={acknowledge.isPending ? acknowledge.variables : null}
-        onAcknowledge={(id) => {
-          acknowledge.mutate(id, {
-            onSuccess: () => {
-              // The button that had the focus is removed with its alert.
-              region.current?.focus();
-            },
-          });
-        }}
-      />
-    </div>
+    <Results
+      alerts={alerts}
+      pages={pages}
+      onMore={() => {
+        setPages(pages + 1);
+      }}
+    />
   );
 }
 
-interface AcknowledgeProps {
-  /** The alert that is being acknowledged. */
-  pendingId: string | null;
-  onAcknowledge: (id: string) => void;
+interface ResultsProps {
+  alerts: UseQueryResult<Alerts>;
+  pages: number;
+  onMore: () => void;
 }
 
-function Results({
-  alerts,
-  ...acknowledge
-}: AcknowledgeProps & { alerts: UseQueryResult<WebhookLog[]> }) {
+function Results({ alerts, ...paging }: ResultsProps) {
   if (alerts.isPending) return <ListSkeleton label="Loading alerts" rows={4} />;
   if (alerts.isLoadingError) {
     return (
@@ -70,68 +48,78 @@ function Results({
       />
     );
   }
-  if (alerts.data.length === 0) {
-    return (
-      <EmptyState title="No alerts in the last 24 hours">
-        Failed events and warnings appear here by themselves.
-      </EmptyState>
-    );
-  }
-  return <AlertList alerts={alerts.data} {...acknowledge} />;
+  return <AlertList alerts={alerts.data} {...paging} />;
 }
 
-function AlertList({
-  alerts,
-  pendingId,
-  onAcknowledge,
-}: AcknowledgeProps & { alerts: readonly WebhookLog[] }) {
+function AlertList({ alerts, pages, onMore }: Omit<ResultsProps, 'alerts'> & { alerts: Alerts }) {
+  const region = useRef<HTMLDivElement>(null);
+  const acknowledge = useAcknowledge();
+
+  // The button that had the focus leaves with its alert: the next alert's button gets it, so that a
+  // list can be worked through with the keyboard.
+  const acknowledgeFrom = (
+    button: HTMLButtonElement,
+    what: Parameters<typeof acknowledge.mutate>[0],
+  ) => {
+    const buttons = () => [
+      ...(region.current?.querySelectorAll<HTMLElement>('[data-acknowledge]') ?? []),
+    ];
+    const place = buttons().indexOf(button);
+    acknowledge.mutate(what, {
+      onSettled: () => {
+        const left = buttons();
+        const next = left.includes(button) ? button : left[Math.min(place, left.length - 1)];
+        (next ?? region.current)?.focus();
+      },
+    });
+  };
+
   return (
-    <ul className="grid grid-cols-1 gap-4" aria-label="Alerts of the last 24 hours">
-      {alerts.map((alert) => {
-        const severity = SEVERITIES[alertSeverity(alert)];
-        return (
-          <li
-            key={alert.id}
-            className={`grid gap-3 border border-l-4 border-border bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center ${severity.edge}`}
-          >
-            <div className="grid min-w-0 gap-1.5">
-              <p className="flex flex-wrap items-center gap-2">
-                <Badge variant={severity.variant}>{severity.label}</Badge>
-                <StatusBadge status={alert.status} />
-                <span className="text-sm text-muted-foreground">
-                  <Timestamp iso={alert.timestamp} />
-                  {alert.alert_cause !== null && alert.deliveries > 1 && (
-                    <> · seen {alert.deliveries} times</>
-                  )}
-                </span>
-              </p>
-              <p className="font-medium wrap-anywhere">{alert.error_message ?? alert.event_type}</p>
-              <p className="text-sm wrap-anywhere text-muted-foreground">
-                {(alert.alert_cause === null
-                  ? [alert.event_type, alert.event_id, alert.customer_email]
-                  : [alert.customer_email]
-                )
-                  .filter((part) => part !== null)
-                  .join(' · ')}
-              </p>
-            </div>
-            <Button
-              variant="outline"
-              size="sm"
-              className="justify-self-start"
-              busy={pendingId === alert.id}
-              disabled={pendingId !== null}
-              onClick={() => {
-                onAcknowledge(alert.id);
-              }}
-            >
-              <Check className="size-4" aria-hidden />
-              Acknowledge
-              <span className="sr-only"> {alert.error_message ?? alert.event_type}</span>
+    <div ref={region} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+      {alerts.groups.length === 0 ? (
+        <EmptyState title="No alerts in the last 24 hours">
+          Failed events and warnings appear here by themselves.
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className="text-sm text-muted-foreground">
+            {summaryOf(alerts)} <TimeZoneNote />
+          </p>
+          <ul className="grid grid-cols-1 gap-4" aria-label="Alerts of the last 24 hours">
+            {alerts.groups.map((group) => (
+              <AlertGroupItem
+                key={group.cause_group}
+                group={group}
+                pending={acknowledge.isPending ? acknowledge.variables : null}
+                onAcknowledge={acknowledgeFrom}
+              />
+            ))}
+          </ul>
+          {alerts.groups.length < alerts.causes && pages < MAX_PAGES && (
+            <Button variant="outline" className="justify-self-start" onClick={onMore}>
+              Show {Math.min(ALERTS_LIMIT, alerts.causes - alerts.groups.length)} more
             </Button>
-          </li>
-        );
-      })}
-    </ul>
+          )}
+        </>
+      )}
+      <AcknowledgedList acknowledged={alerts.acknowledged} />
+    </div>
   );
+}
+
+function summaryOf({ events, critical, high, medium, causes, groups }: Alerts): string {
+  const count = (value: number) => value.toLocaleString('en-US');
+  const shown =
+    groups.length < causes
+      ? `${count(groups.length)} of ${count(causes)} causes, the most severe first.`
+      : `${count(causes)} ${causes === 1 ? 'cause' : 'causes'}.`;
+  const severities = [
+    [critical, 'critical'],
+    [high, 'high'],
+    [medium, 'medium'],
+  ] as const;
+  const parts = severities
+    .filter(([value]) => value > 0)
+    .map(([value, name]) => `${count(value)} ${name}`);
+  return `${count(events)} ${events === 1 ? 'alert' : 'alerts'} (${parts.join(', ')}) · ${shown}`;
 }

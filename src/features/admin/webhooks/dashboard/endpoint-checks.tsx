@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Timestamp } from '@/features/admin/shared/timestamp';
-import { endpointChecksQuery } from '@/features/admin/webhooks/queries';
+import { endpointChecksQuery } from '@/features/admin/webhooks/dashboard/endpoint-checks-query';
 
 /** Whether this browser reaches the two public endpoints. */
 export function EndpointChecks() {
@@ -13,12 +14,16 @@ export function EndpointChecks() {
       <CardHeader>
         <CardTitle as="h2">Endpoint Health</CardTitle>
         <CardDescription>
-          Asked from this browser every 30 seconds
+          Whether this browser reaches the addresses, asked every 30 seconds
           {dataUpdatedAt > 0 && (
             <>
               , last at <Timestamp iso={new Date(dataUpdatedAt).toISOString()} />
             </>
           )}
+          . Whether deliveries are accepted and applied is under{' '}
+          <Link className="underline underline-offset-4" to="?tab=monitor">
+            Monitor
+          </Link>
           .
         </CardDescription>
       </CardHeader>

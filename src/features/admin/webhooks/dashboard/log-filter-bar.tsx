@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useCallback, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { STRIPE_EVENT_TYPES } from '@domain/billing/stripe/event-types.ts';
@@ -8,12 +9,14 @@ import { ChoiceFilter, EmailFilter } from '@/features/admin/shared/filter-fields
 import { MAX_FILTER_TEXT } from '@/features/admin/shared/filter-text-param';
 import { statusLabel, WEBHOOK_STATUSES } from '@/features/admin/webhooks/webhook-status';
 import {
+  emailProblem,
   fromLocalInput,
   hasFilters,
   rangeProblem,
   toLocalInput,
   type LogFilters,
 } from '@/features/admin/webhooks/dashboard/log-filters';
+import { eventTypesQuery } from '@/features/admin/webhooks/queries';
 
 const STATUS_OPTIONS = WEBHOOK_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
@@ -26,6 +29,9 @@ interface LogFilterBarProps {
 /** The five filters of the webhook log. A choice applies at once, text after a pause in typing. */
 export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
   const listId = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const { data: seenTypes = [] } = useQuery(eventTypesQuery());
+  const types = [...new Set([...seenTypes, ...STRIPE_EVENT_TYPES])];
   const commitType = useCallback((eventType: string) => onChange({ eventType }), [onChange]);
   const commitEmail = useCallback(
     (customerEmail: string) => onChange({ customerEmail }),
@@ -42,7 +48,7 @@ export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
 
   return (
     <search aria-label="Filter webhook logs">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div ref={fields} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Event type">
           {(control) => (
             <>
@@ -57,7 +63,7 @@ export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
                 onCommit={commitType}
               />
               <datalist id={listId}>
-                {STRIPE_EVENT_TYPES.map((type) => (
+                {types.map((type) => (
                   <option key={type} value={type} />
                 ))}
               </datalist>
@@ -69,6 +75,7 @@ export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
           placeholder="name@ or domain"
           value={filters.customerEmail}
           onCommit={commitEmail}
+          error={emailProblem(filters) ?? undefined}
         />
         <ChoiceFilter
           label="Status"
@@ -105,6 +112,8 @@ export function LogFilterBar({ filters, onChange }: LogFilterBarProps) {
             className="self-end justify-self-start"
             onClick={() => {
               onChange(null);
+              // This button leaves with the filters.
+              fields.current?.querySelector('input')?.focus();
             }}
           >
             <X className="size-4" aria-hidden />

@@ -2,12 +2,15 @@ import { createLoader, createSerializer } from 'nuqs';
 import { describe, expect, it } from 'vitest';
 import {
   fromLocalInput,
+  emailProblem,
   hasFilters,
   LOG_FILTER_KEYS,
   logFilterParams,
   rangeEnd,
   rangeProblem,
+  readFilters,
   toLocalInput,
+  toRpcFilters,
   type LogFilters,
 } from '@/features/admin/webhooks/dashboard/log-filters';
 
@@ -76,5 +79,36 @@ describe('time range', () => {
     expect(fromLocalInput(toLocalInput('2026-11-21T09:30Z'))).toBe('2026-11-21T09:30Z');
     expect(toLocalInput('')).toBe('');
     expect(fromLocalInput('2026-11-')).toBe('');
+  });
+});
+
+describe('filters for the server', () => {
+  it('names what is set and makes the end exclusive', () => {
+    expect(toRpcFilters(all)).toEqual({
+      event_type: 'invoice.paid',
+      customer_email: 'amara+news@example.com',
+      status: 'retried_failed',
+      from: '2026-11-20T08:00Z',
+      to: '2026-11-21T09:31:00.000Z',
+    });
+    expect(toRpcFilters(NO_FILTERS)).toEqual({});
+  });
+
+  it('leaves out a part of an address that is too short, and says so', () => {
+    const short = { ...NO_FILTERS, customerEmail: 'am' };
+    expect(toRpcFilters(short)).toEqual({});
+    expect(emailProblem(short)).toBe('Please type at least three letters.');
+    expect(emailProblem({ customerEmail: 'ama' })).toBeNull();
+    expect(emailProblem({ customerEmail: '' })).toBeNull();
+  });
+});
+
+describe('readFilters', () => {
+  it('reads what was saved', () => {
+    expect(readFilters({ ...all })).toEqual(all);
+  });
+
+  it('empties what it does not know', () => {
+    expect(readFilters({ status: 'lost', from: 'yesterday', eventType: 7 })).toEqual(NO_FILTERS);
   });
 });

@@ -1,9 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { TimeZoneNote } from '@/features/admin/shared/timestamp';
 import { LogTable } from '@/features/admin/webhooks/log-table';
 import { latestLogsQuery, type WebhookLog } from '@/features/admin/webhooks/queries';
 
@@ -18,7 +20,11 @@ export function WebhookLogsTab() {
             Webhook Events
           </h2>
           <p className="text-sm text-muted-foreground">
-            The latest 50. New ones appear by themselves.
+            The latest 50, as they come in. To search, export or retry many, open{' '}
+            <Link className="underline underline-offset-4" to="?tab=webhook-dashboard">
+              Webhook Dashboard
+            </Link>
+            . <TimeZoneNote />
           </p>
         </div>
         <Button

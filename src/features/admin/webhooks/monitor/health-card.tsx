@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { WebhookHealthMonitorResponse } from '@domain/api/webhook-health-monitor.ts';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
 
@@ -12,7 +12,12 @@ export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMon
   return (
     <Card>
       <CardHeader className="grid-cols-[1fr_auto] items-center">
-        <CardTitle>Endpoint Health</CardTitle>
+        <div className="grid gap-1">
+          <CardTitle>Endpoint Health</CardTitle>
+          <CardDescription>
+            What the server knows of stored and refused deliveries, the worker and the comparison.
+          </CardDescription>
+        </div>
         {health.isSuccess && (
           <Badge variant={health.data.healthy ? 'success' : 'destructive'}>
             {health.data.healthy ? 'Healthy' : 'Unhealthy'}

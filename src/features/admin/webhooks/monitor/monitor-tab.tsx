@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { Alerts } from '@/features/admin/webhooks/alerts/alerts';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { Overview } from '@/features/admin/webhooks/monitor/overview';
+import { alertsQuery } from '@/features/admin/webhooks/queries';
+
+const Alerts = lazy(async () => ({
+  default: (await import('@/features/admin/webhooks/alerts/alerts')).Alerts,
+}));
 
 const viewParam = parseAsStringLiteral(['overview', 'alerts'])
   .withDefault('overview')
@@ -20,14 +28,31 @@ export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps
     <Tabs value={view} onValueChange={(next) => void setView(viewParam.parse(next))}>
       <TabsList aria-label="Monitor views">
         <TabsTrigger value="overview">Overview</TabsTrigger>
-        <TabsTrigger value="alerts">Alerts</TabsTrigger>
+        <TabsTrigger value="alerts">
+          Alerts
+          <AlertCount />
+        </TabsTrigger>
       </TabsList>
       <TabsContent value="overview">
         <Overview autoRefresh={autoRefresh} onAutoRefreshChange={onAutoRefreshChange} />
       </TabsContent>
       <TabsContent value="alerts">
-        <Alerts autoRefresh={autoRefresh} />
+        <Suspense fallback={<ListSkeleton label="Loading alerts" rows={4} />}>
+          <Alerts autoRefresh={autoRefresh} />
+        </Suspense>
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** How many alerts wait; red while one of them is critical. Nothing when none does. */
+function AlertCount() {
+  const { data } = useQuery({ ...alertsQuery(), meta: { silent: true } });
+  if (data === undefined || data.events === 0) return null;
+  return (
+    <Badge variant={data.critical > 0 ? 'destructive' : 'neutral'} className="tabular-nums">
+      {data.events > 999 ? '999+' : data.events}
+      {data.critical > 0 && <span className="sr-only">, {data.critical} critical</span>}
+    </Badge>
   );
 }

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { RotateCw, Timer, TimerOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/alert';
 import { REFRESH_INTERVAL_MS } from '@/features/admin/webhooks/refresh-interval';
 import { HealthCard } from '@/features/admin/webhooks/monitor/health-card';
-import { healthQuery, todayStatsQuery } from '@/features/admin/webhooks/queries';
+import { healthQuery } from '@/features/admin/shared/health-query';
+import { todayStatsQuery } from '@/features/admin/webhooks/queries';
 import { StatsCard } from '@/features/admin/webhooks/monitor/stats-card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { WaitingNotice } from '@/features/admin/webhooks/monitor/waiting-notice';
+
+const WebhookCharts = lazy(async () => ({
+  default: (await import('@/features/admin/webhooks/charts/webhook-charts')).WebhookCharts,
+}));
 
 interface OverviewProps {
   autoRefresh: boolean;
   onAutoRefreshChange: (on: boolean) => void;
 }
 
-/** Endpoint health and today's statistics; auto refresh reloads both every 30 seconds. */
+/** Endpoint health, today's statistics and charts; auto refresh reloads the first two every 30 seconds. */
 export function Overview({ autoRefresh, onAutoRefreshChange }: OverviewProps) {
   const refetchInterval = autoRefresh ? REFRESH_INTERVAL_MS : false;
   const health = useQuery({ ...healthQuery(), refetchInterval });
@@ -64,6 +71,9 @@ export function Overview({ autoRefresh, onAutoRefreshChange }: OverviewProps) {
         <HealthCard health={health} />
         <StatsCard stats={stats} />
       </div>
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <WebhookCharts />
+      </Suspense>
     </section>
   );
 }

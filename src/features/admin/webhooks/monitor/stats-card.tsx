@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TimeZoneNote } from '@/features/admin/shared/timestamp';
 import type { TodayStats } from '@/features/admin/webhooks/queries';
 import { formatRate } from '@/features/admin/webhooks/monitor/today-stats';
 
@@ -11,6 +12,9 @@ export function StatsCard({ stats }: { stats: UseQueryResult<TodayStats> }) {
     <Card>
       <CardHeader>
         <CardTitle>Today&apos;s Statistics</CardTitle>
+        <CardDescription>
+          Events since midnight. <TimeZoneNote />
+        </CardDescription>
       </CardHeader>
       <CardContent className="min-h-48">
         <Numbers stats={stats} />
@@ -38,7 +42,7 @@ function Numbers({ stats }: { stats: UseQueryResult<TodayStats> }) {
     ['Total Events', total_today.toLocaleString('en-US')],
     ['Successful', successful_today.toLocaleString('en-US')],
     ['Failed', failed_today.toLocaleString('en-US')],
-    ['Success Rate', formatRate(success_rate ?? 0)],
+    ['Success Rate', total_today === 0 ? '–' : formatRate(success_rate ?? 0)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-6">

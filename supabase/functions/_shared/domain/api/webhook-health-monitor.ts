@@ -14,6 +14,8 @@ export const webhookHealthMonitorResponseSchema = z.object({
   alert_triggered: z.boolean(),
   /** Number of failures in the last five minutes. */
   recent_failures: z.int(),
+  /** Whether a signing secret is set, saved at the panel or in the environment of the functions. */
+  webhook_secret_set: z.boolean(),
   endpoints: z.array(endpointHealthSchema),
 });
 export type WebhookHealthMonitorResponse = z.infer<typeof webhookHealthMonitorResponseSchema>;

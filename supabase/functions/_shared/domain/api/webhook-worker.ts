@@ -10,6 +10,8 @@ export const webhookWorkerResponseSchema = z.object({
   reconcile: z.union([z.enum(['no key', 'not due', 'done']), failed]),
   /** Number of subscriptions recomputed from their stored events. */
   recomputed: z.union([z.int(), failed]),
+  /** Number of hours counted for the panel's charts. */
+  counted: z.union([z.int(), failed]),
   /** What `billing_housekeeping()` returned. */
   housekeeping: z.unknown(),
 });

@@ -54,9 +54,13 @@ export const ingestEvent = (
 export const eventPayload = (eventId: string): Promise<EventPayload | null> =>
   call('stripe_event_payload', { p_event_id: eventId }, payloadSchema.nullable());
 
-/** Applies a stored event again; `manual` when an admin asked for the retry. */
-export const reapplyEvent = (event: StoredEvent, manual: boolean): Promise<RetryResult> =>
-  call('reapply_stripe_event', { p_event: event, p_manual: manual }, retryResultSchema);
+/** Applies a stored event again; `askedBy` is the account of the admin who asked, null for the worker. */
+export const reapplyEvent = (event: StoredEvent, askedBy: string | null): Promise<RetryResult> =>
+  call(
+    'reapply_stripe_event',
+    { p_event: event, p_manual: askedBy !== null, p_asked_by: askedBy },
+    retryResultSchema,
+  );
 
 /** Leases failed events that are due, for two minutes. */
 export const dueEvents = (limit: number) =>
