@@ -79,7 +79,9 @@ begin
     'contacts', jsonb_array_length(v_copy -> 'outlet_contacts') + (v_copy ->> 'press_contact_of_others')::int,
     'newsletter', jsonb_array_length(v_copy -> 'newsletter'),
     'answers', jsonb_array_length(v_copy -> 'answers_to_pitches'),
-    'mails', jsonb_array_length(v_copy -> 'mails') + jsonb_array_length(v_copy -> 'friday_fix_mails'),
+    -- Without the mail that brought the link.
+    'mails', jsonb_array_length(v_copy -> 'friday_fix_mails') + (
+      select count(*) from jsonb_array_elements(v_copy -> 'mails') m where m ->> 'kind' <> 'own_data'),
     'log', jsonb_array_length(v_copy -> 'security_log'),
     'do_not_write', jsonb_array_length(v_copy -> 'do_not_write') > 0);
 end

@@ -36,13 +36,16 @@ function setUp(state: Partial<ClosingState> = {}, change: Partial<Deps> = {}) {
 
 const OWN = { email: ' Creator@Example.com ' };
 
-Deno.test('close-account cancels the plan at Stripe before it closes, and mails the last day', async () => {
-  const { call, steps, mails } = setUp({ renewing: ['sub_1'] });
-  const { status, body } = await call(OWN);
-  assert.deepEqual([status, body], [200, { closes_at: '2031-03-03T12:00:00Z' }]);
-  assert.deepEqual(steps, ['cancel sub_1', 'close sub_1', 'mail']);
-  assert.match(mails[0] ?? '', /Until March 3, 2031/);
-});
+Deno.test(
+  'close-account cancels the plan at Stripe before it closes, and mails the last day',
+  async () => {
+    const { call, steps, mails } = setUp({ renewing: ['sub_1'] });
+    const { status, body } = await call(OWN);
+    assert.deepEqual([status, body], [200, { closes_at: '2031-03-03T12:00:00Z' }]);
+    assert.deepEqual(steps, ['cancel sub_1', 'close sub_1', 'mail']);
+    assert.match(mails[0] ?? '', /Until March 3, 2031/);
+  },
+);
 
 Deno.test('close-account closes nothing when the plan cannot be cancelled', async () => {
   const without = setUp({ renewing: ['sub_1'] }, { secretKey: () => Promise.resolve(null) });

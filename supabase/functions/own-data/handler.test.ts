@@ -51,35 +51,41 @@ Deno.test('own-data gives one answer for every address and returns no token', as
   ]);
 });
 
-Deno.test('own-data shows, copies and removes by the link, and changes nothing by GET', async () => {
-  const { handler, call, steps } = setUp();
-  const hash = hashToken(TOKEN);
-  assert.deepEqual((await call({ token: TOKEN, action: 'look' })).body, { held: HELD });
-  assert.deepEqual((await call({ token: TOKEN, action: 'copy' })).body, {
-    copy: { newsletter: [] },
-  });
-  await call({ token: TOKEN, action: 'remove' });
-  assert.deepEqual(steps, [`look ${hash}`, `copy ${hash}`, `remove ${hash}`, `look ${hash}`]);
-  assert.equal((await handler(get(`?token=${TOKEN}`))).status, 405);
-});
+Deno.test(
+  'own-data shows, copies and removes by the link, and changes nothing by GET',
+  async () => {
+    const { handler, call, steps } = setUp();
+    const hash = hashToken(TOKEN);
+    assert.deepEqual((await call({ token: TOKEN, action: 'look' })).body, { held: HELD });
+    assert.deepEqual((await call({ token: TOKEN, action: 'copy' })).body, {
+      copy: { newsletter: [] },
+    });
+    await call({ token: TOKEN, action: 'remove' });
+    assert.deepEqual(steps, [`look ${hash}`, `copy ${hash}`, `remove ${hash}`, `look ${hash}`]);
+    assert.equal((await handler(get(`?token=${TOKEN}`))).status, 405);
+  },
+);
 
-Deno.test('own-data mails nothing to a bot, and returns 400, 404, 410 and 429 for their causes', async () => {
-  const bot = setUp();
-  assert.deepEqual((await bot.call({ email: 'nib@outlet.example', website: 'x' })).body, {
-    asked: true,
-  });
-  assert.deepEqual(bot.steps, []);
-  assert.equal((await setUp().call({ email: 'no address' })).status, 400);
-  assert.equal((await setUp().call({ token: 'short', action: 'look' })).status, 400);
-  for (const [code, status] of [
-    ['unknown_token', 404],
-    ['link_expired', 410],
-  ] as const) {
-    const look = () => Promise.reject(new HttpError(code, 'No.'));
-    assert.equal((await setUp({ look }).call({ token: TOKEN, action: 'look' })).status, status);
-  }
-  const limited = setUp({ hit: allowNone });
-  assert.equal((await limited.call({ email: 'nib@outlet.example' })).status, 429);
-  assert.equal((await limited.call({ token: TOKEN, action: 'remove' })).status, 429);
-  assert.deepEqual(limited.steps, []);
-});
+Deno.test(
+  'own-data mails nothing to a bot, and returns 400, 404, 410 and 429 for their causes',
+  async () => {
+    const bot = setUp();
+    assert.deepEqual((await bot.call({ email: 'nib@outlet.example', website: 'x' })).body, {
+      asked: true,
+    });
+    assert.deepEqual(bot.steps, []);
+    assert.equal((await setUp().call({ email: 'no address' })).status, 400);
+    assert.equal((await setUp().call({ token: 'short', action: 'look' })).status, 400);
+    for (const [code, status] of [
+      ['unknown_token', 404],
+      ['link_expired', 410],
+    ] as const) {
+      const look = () => Promise.reject(new HttpError(code, 'No.'));
+      assert.equal((await setUp({ look }).call({ token: TOKEN, action: 'look' })).status, status);
+    }
+    const limited = setUp({ hit: allowNone });
+    assert.equal((await limited.call({ email: 'nib@outlet.example' })).status, 429);
+    assert.equal((await limited.call({ token: TOKEN, action: 'remove' })).status, 429);
+    assert.deepEqual(limited.steps, []);
+  },
+);

@@ -14,14 +14,8 @@ const log = createLog('own-data');
 const deps: Deps = {
   hit: databaseRateLimiter,
   ask: (email, mail) =>
-    callRpc(
-      serviceClient(),
-      'queue_data_request',
-      { p_email: email, p_mail: mail },
-      z.boolean(),
-    ),
-  look: (hash) =>
-    callRpc(serviceClient(), 'data_by_token', { p_token_hash: hash }, heldDataSchema),
+    callRpc(serviceClient(), 'queue_data_request', { p_email: email, p_mail: mail }, z.boolean()),
+  look: (hash) => callRpc(serviceClient(), 'data_by_token', { p_token_hash: hash }, heldDataSchema),
   copy: (hash) =>
     callRpc(
       serviceClient(),

@@ -38,24 +38,30 @@ Deno.test('privacy-worker cancels what renews, then removes files, then the acco
   ]);
 });
 
-Deno.test('privacy-worker keeps an account whose plan or files it could not end, and goes on', async () => {
-  const unpaid = setUp({ cancel: () => Promise.reject(new Error('Stripe is away')) });
-  assert.deepEqual((await unpaid.run()).body, { erased: 1, failed: 1, deleted: { mails: 3 } });
-  assert.ok(!unpaid.steps.includes('erase a'));
-  const stored = setUp({ removeFiles: () => Promise.reject(new Error('storage is away')) });
-  assert.deepEqual((await stored.run()).body['erased'], 0);
-  assert.ok(!stored.steps.some((step) => step.startsWith('erase')));
-});
+Deno.test(
+  'privacy-worker keeps an account whose plan or files it could not end, and goes on',
+  async () => {
+    const unpaid = setUp({ cancel: () => Promise.reject(new Error('Stripe is away')) });
+    assert.deepEqual((await unpaid.run()).body, { erased: 1, failed: 1, deleted: { mails: 3 } });
+    assert.ok(!unpaid.steps.includes('erase a'));
+    const stored = setUp({ removeFiles: () => Promise.reject(new Error('storage is away')) });
+    assert.deepEqual((await stored.run()).body['erased'], 0);
+    assert.ok(!stored.steps.some((step) => step.startsWith('erase')));
+  },
+);
 
-Deno.test('privacy-worker writes its heartbeat when retention fails, and refuses strangers', async () => {
-  const { run, steps } = setUp({ deleteOld: () => Promise.reject(new Error('locked')) });
-  assert.deepEqual((await run()).body, { erased: 2, failed: 1, deleted: {} });
-  assert.equal(steps.at(-1), 'heartbeat');
-  const stranger = setUp({
-    requireCron: () => {
-      throw new HttpError('unauthenticated', 'No.');
-    },
-  });
-  assert.equal((await stranger.run()).status, 401);
-  assert.deepEqual(stranger.steps, []);
-});
+Deno.test(
+  'privacy-worker writes its heartbeat when retention fails, and refuses strangers',
+  async () => {
+    const { run, steps } = setUp({ deleteOld: () => Promise.reject(new Error('locked')) });
+    assert.deepEqual((await run()).body, { erased: 2, failed: 1, deleted: {} });
+    assert.equal(steps.at(-1), 'heartbeat');
+    const stranger = setUp({
+      requireCron: () => {
+        throw new HttpError('unauthenticated', 'No.');
+      },
+    });
+    assert.equal((await stranger.run()).status, 401);
+    assert.deepEqual(stranger.steps, []);
+  },
+);

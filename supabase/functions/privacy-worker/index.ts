@@ -31,10 +31,8 @@ const deps: Deps = {
       if (error !== null) throw error;
     }
   },
-  erase: (userId) =>
-    callRpc(serviceClient(), 'erase_account', { p_user_id: userId }, z.boolean()),
-  deleteOld: () =>
-    callRpc(serviceClient(), 'run_retention', {}, z.record(z.string(), z.number())),
+  erase: (userId) => callRpc(serviceClient(), 'erase_account', { p_user_id: userId }, z.boolean()),
+  deleteOld: () => callRpc(serviceClient(), 'run_retention', {}, z.record(z.string(), z.number())),
   heartbeat: (report) =>
     callRpc(
       serviceClient(),
