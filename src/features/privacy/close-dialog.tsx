@@ -67,9 +67,6 @@ function CloseForm({ state }: { state: ClosingState }) {
       }),
     ),
   });
-  const { form, errors, fail } = useZodForm(schema, (values) => {
-    close.mutate(values);
-  });
   const close = useMutation({
     mutationFn: (body: { email: string }) =>
       invokeFunction('close-account', { body, schema: closeAccountResponseSchema }),
@@ -83,6 +80,9 @@ function CloseForm({ state }: { state: ClosingState }) {
       await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined);
       await client.invalidateQueries(profileUserQuery(user?.id ?? ''));
     },
+  });
+  const { form, errors, fail } = useZodForm(schema, (values) => {
+    close.mutate(values);
   });
   return (
     <form {...form} className="grid gap-5">

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/rpc';
+import { confirmedFactor } from '@/features/privacy/second-factor';
 
 const closingStateSchema = z.object({
   email: z.string(),
@@ -57,4 +58,11 @@ export type AdminSecurity = z.infer<typeof adminSecuritySchema>;
 export const adminSecurityQuery = queryOptions({
   queryKey: ['privacy', 'admin-security'],
   queryFn: ({ signal }) => rpc('admin_security', {}, adminSecuritySchema, signal),
+});
+
+/** The id of the account's confirmed second factor; null without one. */
+export const confirmedFactorQuery = queryOptions({
+  queryKey: ['privacy', 'second-factor'],
+  queryFn: confirmedFactor,
+  staleTime: 0,
 });

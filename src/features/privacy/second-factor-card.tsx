@@ -12,8 +12,8 @@ import { Switch } from '@/components/ui/switch';
 import { toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
 import { useZodForm } from '@/lib/use-zod-form';
-import { adminSecurityQuery } from '@/features/privacy/queries';
-import { confirmedFactor, confirmSession, enrol } from '@/features/privacy/second-factor';
+import { adminSecurityQuery, confirmedFactorQuery } from '@/features/privacy/queries';
+import { confirmSession, enrol } from '@/features/privacy/second-factor';
 
 /** For admins: their second factor, and whether all admins are asked for one. */
 export function SecondFactorCard() {
@@ -77,11 +77,7 @@ const codeSchema = z.object({
 
 function ConfirmSession({ required }: { required: boolean }) {
   const client = useQueryClient();
-  const factor = useQuery({
-    queryKey: ['privacy', 'second-factor'],
-    queryFn: confirmedFactor,
-    staleTime: 0,
-  });
+  const factor = useQuery(confirmedFactorQuery);
   const start = useMutation({ mutationFn: enrol, meta: { silent: true } });
   const confirm = useMutation({
     mutationFn: ({ factorId, code }: { factorId: string; code: string }) =>
