@@ -52,7 +52,6 @@ const adminSecuritySchema = z.object({
   required: z.boolean(),
   confirmed: z.boolean(),
 });
-export type AdminSecurity = z.infer<typeof adminSecuritySchema>;
 
 /** For admins: whether a second factor exists, is asked for, and confirmed this session. */
 export const adminSecurityQuery = queryOptions({

@@ -94,7 +94,7 @@ function Kept({ held }: { held: HeldData }) {
   ].filter((line) => line !== false);
   return (
     <section aria-labelledby="kept" className="grid gap-3">
-      <h2 id="kept" className="font-display text-2xl [overflow-wrap:anywhere]">
+      <h2 id="kept" className="font-display text-2xl wrap-anywhere">
         {held.email}
       </h2>
       {lines.length === 0 ? (
