@@ -52,6 +52,7 @@ const SCREENS = {
     at: `${paths.newsletterUnsubscribe.getHref()}?token=${'a'.repeat(43)}`,
     heading: 'Leave the newsletter?',
   },
+  yourData: { at: paths.yourData.getHref(), heading: 'What we keep about you' },
   resultsStop: {
     at: `${paths.resultsStop.getHref()}?token=${'a'.repeat(43)}`,
     heading: 'Stop the weekly mail?',

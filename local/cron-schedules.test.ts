@@ -8,9 +8,9 @@ it('SCHEDULES contains the same functions and intervals as the pg_cron migration
     .sort()
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .filter((sql) => sql.includes('cron.schedule('))
-    .flatMap((sql) => [...sql.matchAll(/\('([a-z-]+)', '(\d+) seconds'\)/g)]);
+    .flatMap((sql) => [...sql.matchAll(/\('([a-z-]+)', '(?:(\d+) seconds|\d+ \* \* \* \*)'\)/g)]);
   expect(
-    hosted.map(([, name, seconds]) => ({ function: name, everySeconds: Number(seconds) })),
+    hosted.map(([, name, seconds]) => ({ function: name, everySeconds: Number(seconds ?? 3600) })),
   ).toEqual(SCHEDULES);
 });
 

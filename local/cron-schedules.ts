@@ -17,6 +17,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { function: 'friday-fix-send', everySeconds: 20 },
   { function: 'request-worker', everySeconds: 30 },
   { function: 'admin-mails', everySeconds: 30 },
+  { function: 'privacy-worker', everySeconds: 3600 },
 ];
 
 /** The schedules with the mail worker at another interval: tests wait for many mails. */

@@ -42,8 +42,7 @@ export async function createLite(options: LiteOptions): Promise<App> {
       email: {
         enable_signup: config.auth.email.enabled,
         enable_confirmations: config.auth.email.enable_confirmations,
-        // lite's double confirmation sends no mail to the new address. Without it, the new address
-        // alone confirms the change.
+        // lite's double confirmation sends no mail to the new address; email-halves.ts does it.
         double_confirm_changes: false,
         otp_length: config.auth.email.otp_length,
         otp_expiry: config.auth.email.otp_expiry,

@@ -31,7 +31,7 @@ const MAILS: readonly AccountMail[] = [
     file: 'email-change.html',
     linkType: 'email_change',
     title: 'Confirm your new email',
-    text: 'Your account is to move from {{ .Email }} to {{ .NewEmail }}. Confirm, and the new address signs you in from then on.',
+    text: 'Your account is to move from {{ .Email }} to {{ .NewEmail }}. We ask both addresses: when both have confirmed, the new one signs you in.',
     button: 'Confirm the change',
     note: 'The link works once and for one hour. If you did not ask for it, do not click: someone may know your password, so set a new one.',
   },

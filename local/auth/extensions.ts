@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts';
 import { durationSeconds, type ProjectConfig } from '../project-config.ts';
 import type { AccountMails } from './account-mails.ts';
+import { emailHalves } from './email-halves.ts';
 import { MailPause } from './mail-pause.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { authError, parseAuthBody, type AuthRoute } from './route.ts';
@@ -23,7 +24,7 @@ interface AuthExtensionsOptions {
 
 /**
  * Adds to lite's auth service what the hosted one does and lite lacks: repeated sign-up, 'resend',
- * the pause between mails, ending other sessions on a new password, and limits on failed attempts.
+ * both halves of a changed address, the pause between mails, ending other sessions on a new password, and limits on failed attempts.
  * Sign-in by mailed code is disabled, because lite would confirm the address before any link in the
  * mail was opened.
  */
@@ -35,8 +36,23 @@ export function createAuthExtensions({
 }: AuthExtensionsOptions): AuthExtensions {
   const { email, rate_limit: limits } = config.auth;
   const pause = new MailPause(database, durationSeconds(email.max_frequency));
-  const mail = mailRoutes({ database, mails, pause, otpLength: email.otp_length });
-  const session = sessionRoutes({ database, limits, pause, jwtSecret });
+  const mail = mailRoutes({
+    database,
+    mails,
+    pause,
+    otpLength: email.otp_length,
+    doubleConfirm: email.double_confirm_changes,
+  });
+  const session = sessionRoutes({
+    database,
+    limits,
+    pause,
+    jwtSecret,
+    askCurrentAddress: mail.askCurrentAddress,
+    confirmHalf: email.double_confirm_changes
+      ? emailHalves(database, { validSeconds: email.otp_expiry })
+      : () => Promise.resolve(undefined),
+  });
   const disabled: AuthRoute = () =>
     Promise.resolve(authError(422, 'otp_disabled', 'Sign-in by mailed code is not offered.'));
 

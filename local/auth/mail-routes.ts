@@ -12,6 +12,8 @@ interface MailRoutesOptions {
   pause: MailPause;
   /** Digits of a one-time code. */
   otpLength: number;
+  /** Whether a change of address takes a click in both mailboxes. */
+  doubleConfirm: boolean;
 }
 
 /**
@@ -40,7 +42,13 @@ function placeholderUser(email: string): Record<string, unknown> {
  * The auth routes that send mails. lite responds to a repeated sign-up and to every 'resend' with
  * its mail limit; these routes send the mail again once the pause is over, as a hosted project does.
  */
-export function mailRoutes({ database, mails, pause, otpLength }: MailRoutesOptions) {
+export function mailRoutes({
+  database,
+  mails,
+  pause,
+  otpLength,
+  doubleConfirm,
+}: MailRoutesOptions) {
   /** Stores a new one-time code in the format of lite, and returns the code and its hash. */
   const renewCode = async (id: unknown, email: string, token: string, sentAt: string) => {
     const otp = Array.from({ length: otpLength }, () => randomInt(10)).join('');
@@ -77,7 +85,29 @@ export function mailRoutes({ database, mails, pause, otpLength }: MailRoutesOpti
       'email_change_sent_at',
     );
     await mails.sendEmailChange(newEmail, hash, otp, { currentEmail, newEmail });
+    await askCurrentAddress(id, currentEmail, newEmail);
     return undefined;
+  };
+
+  /** Mails the other half of a change to the address that is to be left; both halves are open again. */
+  const askCurrentAddress = async (
+    id: unknown,
+    currentEmail: string,
+    newEmail: string,
+  ): Promise<void> => {
+    if (!doubleConfirm) return;
+    const { otp, hash } = await renewCode(
+      id,
+      currentEmail,
+      'email_change_token_current',
+      'email_change_sent_at',
+    );
+    await firstRow(
+      database,
+      'update auth.users set email_change_confirm_status = 0 where id = $1',
+      [id],
+    );
+    await mails.sendEmailChange(currentEmail, hash, otp, { currentEmail, newEmail });
   };
 
   const signUp: AuthRoute = async ({ body, forward }) => {
@@ -128,5 +158,5 @@ export function mailRoutes({ database, mails, pause, otpLength }: MailRoutesOpti
     return (await pause.refusal('recovery_sent_at', 'email', email)) ?? forward();
   };
 
-  return { signUp, resend, recover };
+  return { signUp, resend, recover, askCurrentAddress };
 }

@@ -6,6 +6,7 @@ const bodySchema = z.object({
   email: z.string().optional(),
   password: z.string().optional(),
   type: z.string().optional(),
+  token_hash: z.string().optional(),
 });
 
 /** An auth request on its way to lite. */

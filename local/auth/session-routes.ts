@@ -11,7 +11,13 @@ interface SessionRoutesOptions {
   limits: ProjectConfig['auth']['rate_limit'];
   pause: MailPause;
   jwtSecret: string;
+  /** Mails the other half of a change of address, where it takes both. */
+  askCurrentAddress: (id: unknown, currentEmail: string, newEmail: string) => Promise<void>;
+  /** The first half of a double confirmation; undefined for every other verification. */
+  confirmHalf: AuthHalf;
 }
+
+type AuthHalf = (call: AuthCall) => Promise<Response | undefined>;
 
 const FIVE_MINUTES = 300;
 
@@ -24,7 +30,14 @@ function tooManyFailures(): Response {
 }
 
 /** The auth routes that check credentials: sign-in, verification of a mailed link, user update. */
-export function sessionRoutes({ database, limits, pause, jwtSecret }: SessionRoutesOptions) {
+export function sessionRoutes({
+  database,
+  limits,
+  pause,
+  jwtSecret,
+  askCurrentAddress,
+  confirmHalf,
+}: SessionRoutesOptions) {
   const signIns = new FailureLimit(limits.sign_in_sign_ups, FIVE_MINUTES);
   const verifications = new FailureLimit(limits.token_verifications, FIVE_MINUTES);
 
@@ -52,7 +65,7 @@ export function sessionRoutes({ database, limits, pause, jwtSecret }: SessionRou
   const verify: AuthRoute = async (call) => {
     const address = remoteAddress(call);
     if (verifications.isClosed(address)) return tooManyFailures();
-    const response = await call.forward();
+    const response = (await confirmHalf(call)) ?? (await call.forward());
     if (!response.ok && response.status !== 303) verifications.fail(address);
     return response;
   };
@@ -67,6 +80,17 @@ export function sessionRoutes({ database, limits, pause, jwtSecret }: SessionRou
       if (refused !== undefined) return refused;
     }
     const response = await forward();
+    if (body.email && response.ok) {
+      const user = await firstRow(
+        database,
+        'select id, email, email_change from auth.users where id::text = $1',
+        [jwtClaims.sub],
+      );
+      // lite has just written to the new address. An unchanged address starts no change.
+      if (user?.email_change === body.email.toLowerCase() && typeof user.email === 'string') {
+        await askCurrentAddress(user.id, user.email, body.email.toLowerCase());
+      }
+    }
     if (body.password !== undefined && response.ok) {
       await firstRow(database, 'delete from auth.sessions where user_id = $1 and id::text <> $2', [
         jwtClaims.sub,

@@ -40,6 +40,7 @@ const CODE: Readonly<Record<LinkPath, string>> = {
   [paths.newsletterConfirm.path]: 'src/site/newsletter/newsletter-confirm-page.tsx',
   [paths.newsletterUnsubscribe.path]: 'src/site/newsletter/newsletter-unsubscribe-page.tsx',
   [paths.resultsStop.path]: 'src/site/results/results-stop-page.tsx',
+  [paths.yourData.path]: 'src/site/your-data/your-data-page.tsx',
   [paths.thankYou.path]: 'src/site/thank-you/thank-you-page.tsx',
 };
 

@@ -7,6 +7,7 @@ type BrowserCode =
 /** The codes of the auth server that screens decide by. */
 const AUTH_CODES = [
   'email_address_invalid',
+  'email_exists',
   'email_not_confirmed',
   'invalid_credentials',
   'otp_disabled',

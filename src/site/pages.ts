@@ -125,6 +125,14 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
       return () => createElement(ResultsStopPage);
     },
   },
+  [paths.yourData.path]: {
+    title: `What we keep about you | ${BRAND.name}`,
+    description: 'Ask by mail what is kept about your address, for a copy or for removal.',
+    load: async () => {
+      const { YourDataPage } = await import('@/site/your-data/your-data-page');
+      return () => createElement(YourDataPage);
+    },
+  },
   [paths.thankYou.path]: {
     title: `Thank you | ${BRAND.name}`,
     description: 'What comes after a payment.',

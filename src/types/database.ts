@@ -1573,6 +1573,7 @@ export type Database = {
       users: {
         Row: {
           city_region: string | null;
+          closes_at: string | null;
           created_at: string;
           email: string;
           id: string;
@@ -1584,6 +1585,7 @@ export type Database = {
         };
         Insert: {
           city_region?: string | null;
+          closes_at?: string | null;
           created_at?: string;
           email: string;
           id?: string;
@@ -1595,6 +1597,7 @@ export type Database = {
         };
         Update: {
           city_region?: string | null;
+          closes_at?: string | null;
           created_at?: string;
           email?: string;
           id?: string;
@@ -1762,6 +1765,7 @@ export type Database = {
           slug: string;
         }[];
       };
+      admin_security: { Args: Record<PropertyKey, never>; Returns: Json };
       alert_mails_wanted: { Args: Record<PropertyKey, never>; Returns: boolean };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
       asked_introductions: {
@@ -1811,8 +1815,13 @@ export type Database = {
       };
       choose_outlet: { Args: { p_outlet_id: string }; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      close_account: {
+        Args: { p_cancelled?: string[]; p_mail: Json; p_now?: string; p_user_id: string };
+        Returns: string;
+      };
       close_media_request: { Args: { p_request_id: string }; Returns: undefined };
       close_my_address: { Args: { p_slug: string }; Returns: string };
+      closing_state_of: { Args: { p_user_id: string }; Returns: Json };
       confirm_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
       confirm_sentence: {
@@ -1820,6 +1829,7 @@ export type Database = {
         Returns: Json;
       };
       contact_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      copy_by_token: { Args: { p_now?: string; p_token_hash: string }; Returns: Json };
       count_kit_visit: {
         Args: {
           p_item?: string;
@@ -1835,6 +1845,7 @@ export type Database = {
       creator_results: { Args: { p_time_zone?: string }; Returns: Json };
       creator_stats: { Args: { p_time_zone?: string }; Returns: Json };
       current_plan: { Args: { p_user_id: string }; Returns: string };
+      data_by_token: { Args: { p_now?: string; p_token_hash: string }; Returns: Json };
       decide_access: {
         Args: { p_decision: string; p_reason: string; p_subscription_id: string };
         Returns: string;
@@ -1866,6 +1877,7 @@ export type Database = {
       drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
       due_admin_mails: { Args: { p_limit?: number }; Returns: Json };
       due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
+      due_erasures: { Args: { p_limit?: number; p_now?: string }; Returns: Json[] };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
       due_intro_reminders: { Args: { p_limit: number }; Returns: Json[] };
@@ -1931,6 +1943,7 @@ export type Database = {
           words: Json;
         }[];
       };
+      erase_account: { Args: { p_now?: string; p_user_id: string }; Returns: boolean };
       fail_pitch_run: {
         Args: { p_attempt: number; p_error_code: string; p_run_id: string };
         Returns: boolean;
@@ -2083,6 +2096,7 @@ export type Database = {
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
       issue_results: { Args: { p_issue_id: string }; Returns: Json };
       item_intro_rate: { Args: { p_item_id: string }; Returns: Json };
+      keep_my_account: { Args: Record<PropertyKey, never>; Returns: boolean };
       keep_profile_draft: {
         Args: { p_revision: number; p_typed: Json; p_version: number };
         Returns: number;
@@ -2192,6 +2206,9 @@ export type Database = {
           reason: string;
         }[];
       };
+      my_closing_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_data_copy: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
       my_introductions: {
         Args: Record<PropertyKey, never>;
@@ -2313,6 +2330,10 @@ export type Database = {
       queue_account_notice: { Args: { p_mail: Json; p_notice_id: string }; Returns: boolean };
       queue_alert_mail: { Args: { p_alert_id: string; p_mail: Json }; Returns: boolean };
       queue_contact_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
+      queue_data_request: {
+        Args: { p_email: string; p_mail: Json; p_now?: string };
+        Returns: boolean;
+      };
       queue_entry_notice: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       queue_follow_up: {
         Args: { p_mail: Json; p_number: number; p_send_id: string };
@@ -2396,6 +2417,7 @@ export type Database = {
         Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
         Returns: Json;
       };
+      remove_by_token: { Args: { p_now?: string; p_token_hash: string }; Returns: Json };
       remove_card: { Args: { p_item_id: string }; Returns: undefined };
       remove_media_request: { Args: { p_request_id: string }; Returns: undefined };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
@@ -2420,6 +2442,7 @@ export type Database = {
       };
       reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
       restore_account: { Args: { p_user_id: string }; Returns: boolean };
+      run_retention: { Args: { p_now?: string }; Returns: Json };
       save_pitch_run: {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
@@ -2452,6 +2475,7 @@ export type Database = {
       };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
       set_admin_role: { Args: { p_admin: boolean; p_user_id: string }; Returns: string };
+      set_admin_second_factor: { Args: { p_on: boolean }; Returns: undefined };
       set_card_verdict: { Args: { p_item_id: string; p_verdict: string }; Returns: string };
       set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
@@ -13,8 +13,14 @@ import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
 import { signOut, useProfileUser, useSession } from '@/lib/session';
 
-/** The layout of signed-in pages: user name, tabs, page. */
+const ClosingNotice = lazy(async () => ({
+  default: (await import('@/features/privacy/closing-notice')).ClosingNotice,
+}));
+
+/** The layout of signed-in pages: user name, tabs, page. A closed account sees the way back instead. */
 export function AppLayout() {
+  const { data } = useProfileUser();
+  const closesAt = data?.closes_at ?? null;
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
@@ -33,13 +39,13 @@ export function AppLayout() {
             <SignOutButton />
           </div>
         </div>
-        <TabBar />
+        {closesAt === null && <TabBar />}
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
         <SuspendedNotice />
         <RouteErrorBoundary>
           <Suspense fallback={<ContentWait />}>
-            <Outlet />
+            {closesAt === null ? <Outlet /> : <ClosingNotice closesAt={closesAt} />}
           </Suspense>
         </RouteErrorBoundary>
       </main>

@@ -25,7 +25,19 @@ const ResultsMailCard = lazy(async () => ({
   default: (await import('@/features/settings/results-mail-card')).ResultsMailCard,
 }));
 
-/** /app/settings: account, theme, plan, devices; for editors also the rules for pitches. */
+const EmailCard = lazy(async () => ({
+  default: (await import('@/features/privacy/email-card')).EmailCard,
+}));
+
+const SecondFactorCard = lazy(async () => ({
+  default: (await import('@/features/privacy/second-factor-card')).SecondFactorCard,
+}));
+
+const YourDataCard = lazy(async () => ({
+  default: (await import('@/features/privacy/your-data-card')).YourDataCard,
+}));
+
+/** /app/settings: account, theme, plan, devices, own data; for editors also the rules for pitches. */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
   const { data } = useProfileUser();
@@ -34,6 +46,9 @@ export function SettingsRoute() {
     <div className="mx-auto grid max-w-3xl gap-6">
       <PageHeader title="Settings" />
       <AccountCard />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <EmailCard />
+      </Suspense>
       {data?.kind === 'media' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <OutletCard />
@@ -58,6 +73,14 @@ export function SettingsRoute() {
       </Card>
       <BillingSection />
       <SessionsCard />
+      {data?.role === 'admin' && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <SecondFactorCard />
+        </Suspense>
+      )}
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <YourDataCard />
+      </Suspense>
     </div>
   );
 }

@@ -58,11 +58,14 @@ export async function sendPasswordLink(email: string): Promise<void> {
   if (error !== null) throw toAppError(error);
 }
 
-/** Redeems the token of a mailed link, which signs the user in. Throws AppError `otp_expired`. */
+/**
+ * Redeems the token of a mailed link, which signs the user in. Null after the first of the two links of
+ * a changed address. Throws AppError `otp_expired`.
+ */
 export async function redeemLink(tokenHash: string, type: EmailOtpType): Promise<User | null> {
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
   if (error !== null) throw toAppError(error);
-  return data.user;
+  return data.session === null ? null : data.user;
 }
 
 /** Sets a new password for the signed-in user and ends the sessions of all other browsers. */

@@ -39,10 +39,12 @@ export function AuthConfirmPage() {
         void navigate(paths.resetPassword.getHref(), { replace: true });
         return;
       }
+      // Half of a changed address: the page says what is missing.
+      if (link?.type === 'email_change' && user === null) return;
       dropDraft();
       toast.success(
         link?.type === 'email_change'
-          ? 'Your new email is confirmed.'
+          ? 'Both addresses are confirmed. You sign in with the new one now.'
           : 'Email confirmed. Welcome!',
       );
       void navigate(
@@ -74,6 +76,9 @@ export function AuthConfirmPage() {
   }, []);
 
   if (link === null) return <Trouble kind="broken" />;
+  if (redeem.isSuccess && redeem.data === null && link.type === 'email_change') {
+    return <HalfDone />;
+  }
   if (redeem.isError) {
     const error = toAppError(redeem.error);
     if (error.code !== 'otp_expired' && error.code !== 'otp_disabled') {
@@ -124,6 +129,25 @@ function Notice({ title, children }: { title: string; children: React.ReactNode 
       </CardHeader>
       <CardContent className="grid gap-5">{children}</CardContent>
     </Card>
+  );
+}
+
+function HalfDone() {
+  const { user } = useSession();
+  return (
+    <Notice title="One half is confirmed">
+      <p role="status">
+        Now open the link in the mail to your other address. Your sign-in address changes when both
+        are confirmed.
+      </p>
+      <Button asChild variant="outline" className="justify-self-start">
+        {user === null ? (
+          <Link to={paths.login.getHref()}>Sign in</Link>
+        ) : (
+          <Link to={paths.settings.getHref()}>Go to your settings</Link>
+        )}
+      </Button>
+    </Notice>
   );
 }
 

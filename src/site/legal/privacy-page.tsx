@@ -1,5 +1,6 @@
 import { RENDERS_MARKUP } from '@/site/components/static-island';
 import { BRAND } from '@domain/brand.ts';
+import { paths } from '@domain/paths.ts';
 import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
 
 const sections: readonly LegalSection[] = [
@@ -91,24 +92,76 @@ const sections: readonly LegalSection[] = [
     title: 'How long',
     body: (
       <ul>
-        <li>Account and pitches: until you close the account, then 30 days.</li>
-        <li>Raw payment messages: 90 days. Invoices: as long as tax law demands.</li>
-        <li>Newsletter address: until you leave; then only a note not to write again.</li>
+        <li>Account, profile, pitches: until you close the account, and 30 days more.</li>
+        <li>A sign-up whose address nobody confirms: 30 days.</li>
+        <li>Mails we sent: 30 days. Reports of mail servers about them: a year.</li>
+        <li>Security log: two years, the network addresses in it 90 days.</li>
+        <li>What you typed into your profile and never saved: 90 days.</li>
+        <li>
+          Payments: as long as tax law demands, after the account without your name and address.
+          Their raw messages: 90 days.
+        </li>
+        <li>
+          Newsletter: until you leave; then only a note not to write again. A subscription that
+          nobody confirms: a week.
+        </li>
+        <li>Data requests and their links: a week.</li>
       </ul>
+    ),
+  },
+  {
+    id: 'closing',
+    title: 'Closing your account',
+    body: (
+      <>
+        <p>
+          In your settings, under “Your data”. It works at once: your press kit goes offline,
+          waiting pitches are not sent, your cards leave the Friday Fix, open introductions and
+          requests end, a running plan is cancelled at the end of what is paid, and we stop writing
+          to you.
+        </p>
+        <p>
+          For 30 days you can sign in and have it back. Then we erase your profile, pictures,
+          pitches, mails and sign-in. Editors keep mails they have received, and creators keep notes
+          an editor wrote to them, without the name. If you asked for no pitches, that note stays.
+        </p>
+      </>
     ),
   },
   {
     id: 'rights',
     title: 'Your rights',
     body: (
-      <p>
-        Ask for a copy, a correction, or deletion at{' '}
-        <a href={`mailto:${BRAND.supportEmail}`} className="prose-link">
-          {BRAND.supportEmail}
-        </a>
-        . We answer within 30 days. If you are not content, you can turn to your data-protection
-        authority.
-      </p>
+      <>
+        <ul>
+          <li>
+            <strong>A copy:</strong> in your settings, as one file with everything we keep about you
+            and your pictures.
+          </li>
+          <li>
+            <strong>Correction:</strong> you change all you entered yourself. A new sign-in address
+            takes a click in both mailboxes.
+          </li>
+          <li>
+            <strong>Removal:</strong> close your account.
+          </li>
+          <li>
+            <strong>Without an account:</strong> ask on{' '}
+            <a href={paths.yourData.getHref()} className="prose-link">
+              this page
+            </a>{' '}
+            what we keep about your address, take a copy or have it removed.
+          </li>
+        </ul>
+        <p>
+          Or write to{' '}
+          <a href={`mailto:${BRAND.supportEmail}`} className="prose-link">
+            {BRAND.supportEmail}
+          </a>
+          ; we answer within 30 days. If you are not content, you can turn to your data-protection
+          authority.
+        </p>
+      </>
     ),
   },
 ];
@@ -121,7 +174,7 @@ export function PrivacyPage() {
         <LegalText
           title="Privacy"
           summary="We keep what the service needs, show you all of it, and sell none of it."
-          updated="2024-09-01"
+          updated="2026-11-22"
           sections={sections}
         />
       )}

@@ -82,6 +82,12 @@ export const paths = {
     path: '/newsletter/unsubscribe',
     getHref: () => '/newsletter/unsubscribe',
   },
+  /** What is kept about an address, for people without an account; asks for the mail without a token. */
+  yourData: {
+    path: '/your-data',
+    getHref: (token?: string) =>
+      token === undefined ? '/your-data' : `/your-data?token=${encodeURIComponent(token)}`,
+  },
   resultsStop: { path: '/results/stop', getHref: () => '/results/stop' },
   sample: { path: '/friday-fix/sample', getHref: () => '/friday-fix/sample' },
   successFee: { path: '/legal/success-fee', getHref: () => '/legal/success-fee' },
@@ -147,6 +153,7 @@ export const LINK_PATHS = [
   paths.newsletterConfirm.path,
   paths.newsletterUnsubscribe.path,
   paths.resultsStop.path,
+  paths.yourData.path,
   paths.thankYou.path,
 ] as const;
 export type LinkPath = (typeof LINK_PATHS)[number];

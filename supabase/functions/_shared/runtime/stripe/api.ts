@@ -20,6 +20,8 @@ export interface StripeApi {
   undelivered(after: number): AsyncIterable<unknown>;
   /** The address of a customer portal session. */
   portal(customerId: string, returnUrl: string): Promise<string>;
+  /** Ends a subscription with its paid period; one that Stripe does not have is ended. */
+  cancelAtPeriodEnd(id: string): Promise<void>;
 }
 
 /** A client for one secret key. STRIPE_API_BASE_URL selects another host (a fake Stripe). */
@@ -66,6 +68,14 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
         return_url: returnUrl,
       });
       return session.url;
+    },
+    cancelAtPeriodEnd: async (id) => {
+      try {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return;
+        throw error;
+      }
     },
   };
 }

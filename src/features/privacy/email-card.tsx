@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/app-error';
+import { useSession } from '@/lib/session';
+import { supabase } from '@/lib/supabase';
+import { useZodForm } from '@/lib/use-zod-form';
+import { emailChangeQuery, type EmailChange } from '@/features/privacy/queries';
+import { emailField } from '@domain/account/credentials.ts';
+import { paths } from '@domain/paths.ts';
+
+/** The address that signs in, and its change: it takes a click in both mailboxes. */
+export function EmailCard() {
+  const { user } = useSession();
+  const change = useQuery(emailChangeQuery);
+  const current = user?.email ?? '';
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Sign-in address</CardTitle>
+        <CardDescription>
+          To change it we write to the old and the new address. It changes when both have been
+          confirmed.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid min-h-40 content-start gap-5">
+        {change.isPending ? (
+          <Skeleton className="h-36 w-full" />
+        ) : change.isError ? (
+          <ErrorState error={change.error} onRetry={() => void change.refetch()} />
+        ) : (
+          <>
+            {change.data !== null && <UnderWay change={change.data} current={current} />}
+            <ChangeForm current={current} />
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function UnderWay({ change, current }: { change: EmailChange; current: string }) {
+  const halves = [
+    { address: current, proven: change.current_proven },
+    { address: change.email, proven: change.new_proven },
+  ];
+  return (
+    <Alert title="Your address is not changed yet">
+      <ul className="grid gap-1">
+        {halves.map(({ address, proven }) => (
+          <li key={address} className="break-words">
+            <strong>{address}</strong>: {proven ? 'confirmed' : 'open the link in the mail there'}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        The links work until{' '}
+        {new Date(change.expires_at).toLocaleTimeString(undefined, { timeStyle: 'short' })}.
+      </p>
+    </Alert>
+  );
+}
+
+function ChangeForm({ current }: { current: string }) {
+  const client = useQueryClient();
+  const schema = z.object({
+    email: z.pipe(
+      emailField,
+      z.string().check(
+        z.refine((email) => email.toLowerCase() !== current.toLowerCase(), {
+          error: 'That is your address already.',
+        }),
+      ),
+    ),
+  });
+  const ask = useMutation({
+    mutationFn: async ({ email }: { email: string }) => {
+      const { error } = await supabase.auth.updateUser(
+        { email },
+        { emailRedirectTo: window.location.origin + paths.authConfirm.getHref() },
+      );
+      if (error !== null) throw toAppError(error);
+    },
+    meta: { silent: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: emailChangeQuery.queryKey }),
+    onError: (error) => {
+      if (toAppError(error).code === 'email_exists') {
+        fail('email', 'This address cannot be used. Please choose another one.');
+      }
+    },
+  });
+  const { form, errors, fail } = useZodForm(schema, (values) => {
+    ask.mutate(values);
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <Field label="New address" description={`Now: ${current}`} error={errors['email']} required>
+        {(props) => <Input {...props} name="email" type="email" autoComplete="email" />}
+      </Field>
+      {ask.isError && errors['email'] === undefined && (
+        <Alert variant="destructive" title="Nothing was sent">
+          {toAppError(ask.error).userMessage} What you typed is still here.
+        </Alert>
+      )}
+      <Button type="submit" variant="outline" busy={ask.isPending} className="justify-self-start">
+        Send both mails
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { toAppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
+import { useZodForm } from '@/lib/use-zod-form';
+import { adminSecurityQuery, confirmedFactorQuery } from '@/features/privacy/queries';
+import { confirmSession, enrol } from '@/features/privacy/second-factor';
+
+/** For admins: their second factor, and whether all admins are asked for one. */
+export function SecondFactorCard() {
+  const security = useQuery(adminSecurityQuery);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle as="h2">Second factor</CardTitle>
+        <CardDescription>
+          A code from your phone, beside the password. While it is asked for, admins change settings
+          and roles only with it.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {security.isPending ? (
+          <Skeleton className="h-12" />
+        ) : security.isError ? (
+          <ErrorState error={security.error} onRetry={() => void security.refetch()} />
+        ) : !security.data.offered ? (
+          <p className="text-sm text-muted-foreground">
+            The account service of this installation has no second factor. A hosted project has one.
+          </p>
+        ) : security.data.confirmed ? (
+          <Requirement required={security.data.required} />
+        ) : (
+          <ConfirmSession required={security.data.required} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Requirement({ required }: { required: boolean }) {
+  const client = useQueryClient();
+  const label = useId();
+  const change = useMutation({
+    mutationFn: (on: boolean) => rpc('set_admin_second_factor', { p_on: on }, z.unknown()),
+    onSettled: () => client.invalidateQueries({ queryKey: adminSecurityQuery.queryKey }),
+  });
+  return (
+    <>
+      <p className="text-sm">This session is confirmed with your second factor.</p>
+      <div className="flex items-center justify-between gap-4">
+        <span id={label}>Ask every admin for it</span>
+        <Switch
+          aria-labelledby={label}
+          checked={change.isPending ? change.variables : required}
+          disabled={change.isPending}
+          onCheckedChange={(on) => {
+            change.mutate(on);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+const codeSchema = z.object({
+  code: z.string().check(z.regex(/^\s*\d{6}\s*$/, { error: 'Please enter the six digits' })),
+});
+
+function ConfirmSession({ required }: { required: boolean }) {
+  const client = useQueryClient();
+  const factor = useQuery(confirmedFactorQuery);
+  const start = useMutation({ mutationFn: enrol, meta: { silent: true } });
+  const confirm = useMutation({
+    mutationFn: ({ factorId, code }: { factorId: string; code: string }) =>
+      confirmSession(factorId, code.trim()),
+    meta: { silent: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: adminSecurityQuery.queryKey }),
+    onError: (error) => {
+      fail('code', toAppError(error).userMessage);
+    },
+  });
+  const factorId = start.data?.factorId ?? factor.data ?? null;
+  const { form, errors, fail } = useZodForm(codeSchema, ({ code }) => {
+    if (factorId !== null) confirm.mutate({ factorId, code });
+  });
+  if (factor.isPending) return <Skeleton className="h-24" />;
+  if (factor.isError) {
+    return <ErrorState error={factor.error} onRetry={() => void factor.refetch()} />;
+  }
+  return (
+    <>
+      {required && (
+        <Alert title="Admins are asked for a second factor">
+          Until you confirm this session you can read, but change no settings and no roles.
+        </Alert>
+      )}
+      {factorId === null ? (
+        <>
+          {start.isError && (
+            <Alert variant="destructive" title="That did not work">
+              {toAppError(start.error).userMessage}
+            </Alert>
+          )}
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            busy={start.isPending}
+            onClick={() => {
+              start.mutate();
+            }}
+          >
+            Set up a second factor
+          </Button>
+        </>
+      ) : (
+        <form {...form} className="grid gap-5">
+          {start.data !== undefined && (
+            <div className="grid gap-3 text-sm">
+              <p>Scan this with an authenticator app, or type the key into it.</p>
+              <img src={start.data.picture} alt="" className="size-44 bg-white p-2" />
+              <p className="font-mono break-all">{start.data.secret}</p>
+            </div>
+          )}
+          <Field label="Code from your app" error={errors['code']} required>
+            {(props) => (
+              <Input
+                {...props}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                className="max-w-40"
+              />
+            )}
+          </Field>
+          <Button type="submit" className="justify-self-start" busy={confirm.isPending}>
+            Confirm this session
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
