@@ -2035,6 +2035,7 @@ export type Database = {
       mail_prepare: { Args: { p_hashes: Json; p_id: string }; Returns: string };
       mail_tidy: { Args: Record<PropertyKey, never>; Returns: number };
       make_kit_link: { Args: { p_days: number; p_label: string }; Returns: Json };
+      make_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: string };
       mark_price_not_a_plan: { Args: { p_price_id: string }; Returns: number };
       mark_send: {
         Args: { p_mark: string; p_send_id: string; p_url?: string };
@@ -2163,6 +2164,7 @@ export type Database = {
       };
       outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
+      passcode_was_right: { Args: { p_address: string; p_gate: string }; Returns: undefined };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
       pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
@@ -2360,6 +2362,7 @@ export type Database = {
       tidy_link_tokens: { Args: Record<PropertyKey, never>; Returns: number };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
+      use_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: boolean };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
       watched_requests: {
         Args: Record<PropertyKey, never>;

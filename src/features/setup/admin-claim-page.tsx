@@ -22,6 +22,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import { adminClaimFailure, adminClaimFormSchema } from '@/features/setup/admin-claim';
 import { DisabledPage } from '@/features/setup/disabled-page';
+import { useLinkCode } from '@/features/setup/link-code';
 import { ADMIN_CLAIM_DONE, isDone, markDone } from '@/features/setup/done-flags';
 
 const REDIRECT_AFTER_MS = 3_000;
@@ -70,6 +71,7 @@ export function AdminClaimPage() {
 function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const code = useLinkCode();
   const claim = useMutation({
     mutationFn: (body: z.infer<typeof adminClaimFormSchema>) =>
       invokeFunction('admin-claim', { body, schema: adminClaimResponseSchema }),
@@ -119,6 +121,7 @@ function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
                 autoComplete="off"
                 maxLength={200}
                 name="passcode"
+                defaultValue={code}
               />
             )}
           </Field>
