@@ -43,7 +43,7 @@ it('answers as a hosted API does: CHECK, keys, WHERE and rows', async () => {
   for (const [method, word] of [
     ['PATCH', 'UPDATE'],
     ['DELETE', 'DELETE'],
-  ]) {
+  ] as const) {
     const body = method === 'PATCH' ? '{"body":"z"}' : undefined;
     const [status, error] = await call('notes', { method, ...(body && { body }) });
     expect([status, error]).toMatchObject([

@@ -23,7 +23,6 @@ create policy notes_own on public.notes to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 revoke all on public.notes from anon;
 create function public.many() returns setof int language sql as 'select generate_series(1, 1500)';
-create function public.sleepy(seconds float) returns text language sql as 'select pg_sleep(seconds)::text';
 alter publication supabase_realtime add table public.notes;
 `;
 

@@ -687,6 +687,7 @@ export type Database = {
       };
       newsletter_subscribers: {
         Row: {
+          closed_at: string | null;
           confirmed_at: string | null;
           created_at: string;
           email: string;
@@ -696,6 +697,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          closed_at?: string | null;
           confirmed_at?: string | null;
           created_at?: string;
           email: string;
@@ -705,6 +707,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          closed_at?: string | null;
           confirmed_at?: string | null;
           created_at?: string;
           email?: string;
@@ -2137,6 +2140,7 @@ export type Database = {
         Args: {
           p_confirm_hash: string;
           p_email: string;
+          p_headers?: Json;
           p_html: string;
           p_subject: string;
           p_text: string;
@@ -2345,6 +2349,7 @@ export type Database = {
         Returns: undefined;
       };
       set_result_mail: { Args: { p_time_zone: string; p_wanted: boolean }; Returns: undefined };
+      setup_report: { Args: Record<PropertyKey, never>; Returns: Json };
       slug_available: { Args: { p_slug: string }; Returns: boolean };
       start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
       stop_by_header: { Args: { p_token_hash: string }; Returns: string };

@@ -29,6 +29,7 @@ select is_empty($$
     ('public.passcode_was_right(text, text)'),
     ('public.make_owner_link(text, text)'),
     ('public.use_owner_link(text, text)'),
+    ('public.setup_report()'),
     ('public.stripe_setup_done()'),
     ('public.stripe_setup_save(text)'),
     ('public.claim_admin(text)'),
