@@ -48,6 +48,7 @@ const stages: Gate[][] = [
     { name: 'knip-production', command: 'knip --production' },
   ],
   [{ name: 'browser', command: 'tsx scripts/test-e2e.ts', live: true }],
+  [{ name: 'firefox', command: 'tsx scripts/test-firefox.ts' }],
 ];
 
 function run(gate: Gate): Promise<Outcome> {
@@ -106,6 +107,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+console.log(`Node ${process.versions.node}`);
 const started = performance.now();
 const outcomes: Outcome[] = [];
 for (const stage of stages) {
