@@ -61,7 +61,7 @@ async function checkApi({ url, publishableKey }: Project): Promise<Finding[]> {
   }
   return [
     status === 404
-      ? fail('The database has no migrations.', 'npx supabase db push')
+      ? fail('The database has no migrations.', 'npx supabase db push --remote')
       : fail(`The API answers ${status}.`, 'Is the project paused? Look at its dashboard.'),
   ];
 }
@@ -146,7 +146,7 @@ export function readReport(report: SetupReport, schedules: readonly string[]): F
       ? [
           fail(
             `Not scheduled: ${unscheduled.join(', ')}.`,
-            'Switch on pg_cron and pg_net under Database → Extensions, then npx supabase db push.',
+            'Switch on pg_cron and pg_net under Database → Extensions, then npx supabase db push --remote.',
           ),
         ]
       : []),
