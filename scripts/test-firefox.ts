@@ -4,7 +4,9 @@
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import puppeteer, { type Page } from 'puppeteer-core';
+import { buildIfStale } from '../local/build-if-stale.ts';
 import { DEMO_ACCOUNTS } from '../testing/browser/demo-accounts.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
 
@@ -109,6 +111,8 @@ async function main(): Promise<void> {
     console.log('Skipped: Firefox is not installed (Debian: apt-get install firefox-esr).');
     return;
   }
+  // Before the start, which has a limit of time.
+  buildIfStale(fileURLToPath(new URL('..', import.meta.url)), process.env, console.log);
   const stack = await startStack();
   try {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });

@@ -48,7 +48,6 @@ const stages: Gate[][] = [
     { name: 'knip-production', command: 'knip --production' },
   ],
   [{ name: 'browser', command: 'tsx scripts/test-e2e.ts', live: true }],
-  [{ name: 'firefox', command: 'tsx scripts/test-firefox.ts' }],
 ];
 
 function run(gate: Gate): Promise<Outcome> {
