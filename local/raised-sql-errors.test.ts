@@ -25,9 +25,25 @@ it('passRaisedErrors keeps code, message and hint of a raised exception', () => 
   });
 });
 
+it.each([
+  ['23514', 400],
+  ['23502', 400],
+  ['23505', 409],
+  ['23503', 409],
+  ['40P01', 500],
+  ['55P03', 500],
+  ['57014', 500],
+])('passRaisedErrors keeps %s with the status of PostgREST', (code, status) => {
+  const { message, detail } = normalize(
+    Object.assign(new Error('refused'), { code, detail: 'why' }),
+  ) as { message: string; detail: string };
+  expect(JSON.parse(message)).toEqual({ code, message: 'refused', details: 'why', hint: null });
+  expect(JSON.parse(detail)).toEqual({ status, headers: {} });
+});
+
 it('passRaisedErrors does not change other errors', () => {
-  const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
-  expect(normalize(duplicate)).toBe(duplicate);
+  const denied = Object.assign(new Error('permission denied'), { code: '42501' });
+  expect(normalize(denied)).toBe(denied);
   expect(normalize(undefined)).toBeUndefined();
 });
 

@@ -25,7 +25,8 @@ export async function createLite(options: LiteOptions): Promise<App> {
   passRaisedErrors(database.connection);
   const app: App = new App({
     connection: database.connection,
-    api: { ...config.api, enabled: true },
+    // A hosted project loads `safeupdate` for its API.
+    api: { ...config.api, enabled: true, pg_safe_update: true },
     auth: {
       enabled: true,
       enable_signup: config.auth.enable_signup,

@@ -15,13 +15,14 @@ create table public.notes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
   body text not null,
-  size int not null default 0,
+  size int not null default 0 check (size >= 0),
   tags text[] not null default '{}'
 );
 alter table public.notes enable row level security;
 create policy notes_own on public.notes to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 revoke all on public.notes from anon;
+create function public.many() returns setof int language sql as 'select generate_series(1, 1500)';
 alter publication supabase_realtime add table public.notes;
 `;
 

@@ -41,7 +41,7 @@ const MAILS: readonly AccountMail[] = [
     title: 'Set a new password',
     text: 'You asked to set a new password for your account. Nothing changes until you do.',
     button: 'Choose a new password',
-    note: 'The link works once and for one hour. If you did not ask for it, ignore this mail.',
+    note: 'The link works once and for one hour. If you just tried to sign up: this address has an account already, so sign in, or choose a new password here. If you did neither, ignore this mail.',
   },
 ];
 

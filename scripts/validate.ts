@@ -106,6 +106,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+console.log(`Node ${process.versions.node}`);
 const started = performance.now();
 const outcomes: Outcome[] = [];
 for (const stage of stages) {

@@ -18,9 +18,9 @@ interface MailRoutesOptions {
 
 /**
  * The user object that a hosted project returns when the address of a sign-up already has an
- * account. It does not reveal that the account exists.
+ * account. A confirmed account has no identities in it; one that waits for its mail looks new.
  */
-function placeholderUser(email: string): Record<string, unknown> {
+function placeholderUser(email: string, confirmed: boolean): Record<string, unknown> {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -31,7 +31,7 @@ function placeholderUser(email: string): Record<string, unknown> {
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: {},
-    identities: [],
+    identities: confirmed ? [] : [{ provider: 'email', identity_data: { email } }],
     created_at: now,
     updated_at: now,
     is_anonymous: false,
@@ -125,7 +125,7 @@ export function mailRoutes({
       const refused = await resendConfirmation(user.id, email);
       if (refused !== undefined) return refused;
     }
-    return jsonResponse(200, placeholderUser(email), CORS_HEADERS);
+    return jsonResponse(200, placeholderUser(email, user.confirmed === true), CORS_HEADERS);
   };
 
   const resend: AuthRoute = async ({ body, forward }) => {

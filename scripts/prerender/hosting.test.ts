@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ describe('writeHostingFiles', () => {
   let dist: string;
   beforeEach(() => {
     dist = mkdtempSync(join(tmpdir(), 'newspeg-dist-'));
+    writeFileSync(join(dist, 'app.html'), '<title>App</title>');
+    writeFileSync(join(dist, 'login.html'), '<title>Sign in</title>');
   });
   afterEach(() => {
     rmSync(dist, { recursive: true });
@@ -23,12 +25,18 @@ describe('writeHostingFiles', () => {
     ]);
   });
 
-  it('serves the app with status 200 for its paths and 404 for every other path', () => {
+  it('serves the app with status 200 for its paths and 404.html for every other path', () => {
     writeHostingFiles(dist, '');
     expect(redirects()).toEqual(
-      expect.arrayContaining(['/admin /app.html 200', '/answer/:token /pages/answer.html 200']),
+      expect.arrayContaining(['/admin /app 200', '/answer/:token /pages/answer 200']),
     );
-    expect(redirects().at(-1)).toBe('/* /app.html 404');
+    expect(redirects().filter((line) => line.startsWith('/*'))).toEqual([]);
+    expect(readFileSync(join(dist, '404.html'), 'utf8')).toBe('<title>App</title>');
+  });
+
+  it('has no rule for an address with a file, which Cloudflare would not serve then', () => {
+    writeHostingFiles(dist, '');
+    expect(redirects().filter((line) => /^\/(login)? /.test(line))).toEqual([]);
   });
 
   it('lets the function write press kits where the platform serves its HTML, and the page elsewhere', () => {
@@ -40,7 +48,7 @@ describe('writeHostingFiles', () => {
       '/epk/:slug https://api.newspeg.example/functions/v1/press-kit/:slug 200',
     );
     for (const backend of ['https://ref.supabase.co', '']) {
-      expect(rule(backend)).toBe('/epk/:slug /pages/press-kit.html 200');
+      expect(rule(backend)).toBe('/epk/:slug /pages/press-kit 200');
     }
   });
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { SECURITY_HEADERS } from '../../supabase/functions/_shared/domain/security-headers.ts';
 import { PLAYER_ORIGINS } from '../../supabase/functions/_shared/domain/press-kit/trailer.ts';
@@ -75,13 +82,8 @@ export function rendersKits(backend: string): boolean {
   return backend !== '' && !new URL(backend).hostname.endsWith('.supabase.co');
 }
 
-/**
- * Writes `_redirects` and `_headers` (Netlify's format): the addresses that lead to edge functions,
- * the documents of addresses with a parameter,
- * the app's HTML for every path of the app and, as 404, for every other one; caching and security
- * headers. `backend` is the project's URL without a slash at its end; '' omits the functions.
- */
-export function writeHostingFiles(dist: string, backend: string): void {
+/** The rules of `_redirects`, one address each: those with a file of their own need none. */
+function rulesOf(dist: string, backend: string): string[] {
   const functions = backend
     ? Object.entries(FUNCTION_REWRITES).map(
         ([path, name]) => `${path} ${backend}/functions/v1/${name} 200!`,
@@ -92,18 +94,29 @@ export function writeHostingFiles(dist: string, backend: string): void {
         ([path, name]) => `${path} ${backend}/functions/v1/${name}/:slug 200`,
       )
     : [];
-  const documents = Object.entries(SITE_DOCUMENTS).map(
-    ([path, file]) => `${path} ${file}.html 200`,
-  );
+  const documents = Object.entries(SITE_DOCUMENTS).map(([path, file]) => `${path} ${file} 200`);
+  const hasFile = (path: string) =>
+    path === '/' ||
+    existsSync(join(dist, `${path}.html`)) ||
+    existsSync(join(dist, path, 'index.html'));
   const screens = new Set(
     Object.values(paths)
-      .filter(({ path }) => !(path in SITE_DOCUMENTS))
-      .map(({ path }) => `${path} /app.html 200`),
+      // Cloudflare follows a rule although there is a file.
+      .filter(({ path }) => !(path in SITE_DOCUMENTS) && !hasFile(path))
+      .map(({ path }) => `${path} /app 200`),
   );
-  writeFileSync(
-    join(dist, '_redirects'),
-    [...functions, ...kits, ...documents, ...screens, '/* /app.html 404', ''].join('\n'),
-  );
+  return [...functions, ...kits, ...documents, ...screens];
+}
+
+/**
+ * Writes `_redirects` and `_headers`, which Netlify and Cloudflare read: the addresses that lead to
+ * edge functions (Netlify only: Cloudflare forwards to no other origin), the documents of addresses
+ * with a parameter, the app's HTML for every path of the app; caching and security headers; and
+ * `404.html`, the app's HTML for every other path. `backend` is the project's URL without a slash at
+ * its end; '' omits the functions.
+ */
+export function writeHostingFiles(dist: string, backend: string): void {
+  writeFileSync(join(dist, '_redirects'), [...rulesOf(dist, backend), ''].join('\n'));
   writeFileSync(
     join(dist, '_headers'),
     [
@@ -114,4 +127,5 @@ export function writeHostingFiles(dist: string, backend: string): void {
       '',
     ].join('\n'),
   );
+  copyFileSync(join(dist, 'app.html'), join(dist, '404.html'));
 }

@@ -1,8 +1,7 @@
 import { isErrorCode, type ErrorCode } from '@domain/errors.ts';
 
 /** Codes for failures that only the browser can detect. */
-type BrowserCode =
-  'network' | 'unknown' | 'conflict' | 'invalid' | 'bad_response' | 'bad_picture' | 'email_taken';
+type BrowserCode = 'network' | 'unknown' | 'conflict' | 'invalid' | 'bad_response' | 'bad_picture';
 
 /** The codes of the auth server that screens decide by. */
 const AUTH_CODES = [

@@ -687,6 +687,7 @@ export type Database = {
       };
       newsletter_subscribers: {
         Row: {
+          closed_at: string | null;
           confirmed_at: string | null;
           created_at: string;
           email: string;
@@ -696,6 +697,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          closed_at?: string | null;
           confirmed_at?: string | null;
           created_at?: string;
           email: string;
@@ -705,6 +707,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          closed_at?: string | null;
           confirmed_at?: string | null;
           created_at?: string;
           email?: string;
@@ -2158,6 +2161,7 @@ export type Database = {
       mail_prepare: { Args: { p_hashes: Json; p_id: string }; Returns: string };
       mail_tidy: { Args: Record<PropertyKey, never>; Returns: number };
       make_kit_link: { Args: { p_days: number; p_label: string }; Returns: Json };
+      make_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: string };
       mark_price_not_a_plan: { Args: { p_price_id: string }; Returns: number };
       mark_send: {
         Args: { p_mark: string; p_send_id: string; p_url?: string };
@@ -2262,6 +2266,7 @@ export type Database = {
         Args: {
           p_confirm_hash: string;
           p_email: string;
+          p_headers?: Json;
           p_html: string;
           p_subject: string;
           p_text: string;
@@ -2289,6 +2294,7 @@ export type Database = {
       };
       outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
+      passcode_was_right: { Args: { p_address: string; p_gate: string }; Returns: undefined };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
       pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
@@ -2483,6 +2489,7 @@ export type Database = {
         Returns: undefined;
       };
       set_result_mail: { Args: { p_time_zone: string; p_wanted: boolean }; Returns: undefined };
+      setup_report: { Args: Record<PropertyKey, never>; Returns: Json };
       slug_available: { Args: { p_slug: string }; Returns: boolean };
       start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
       stop_by_header: { Args: { p_token_hash: string }; Returns: string };
@@ -2504,6 +2511,7 @@ export type Database = {
       undo_acknowledgement: { Args: { p_id: string; p_limit?: number }; Returns: Json };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
+      use_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: boolean };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
       want_alert_mails: { Args: { p_wanted: boolean }; Returns: boolean };
       watched_requests: {

@@ -1,6 +1,6 @@
 -- Rules for every table, function, policy and index of public and private.
 begin;
-select plan(12);
+select plan(13);
 
 create function pg_temp.functions() returns table (oid oid, signature text, definer boolean, config text[], parsed boolean)
 language sql as $$
@@ -79,6 +79,17 @@ select is_empty($$
   group by indrelid, indkey, indclass, coalesce(pg_get_expr(indexprs, indrelid), ''), coalesce(pg_get_expr(indpred, indrelid), ''), indoption
   having count(*) > 1
 $$, 'no two indexes are identical');
+
+-- The hosted API refuses such a statement in the functions that it calls, too (safeupdate).
+select is_empty($$
+  select p.oid::regprocedure::text || ': ' || left(btrim(statement[1]), 80)
+  from pg_proc p
+  cross join regexp_matches(
+    regexp_replace(p.prosrc, '--[^\n]*', '', 'g'),
+    '((?:\mupdate\M|\mdelete\s+from\M)\s+(?:public|private|auth|storage|cron)\.[^;]*)', 'gi') as statement
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and statement[1] !~* '\mwhere\M'
+$$, 'every UPDATE and DELETE of a function has a WHERE');
 
 select * from finish();
 rollback;

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { Mailbox } from './mailbox.ts';
 
 /** The stack that global setup started for this run. */
@@ -12,11 +13,7 @@ export interface RunningStack {
 }
 
 /** The demo accounts of supabase/seed.sql. */
-export const DEMO = {
-  creator: { email: 'creator@newspeg.example', password: 'Peg-Creator-2026' },
-  media: { email: 'media@newspeg.example', password: 'Peg-Media-2026' },
-  admin: { email: 'admin@newspeg.example', password: 'Peg-Admin-2026' },
-} as const;
+export const DEMO = DEMO_ACCOUNTS;
 
 /** The stack that global setup put into the environment. */
 export function runningStack(): RunningStack {

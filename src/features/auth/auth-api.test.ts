@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { signUp } from '@/features/auth/auth-api';
 
 const signUpResponse = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/supabase', () => ({ supabase: { auth: { signUp: signUpResponse } } }));
+const passwordMail = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/supabase', () => ({
+  supabase: { auth: { signUp: signUpResponse, resetPasswordForEmail: passwordMail } },
+}));
 const person = {
   name: 'Ada Cole',
   email: 'ada@people.example',
@@ -15,6 +18,7 @@ const user = (identities: unknown[]) => ({ id: 'u', identities });
 describe('signUp', () => {
   beforeEach(() => {
     signUpResponse.mockReset();
+    passwordMail.mockReset();
   });
 
   it('sends name, role and city as metadata, and the address for the link', async () => {
@@ -48,12 +52,11 @@ describe('signUp', () => {
         },
       },
     ],
-  ])('throws email_taken for %s', async (_name, response) => {
+  ])('looks the same for %s, and the mail tells the owner', async (_name, response) => {
     signUpResponse.mockResolvedValue(response);
-    await expect(signUp(person)).rejects.toMatchObject({
-      code: 'email_taken',
-      userMessage: 'This email already has an account.',
-    });
+    passwordMail.mockRejectedValue(new Error('over_email_send_rate_limit'));
+    await expect(signUp(person)).resolves.toEqual({ confirmed: false });
+    expect(passwordMail).toHaveBeenCalledExactlyOnceWith(person.email, expect.anything());
   });
 
   it('throws the code and message of any other refusal', async () => {

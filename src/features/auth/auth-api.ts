@@ -1,7 +1,8 @@
 import type { EmailOtpType, User } from '@supabase/auth-js';
-import { AppError, toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/app-error';
 import { paths } from '@domain/paths.ts';
 import { supabase } from '@/lib/supabase';
+import type { Redirected } from '@/features/auth/link-token';
 import type { SignIn, SignUp } from '@domain/account/credentials.ts';
 
 const confirmAddress = () => window.location.origin + paths.authConfirm.getHref();
@@ -14,8 +15,9 @@ export async function signIn(values: SignIn): Promise<User> {
 }
 
 /**
- * Creates an account. `confirmed` is true when the backend requires no confirmation mail. Throws
- * AppError `email_taken` when the address already has an account.
+ * Creates an account. `confirmed` is true when the backend requires no confirmation mail. An address
+ * that has an account already looks the same to the caller: its owner gets the mail for a new
+ * password, which says so.
  */
 export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
   const { email, password, name, role, city_region } = values;
@@ -24,20 +26,18 @@ export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
     password,
     options: { data: { name, role, city_region }, emailRedirectTo: confirmAddress() },
   });
-  if (error?.code === 'user_already_exists' || error?.code === 'email_exists') throw taken(error);
-  if (error !== null) throw toAppError(error);
   // With confirmation mails on, the server reports a taken address as a user without identities.
-  if (data.session === null && data.user?.identities?.length === 0) throw taken();
+  const taken =
+    error === null
+      ? data.session === null && data.user?.identities?.length === 0
+      : error.code === 'user_already_exists' || error.code === 'email_exists';
+  if (taken) {
+    // Whether this mail goes out must not show either.
+    await sendPasswordLink(email).catch(() => undefined);
+    return { confirmed: false };
+  }
+  if (error !== null) throw toAppError(error);
   return { confirmed: data.session !== null };
-}
-
-function taken(cause?: unknown): AppError {
-  return new AppError({
-    code: 'email_taken',
-    message: 'This email already has an account.',
-    userMessage: 'This email already has an account.',
-    cause,
-  });
 }
 
 /** Sends the confirmation mail again. Sends none, without an error, to other addresses. */
@@ -66,6 +66,24 @@ export async function redeemLink(tokenHash: string, type: EmailOtpType): Promise
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
   if (error !== null) throw toAppError(error);
   return data.session === null ? null : data.user;
+}
+
+/**
+ * Takes over what the auth server's redirect brought and signs the user in. Throws AppError when it
+ * is not or no longer valid.
+ */
+export async function takeOver(
+  redirected: Extract<Redirected, { kind: 'session' | 'code' }>,
+): Promise<User | null> {
+  const { data, error } =
+    redirected.kind === 'session'
+      ? await supabase.auth.setSession({
+          access_token: redirected.accessToken,
+          refresh_token: redirected.refreshToken,
+        })
+      : await supabase.auth.exchangeCodeForSession(redirected.code);
+  if (error !== null) throw toAppError(error);
+  return data.user;
 }
 
 /** Sets a new password for the signed-in user and ends the sessions of all other browsers. */

@@ -1,10 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { redeemLink } from '@/features/auth/auth-api';
-import { noteRedeemed, parseLink, wasRedeemedHere } from '@/features/auth/link-token';
+import { redeemLink, takeOver } from '@/features/auth/auth-api';
+import {
+  noteRedeemed,
+  parseLink,
+  parseRedirect,
+  type Redirected,
+  wasRedeemedHere,
+} from '@/features/auth/link-token';
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
 import { dropDraft } from '@/features/auth/sign-up-draft';
@@ -15,12 +21,18 @@ import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-/**
- * The target of mailed links. The link is redeemed by a POST from a visible page, not by the GET:
- * mail scanners that fetch links must not redeem them.
- */
+/** The target of mailed links, and of the auth server's redirect from its own default mails. */
 export function AuthConfirmPage() {
   useDocumentTitle('Confirm');
+  const [redirected] = useState(() => parseRedirect(window.location));
+  return redirected === null ? <LinkPage /> : <RedirectedPage redirected={redirected} />;
+}
+
+/**
+ * Opened by a link of our own mails. The link is redeemed by a POST from a visible page, not by the GET:
+ * mail scanners that fetch links must not redeem them.
+ */
+function LinkPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const link = parseLink(search);
@@ -119,6 +131,72 @@ export function AuthConfirmPage() {
   );
 }
 
+/** The auth server has used the link up already: a session is taken over, the rest is explained. */
+function RedirectedPage({ redirected }: { redirected: Redirected }) {
+  const navigate = useNavigate();
+  const take = useMutation({
+    mutationFn: takeOver,
+    meta: { silent: true },
+    onSuccess: (user) => {
+      dropDraft();
+      const recovery = redirected.kind === 'session' && redirected.type === 'recovery';
+      void navigate(
+        recovery ? paths.resetPassword.getHref() : homeFor(user?.user_metadata['role']),
+        { replace: true },
+      );
+    },
+  });
+  const asked = useRef(false);
+  const start = useEffectEvent(() => {
+    if (asked.current) return;
+    asked.current = true;
+    // The tokens leave the address before anything else can read it.
+    window.history.replaceState(window.history.state, '', paths.authConfirm.getHref());
+    if (redirected.kind === 'session' || redirected.kind === 'code') take.mutate(redirected);
+  });
+  useEffect(() => {
+    start();
+  }, []);
+
+  if (redirected.kind === 'refused') {
+    return <Trouble kind={redirected.expired ? 'expired' : 'broken'} />;
+  }
+  if (redirected.kind === 'half') {
+    return (
+      <Notice title="One more click">
+        <p role="status">
+          This address is confirmed. Open the link in the mail to your other address too, and the
+          change is done.
+        </p>
+      </Notice>
+    );
+  }
+  if (take.isError) {
+    const error = toAppError(take.error);
+    if (error.code === 'network') {
+      return (
+        <Notice title="That did not work">
+          <p role="alert">{error.userMessage}</p>
+          <Button
+            className="justify-self-start"
+            onClick={() => {
+              take.mutate(redirected);
+            }}
+          >
+            Try again
+          </Button>
+        </Notice>
+      );
+    }
+    return <Trouble kind={redirected.kind === 'code' ? 'elsewhere' : 'expired'} />;
+  }
+  return (
+    <Notice title="One moment">
+      <p role="status">Signing you in…</p>
+    </Notice>
+  );
+}
+
 function Notice({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <Card>
@@ -155,6 +233,7 @@ const TITLES = {
   broken: 'This link is not complete',
   used: 'This link was already used',
   expired: 'This link has expired',
+  elsewhere: 'Please sign in',
 } as const;
 
 const WORDS = {
@@ -162,12 +241,15 @@ const WORDS = {
   used: 'Your email is confirmed: you can sign in.',
   expired:
     'It is too old, or it was used before. If you confirmed your email already, just sign in.',
+  elsewhere:
+    'The link was accepted, but it can only sign you in where you asked for it. Sign in with your password, or ask for a new link.',
 } as const;
 
 const RECOVERY_WORDS = {
   broken: WORDS.broken,
   used: 'Each link sets a password once. Ask for a new one if you still need it.',
   expired: 'It is too old, or it was used before. Ask for a new one.',
+  elsewhere: WORDS.elsewhere,
 } as const;
 
 function Trouble({ kind, recovery = false }: { kind: keyof typeof TITLES; recovery?: boolean }) {

@@ -27,11 +27,11 @@ export function CheckEmailPage() {
       <CardContent className="grid gap-5">
         <p>
           {email === '' ? (
-            'We sent you a link. Open it and your account is ready.'
+            'We sent you a mail. Open its link and your account is ready.'
           ) : (
             <>
-              We sent a link to <strong className="break-words">{email}</strong>. Open it and your
-              account is ready.
+              We sent a mail to <strong className="break-words">{email}</strong>. Open its link and
+              your account is ready. If you had one already, the mail says so.
             </>
           )}
         </p>

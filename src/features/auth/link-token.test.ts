@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { noteRedeemed, parseLink, wasRedeemedHere } from '@/features/auth/link-token';
+import {
+  noteRedeemed,
+  parseLink,
+  parseRedirect,
+  wasRedeemedHere,
+} from '@/features/auth/link-token';
 
 const parse = (search: string) => parseLink(new URLSearchParams(search));
 
@@ -18,6 +23,33 @@ describe('parseLink', () => {
     'token_hash=a&type=sms',
   ])('returns null for "%s"', (search) => {
     expect(parse(search)).toBeNull();
+  });
+});
+
+describe('parseRedirect', () => {
+  it.each([
+    [
+      '#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=recovery',
+      { kind: 'session', accessToken: 'a.b.c', refreshToken: 'r', type: 'recovery' },
+    ],
+    [
+      '#access_token=a.b.c&refresh_token=r',
+      { kind: 'session', accessToken: 'a.b.c', refreshToken: 'r', type: null },
+    ],
+    ['?code=abc', { kind: 'code', code: 'abc' }],
+    [
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+      { kind: 'refused', expired: true },
+    ],
+    ['?error=server_error&error_description=x', { kind: 'refused', expired: false }],
+    ['#message=Confirmation+link+accepted.', { kind: 'half' }],
+    ['#access_token=a.b.c', null],
+    ['?code=', null],
+    ['?token_hash=abc&type=signup', null],
+    ['', null],
+  ])('reads "%s"', (address, expected) => {
+    const { hash, search } = new URL(address, 'https://x.example/auth/confirm');
+    expect(parseRedirect({ hash, search })).toEqual(expected);
   });
 });
 

@@ -14,6 +14,39 @@ export function parseLink(
   return { tokenHash, type };
 }
 
+/** What the auth server's own redirect brings, as the platform's default mails use it. */
+export type Redirected =
+  | { kind: 'session'; accessToken: string; refreshToken: string; type: EmailOtpType | null }
+  | { kind: 'code'; code: string }
+  /** The first of the two links of a change of address was opened. */
+  | { kind: 'half' }
+  | { kind: 'refused'; expired: boolean };
+
+/**
+ * Reads an address that the auth server redirected to: a session or an error in the fragment, or a
+ * code or an error in the query. Null for every other address.
+ */
+export function parseRedirect({
+  hash,
+  search,
+}: Pick<Location, 'hash' | 'search'>): Redirected | null {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const query = new URLSearchParams(search);
+  const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')];
+  if (accessToken !== null && refreshToken !== null) {
+    const type = TYPES.find((known) => known === fragment.get('type')) ?? null;
+    return { kind: 'session', accessToken, refreshToken, type };
+  }
+  const code = query.get('code');
+  if (code !== null && code !== '') return { kind: 'code', code };
+  for (const found of [fragment, query]) {
+    if (found.has('error') || found.has('error_code')) {
+      return { kind: 'refused', expired: found.get('error_code') === 'otp_expired' };
+    }
+  }
+  return fragment.has('message') ? { kind: 'half' } : null;
+}
+
 const SLOT: StorageSlot = { area: 'local', key: 'redeemed-links' };
 const KEPT = 10;
 

@@ -55,7 +55,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
       toast.error(error.userMessage || 'Failed to create account');
       if (error.code === 'weak_password') {
         fail('password', error.userMessage);
-      } else if (error.code === 'email_taken' || error.code === 'email_address_invalid') {
+      } else if (error.code === 'email_address_invalid') {
         fail('email', error.userMessage);
       }
     },
@@ -76,20 +76,8 @@ export function SignUpForm({ next }: { next: string | undefined }) {
       </CardHeader>
       <CardContent>
         <form {...form} className="grid gap-5">
-          {failure?.code === 'email_taken' && (
-            <Alert variant="warning" title="This email already has an account">
-              <Link to={signInHref} className="prose-link">
-                Sign in instead
-              </Link>
-              {' or '}
-              <Link to={paths.forgotPassword.getHref()} className="prose-link">
-                choose a new password
-              </Link>
-              . What you typed stays here.
-            </Alert>
-          )}
           {failure !== undefined &&
-            !['email_taken', 'weak_password', 'email_address_invalid'].includes(failure.code) && (
+            !['weak_password', 'email_address_invalid'].includes(failure.code) && (
               <Alert variant="destructive" title="Failed to create account">
                 {failure.userMessage}
               </Alert>

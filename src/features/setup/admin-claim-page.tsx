@@ -23,6 +23,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import { adminClaimFailure, adminClaimFormSchema } from '@/features/setup/admin-claim';
 import { DisabledPage } from '@/features/setup/disabled-page';
+import { useLinkCode } from '@/features/setup/link-code';
 import { ADMIN_CLAIM_DONE, isDone, markDone } from '@/features/setup/done-flags';
 import { adminClaimStateQuery } from '@/features/setup/queries';
 
@@ -87,6 +88,7 @@ export function AdminClaimPage() {
 function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const code = useLinkCode();
   const claim = useMutation({
     mutationFn: (body: z.infer<typeof adminClaimFormSchema>) =>
       invokeFunction('admin-claim', { body, schema: adminClaimResponseSchema }),
@@ -136,6 +138,7 @@ function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
                 autoComplete="off"
                 maxLength={200}
                 name="passcode"
+                defaultValue={code}
               />
             )}
           </Field>

@@ -23,6 +23,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import { DisabledPage } from '@/features/setup/disabled-page';
 import { isDone, markDone, STRIPE_SETUP_DONE } from '@/features/setup/done-flags';
+import { useLinkCode } from '@/features/setup/link-code';
 import { stripeSetupStateQuery } from '@/features/setup/queries';
 import { stripeSetupFailure, stripeSetupFieldError } from '@/features/setup/stripe-setup-failure';
 
@@ -103,6 +104,7 @@ export function StripeSecretPage() {
 }
 
 function SecretForm({ onSaved, onDisabled }: { onSaved: () => void; onDisabled: () => void }) {
+  const code = useLinkCode();
   const save = useMutation({
     mutationFn: (body: z.infer<typeof formSchema>) =>
       invokeFunction('stripe-setup', { body, schema: stripeSetupResponseSchema }),
@@ -146,6 +148,7 @@ function SecretForm({ onSaved, onDisabled }: { onSaved: () => void; onDisabled: 
                 spellCheck={false}
                 maxLength={200}
                 name="passcode"
+                defaultValue={code}
               />
             )}
           </Field>

@@ -10,6 +10,8 @@ export function stripeSetupFieldError(error: { code: string; userMessage: string
       return { secret: 'Please enter the webhook signing secret.' };
     case 'invalid_secret':
       return { secret: error.userMessage };
+    case 'link_expired':
+      return { passcode: error.userMessage };
     default:
       return {};
   }
@@ -23,6 +25,7 @@ export function stripeSetupFailure(error: { code: string; userMessage: string })
     case 'missing_secret':
       return 'Missing Secret - Please enter the webhook signing secret.';
     case 'invalid_secret':
+    case 'link_expired':
     case 'rate_limited':
     case 'not_configured':
     case 'network':

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { ConfigError } from '../_shared/runtime/http-error.ts';
+import type { PasscodeTries } from '../_shared/runtime/passcode.ts';
 import { createHandler, type Deps } from './handler.ts';
+
+const TRIES: PasscodeTries = {
+  count: () => Promise.resolve(true),
+  forgive: () => Promise.resolve(null),
+  record: () => Promise.resolve(null),
+  redeem: () => Promise.resolve(false),
+};
 
 function setUp(deps: Partial<Deps> = {}) {
   const claims: string[] = [];
   const handler = createHandler({
     passcode: () => 'OPEN-SESAME',
-    tries: { count: () => Promise.resolve(true), record: () => Promise.resolve(null) },
+    tries: TRIES,
     adminExists: () => Promise.resolve(false),
     claim: (email) => {
       claims.push(email);
@@ -77,6 +85,7 @@ Deno.test(
     const counted: string[] = [];
     const { call } = setUp({
       tries: {
+        ...TRIES,
         count: (gate) => {
           counted.push(gate);
           return Promise.resolve(true);

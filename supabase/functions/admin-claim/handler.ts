@@ -35,17 +35,18 @@ export function createHandler(deps: Deps): Handler {
 
       const input = await readJson(request, adminClaimRequestSchema);
       const email = input.email.trim();
-      await requirePasscode(
-        deps.tries,
-        'admin_claim',
+      await requirePasscode({
+        tries: deps.tries,
+        gate: 'admin_claim',
         request,
-        input.passcode,
-        deps.passcode(),
+        given: input.passcode,
+        expected: deps.passcode,
         email,
-      );
-      if (!emailSchema.safeParse(email).success) {
-        throw new HttpError('invalid_email', 'Please enter a valid email address.');
-      }
+        checkForm: () => {
+          if (emailSchema.safeParse(email).success) return;
+          throw new HttpError('invalid_email', 'Please enter a valid email address.');
+        },
+      });
       const { claimed, linked } = await deps.claim(email);
       if (!claimed) throw adminExists();
       return respond(adminClaimResponseSchema, { ok: true, linked });

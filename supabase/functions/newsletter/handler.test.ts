@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { NEWSLETTER_MESSAGES } from '../_shared/domain/api/newsletter.ts';
 import {
   TOKEN,
@@ -14,7 +13,8 @@ import { hashToken } from '../_shared/runtime/crypto.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 function setUp(change: Partial<Deps> = {}) {
-  const subscribed: { email: string; hashes: string[]; mail: RenderedMail }[] = [];
+  const subscribed: { email: string; hashes: string[]; mail: Parameters<Deps['subscribe']>[3] }[] =
+    [];
   const used: string[] = [];
   let tokens = 0;
   let triggers = 0;
@@ -28,6 +28,7 @@ function setUp(change: Partial<Deps> = {}) {
     unsubscribe: (hash) => Promise.resolve((used.push(`unsubscribe ${hash}`), 'unsubscribed')),
     newToken: () => String((tokens += 1)).padStart(43, 'x'),
     siteUrl: () => 'https://site.example',
+    functionsUrl: () => 'https://f.example/functions/v1',
     triggerMailWorker: () => {
       triggers += 1;
     },
@@ -105,3 +106,32 @@ Deno.test(
     assert.equal(await status({ subscribe: unreachable }), 500);
   },
 );
+
+Deno.test('newsletter unsubscribes with the one click of a mail program', async () => {
+  const { handler, subscribed, used } = setUp();
+  await handler(post({ email: 'ada@example.com' }));
+  const headers = subscribed[0]?.mail.headers ?? {};
+  assert.equal(headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
+  const url = /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  const token = new URL(url).searchParams.get('t') ?? '';
+  assert.equal(hashToken(token), subscribed[0]?.hashes[1]);
+
+  for (const method of ['GET', 'HEAD']) {
+    const scanned = await handler(new Request(url, { method }));
+    assert.equal(scanned.status, 302);
+    assert.equal(
+      scanned.headers.get('location'),
+      `https://site.example/newsletter/unsubscribe?token=${token}`,
+    );
+  }
+  assert.deepEqual(used, []);
+  const clicked = await handler(
+    new Request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }),
+  );
+  assert.equal(clicked.status, 200);
+  assert.deepEqual(used, [`unsubscribe ${hashToken(token)}`]);
+});

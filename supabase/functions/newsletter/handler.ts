@@ -9,10 +9,13 @@ import {
 import {
   clientAddress,
   endpoint,
+  parseInput,
   readJson,
   respond,
   type Handler,
 } from '../_shared/runtime/http.ts';
+import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+import { paths } from '../_shared/domain/paths.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
@@ -25,12 +28,14 @@ export interface Deps {
     email: string,
     confirmHash: string,
     unsubscribeHash: string,
-    mail: RenderedMail,
+    mail: RenderedMail & { headers: Record<string, string> },
   ) => Promise<{ mailed: boolean }>;
   confirm: (tokenHash: string) => Promise<string>;
   unsubscribe: (tokenHash: string) => Promise<string>;
   newToken: () => string;
   siteUrl: () => string;
+  /** The base URL of the functions for links in mails. */
+  functionsUrl: () => string;
   triggerMailWorker: () => void;
   log: Log;
 }
@@ -42,10 +47,17 @@ const WINDOW_SECONDS = 600;
 
 /**
  * Subscribes an email address, or confirms or unsubscribes by the link of a mail. The response to a
- * subscription does not reveal whether the address was known.
+ * subscription does not reveal whether the address was known. POST `?t=` is the one click of a mail
+ * program (RFC 8058); GET and HEAD, which scanners send, lead to the page and change nothing.
  */
 export function createHandler(deps: Deps): Handler {
-  return endpoint({ name: 'newsletter', methods: ['POST'], log: deps.log }, async (request) => {
+  const methods = ['GET', 'HEAD', 'POST'];
+  return endpoint({ name: 'newsletter', methods, log: deps.log }, async (request) => {
+    const given = new URL(request.url).searchParams.get('t');
+    if (given !== null) return oneClick(request, parseInput(given, linkTokenSchema));
+    if (request.method !== 'POST') {
+      throw new HttpError('method_not_allowed', 'This address needs the link of a mail.');
+    }
     const input = await readJson(request, newsletterRequestSchema, 4096);
     const address = clientAddress(request);
 
@@ -69,19 +81,36 @@ export function createHandler(deps: Deps): Handler {
     return respond(newsletterResponseSchema, { ok: true, message: NEWSLETTER_MESSAGES.subscribed });
   });
 
+  async function oneClick(request: Request, token: string): Promise<Response> {
+    if (request.method !== 'POST') {
+      const location = `${deps.siteUrl()}${paths.newsletterUnsubscribe.getHref()}?token=${token}`;
+      return new Response(null, {
+        status: 302,
+        headers: { location, 'cache-control': 'no-store' },
+      });
+    }
+    const key = `newsletter-link:${clientAddress(request)}`;
+    await enforceLimit(deps.hit, key, LINKS_PER_ADDRESS, WINDOW_SECONDS);
+    await request.body?.cancel();
+    return new Response(await useLink(token, 'unsubscribe'), {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
+
   async function subscribe(email: string): Promise<void> {
     const confirm = deps.newToken();
     const unsubscribe = deps.newToken();
     const site = deps.siteUrl();
-    const { mailed } = await deps.subscribe(
-      email,
-      hashToken(confirm),
-      hashToken(unsubscribe),
-      renderNewsletterConfirmMail({
+    const { mailed } = await deps.subscribe(email, hashToken(confirm), hashToken(unsubscribe), {
+      ...renderNewsletterConfirmMail({
         confirmUrl: `${site}/newsletter/confirm?token=${confirm}`,
         unsubscribeUrl: `${site}/newsletter/unsubscribe?token=${unsubscribe}`,
       }),
-    );
+      headers: {
+        'List-Unsubscribe': `<${deps.functionsUrl()}/newsletter?t=${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
     if (mailed) deps.triggerMailWorker();
   }
 

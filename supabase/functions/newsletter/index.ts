@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
+import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
 import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
@@ -23,6 +23,7 @@ const deps: Deps = {
         p_subject: mail.subject,
         p_text: mail.text,
         p_html: mail.html,
+        p_headers: mail.headers,
       },
       z.object({ mailed: z.boolean() }),
     ),
@@ -32,6 +33,7 @@ const deps: Deps = {
     callRpc(serviceClient(), 'newsletter_unsubscribe', { p_token_hash: tokenHash }, z.string()),
   newToken,
   siteUrl: () => readEnv(siteEnv).SITE_URL,
+  functionsUrl: publicFunctionsUrl,
   triggerMailWorker: () => triggerMailWorker(log),
   log,
 };

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
+import { hashToken } from '../_shared/runtime/crypto.ts';
 import type { PasscodeTries } from '../_shared/runtime/passcode.ts';
 import { createHandler, type Deps } from './handler.ts';
+
+const TOKEN = 'a'.repeat(43);
 
 function setUp(deps: Partial<Deps> = {}, tries: Partial<PasscodeTries> = {}) {
   const saved: string[] = [];
   const records: string[] = [];
+  const counts: string[] = [];
+  const links = new Set([hashToken(TOKEN)]);
   const handler = createHandler({
     passcode: () => 'OPEN-SESAME',
     tries: {
-      count: () => Promise.resolve(true),
+      count: () => Promise.resolve(Boolean(counts.push('+'))),
+      forgive: () => Promise.resolve(counts.push('-')),
+      redeem: (_gate, hash) => Promise.resolve(links.delete(hash)),
       record: (gate, address, result) =>
         Promise.resolve(records.push(`${gate} ${address} ${result}`)),
       ...tries,
@@ -32,7 +39,7 @@ function setUp(deps: Partial<Deps> = {}, tries: Partial<PasscodeTries> = {}) {
     const content = (await response.json()) as Record<string, unknown>;
     return [response.status, content['code'] ?? content];
   };
-  return { saved, records, call };
+  return { saved, records, counts, call };
 }
 
 const GOOD = { passcode: 'OPEN-SESAME', secret: ' whsec_0123456789 \n' };
@@ -80,4 +87,25 @@ Deno.test('stripe-setup refuses too many tries before comparing the passcode', a
 Deno.test('stripe-setup returns 404 when a concurrent request saved first', async () => {
   const { call } = setUp({ save: () => Promise.resolve(false) });
   assert.deepEqual(await call(GOOD), [404, 'disabled']);
+});
+
+Deno.test('stripe-setup counts a try only when the passcode is wrong', async () => {
+  const { call, counts, records } = setUp();
+  assert.deepEqual(await call({ passcode: ' ', secret: '' }), [401, 'invalid_passcode']);
+  assert.deepEqual([counts, records], [[], []]);
+  assert.deepEqual(await call({ ...GOOD, secret: 'sk_live_12345678' }), [400, 'invalid_secret']);
+  assert.deepEqual(counts, ['+', '-']);
+  assert.deepEqual(await call({ ...GOOD, passcode: 'guess' }), [401, 'invalid_passcode']);
+  assert.deepEqual(counts, ['+', '-', '+']);
+});
+
+Deno.test("stripe-setup takes the code of the owner's link once, past the limit", async () => {
+  const { call, saved, counts } = setUp({}, { count: () => Promise.resolve(false) });
+  const passcode = ` once-${TOKEN} `;
+  // A mistake in the other field does not use the link up.
+  assert.deepEqual(await call({ passcode, secret: '' }), [400, 'missing_secret']);
+  assert.deepEqual(await call({ ...GOOD, passcode }), [200, { ok: true }]);
+  assert.deepEqual(await call({ ...GOOD, passcode }), [410, 'link_expired']);
+  assert.deepEqual(saved, ['whsec_0123456789']);
+  assert.deepEqual(counts, []);
 });

@@ -19,6 +19,15 @@ export interface Deps {
   log: Log;
 }
 
+function checkSecret(secret: string): void {
+  if (secret === '') {
+    throw new HttpError('missing_secret', 'Please enter the webhook signing secret.');
+  }
+  if (!/^whsec_[A-Za-z0-9+/=_-]{4,}$/.test(secret)) {
+    throw new HttpError('invalid_secret', 'A webhook signing secret starts with whsec_.');
+  }
+}
+
 const disabled = () => new HttpError('disabled', 'Page not found');
 
 /**
@@ -34,14 +43,17 @@ export function createHandler(deps: Deps): Handler {
       if (done) throw disabled();
 
       const { passcode, secret } = await readJson(request, stripeSetupRequestSchema);
-      await requirePasscode(deps.tries, 'stripe_setup', request, passcode, deps.passcode());
       const trimmed = secret.trim();
-      if (trimmed === '') {
-        throw new HttpError('missing_secret', 'Please enter the webhook signing secret.');
-      }
-      if (!/^whsec_[A-Za-z0-9+/=_-]{4,}$/.test(trimmed)) {
-        throw new HttpError('invalid_secret', 'A webhook signing secret starts with whsec_.');
-      }
+      await requirePasscode({
+        tries: deps.tries,
+        gate: 'stripe_setup',
+        request,
+        given: passcode,
+        expected: deps.passcode,
+        checkForm: () => {
+          checkSecret(trimmed);
+        },
+      });
       if (!(await deps.save(trimmed))) throw disabled();
       return respond(stripeSetupResponseSchema, { ok: true });
     },

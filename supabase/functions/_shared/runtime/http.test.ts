@@ -109,3 +109,54 @@ Deno.test('clientAddress returns the address that the nearest trusted proxy saw'
   assert.equal(from({ 'cf-connecting-ip': '1.2.3.4', 'x-forwarded-for': '6.6.6.6' }), '1.2.3.4');
   assert.equal(from({}), 'unknown');
 });
+
+Deno.test('readJson puts no raw words of the validator into its answer', async () => {
+  const schema = z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(3)),
+    kind: z.enum(['a', 'b']),
+    id: z.uuid(),
+    size: z.int(),
+    either: z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
+  });
+  const handler = endpoint(
+    { name: 'plain', methods: ['POST'], log: logSpy().log },
+    async (request) => Response.json(await readJson(request, schema)),
+  );
+  for (const given of [
+    null,
+    [],
+    {},
+    { name: '', kind: 'c', id: 'x', size: 1.5, either: {} },
+    { name: 'abcd', kind: 1, id: 2, size: 'x', either: 3 },
+  ]) {
+    const { status, body } = await read(await handler(post(given)));
+    assert.equal(status, 400);
+    assert.equal(
+      /expected|received|invalid input|zod|regex|pattern/i.test(JSON.stringify(body.fields)),
+      false,
+    );
+    assert.ok(
+      Object.values(body.fields as Record<string, string>).every((text) => text.endsWith('.')),
+    );
+  }
+});
+
+Deno.test('readJson refuses texts that PostgreSQL cannot keep, naming the field', async () => {
+  const handler = endpoint(
+    { name: 'plain', methods: ['POST'], log: logSpy().log },
+    async (request) =>
+      Response.json(
+        await readJson(
+          request,
+          z.object({ event_id: z.string(), more: z.optional(z.array(z.string())) }),
+        ),
+      ),
+  );
+  const fields = async (given: unknown) => (await read(await handler(post(given)))).body.fields;
+  const message = 'This has a character that cannot be kept. Please type it again.';
+  assert.deepEqual(await fields({ event_id: 'evt_\0' }), { event_id: message });
+  assert.deepEqual(await fields({ event_id: 'evt_1', more: ['a', 'b\ud800'] }), {
+    'more.1': message,
+  });
+  assert.equal((await handler(post({ event_id: 'Grüße 😀' }))).status, 200);
+});

@@ -1,4 +1,4 @@
-import { parse, safeParse, type $ZodType, type output } from 'zod/v4/core';
+import { parse, safeParse, type $ZodRawIssue, type $ZodType, type output } from 'zod/v4/core';
 import { inBackground } from './background.ts';
 import { withCors } from './cors.ts';
 import { ConfigError, HttpError } from './http-error.ts';
@@ -163,7 +163,8 @@ export async function readText(request: Request, limit = DEFAULT_BODY_LIMIT): Pr
 
 /**
  * The JSON body, parsed by `schema`.
- * Throws 400 `invalid_json`, 400 `invalid_input` with a message per field, 413 `body_too_large`.
+ * Throws 400 `invalid_json`, 400 `invalid_input` with a message per field, also for characters that
+ * cannot be stored, 413 `body_too_large`.
  */
 export async function readJson<Schema extends $ZodType>(
   request: Request,
@@ -177,7 +178,42 @@ export async function readJson<Schema extends $ZodType>(
   } catch {
     throw new HttpError('invalid_json', 'The request is not valid JSON.');
   }
-  return parseInput(value, schema);
+  const input = parseInput(value, schema);
+  refuseUnstorable(input);
+  return input;
+}
+
+/** NUL and lone surrogates can stand in JSON, but not in a text of PostgreSQL. */
+function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string') {
+    if (!/\0|\p{Surrogate}/u.test(value)) return;
+    const message = 'This has a character that cannot be kept. Please type it again.';
+    throw new HttpError('invalid_input', message, {
+      fields: { [path.join('.') || 'body']: message },
+    });
+  }
+  if (value === null || typeof value !== 'object') return;
+  for (const [name, member] of Object.entries(value)) {
+    refuseUnstorable(name, path);
+    refuseUnstorable(member, [...path, name]);
+  }
+}
+
+/** Words for an issue whose schema has no message of its own: the validator's stay inside. */
+function plainWords(issue: $ZodRawIssue): string {
+  const units = issue.origin === 'string' ? ' characters' : '';
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing.' : 'This is not valid.';
+    case 'too_big':
+      return `At most ${String(issue.maximum)}${units}, please.`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'This is missing.'
+        : `At least ${String(issue.minimum)}${units}, please.`;
+    default:
+      return 'This is not valid.';
+  }
 }
 
 /** Parses `value`. Throws 400 `invalid_input` with the first message and one message per field. */
@@ -185,7 +221,7 @@ export function parseInput<Schema extends $ZodType>(
   value: unknown,
   schema: Schema,
 ): output<Schema> {
-  const parsed = safeParse(schema, value);
+  const parsed = safeParse(schema, value, { error: plainWords });
   if (parsed.success) return parsed.data;
 
   const fields: Record<string, string> = {};

@@ -1,0 +1,72 @@
+/**
+ * Checks a deployed project from outside and says what to do: keys, functions, webhook, schedules,
+ * mail, the host of the app. Changes nothing. Exit status 1 when something fails.
+ *
+ *   npm run doctor      with VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, CRON_SECRET and SITE_URL
+ *                       of the shell or .env; without VITE_SUPABASE_URL the running local stack
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadEnv } from 'vite';
+import { SCHEDULES } from '../local/cron-schedules.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { messageOf } from '../local/errors.ts';
+import { readListenAddress } from '../local/listen-address.ts';
+import { loadConfig } from '../local/project-config.ts';
+import { loadSecrets } from '../local/secrets.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/local-key.ts';
+import { checkProject, type Project } from './doctor/checks.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function target(
+  env: NodeJS.ProcessEnv,
+): Pick<Project, 'url' | 'publishableKey' | 'cronSecret' | 'siteUrl'> {
+  const bare = (url: string) => url.replace(/\/+$/, '');
+  if (env.VITE_SUPABASE_URL) {
+    const { VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey, CRON_SECRET: cronSecret } = env;
+    if (!publishableKey || !cronSecret) {
+      throw new Error(
+        'Set VITE_SUPABASE_PUBLISHABLE_KEY and CRON_SECRET too, for example in .env.',
+      );
+    }
+    const siteUrl = env.SITE_URL ? bare(env.SITE_URL) : null;
+    return { url: bare(env.VITE_SUPABASE_URL), publishableKey, cronSecret, siteUrl };
+  }
+  const { url } = readListenAddress(env);
+  const folder = dataFolder(root, env);
+  if (!existsSync(join(folder, 'secrets.json'))) {
+    throw new Error(
+      'Which project? Set VITE_SUPABASE_URL, or start the local stack first (npm start).',
+    );
+  }
+  const { cronSecret } = loadSecrets(folder, env);
+  return { url, publishableKey: LOCAL_PUBLISHABLE_KEY, cronSecret, siteUrl: url };
+}
+
+async function main(): Promise<void> {
+  const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
+  const project: Project = {
+    ...target(env),
+    functions: Object.keys(loadConfig(root, env).functions),
+    schedules: SCHEDULES.map((schedule) => schedule.function),
+  };
+  console.log(
+    `${project.url}${project.siteUrl === null ? ' (set SITE_URL to check the host)' : ''}`,
+  );
+  const findings = await checkProject(project);
+  for (const { level, text, advice } of findings) {
+    console.log(`${level.padEnd(4)}  ${text}${advice === undefined ? '' : `\n      → ${advice}`}`);
+  }
+  const failed = findings.filter(({ level }) => level === 'fail').length;
+  console.log(
+    failed === 0 ? 'Nothing fails.' : `${failed} ${failed === 1 ? 'check fails' : 'checks fail'}.`,
+  );
+  if (failed > 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(messageOf(error));
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { nginxRules, readHostRules, vercelRules } from './host-rules.ts';
+
+const RULES = readHostRules(
+  '/api/ping https://ref.supabase.co/functions/v1/ping 200!\n/answer/:token /pages/answer 200\n/admin /app 200\n',
+  "/*\n  Content-Security-Policy: frame-ancestors 'none'\n  X-Frame-Options: DENY\n/assets/*\n  Cache-Control: public\n",
+);
+
+it('reads addresses and headers of the build', () => {
+  expect(RULES.rewrites).toHaveLength(3);
+  expect(RULES.headers).toEqual([
+    ['Content-Security-Policy', "frame-ancestors 'none'"],
+    ['X-Frame-Options', 'DENY'],
+  ]);
+});
+
+it('writes a location of nginx for each address, with all headers also for assets', () => {
+  const text = nginxRules(RULES);
+  expect(text).toContain('location ~ ^/answer/([^/]+)/?$ { try_files /pages/answer.html =404; }');
+  expect(text).toContain(
+    'rewrite ^ /functions/v1/ping break;\n  proxy_pass https://ref.supabase.co;',
+  );
+  expect(text.match(/X-Frame-Options/g)).toHaveLength(2);
+});
+
+it('writes rewrites and headers of Vercel', () => {
+  expect(JSON.parse(vercelRules(RULES))).toMatchObject({
+    cleanUrls: true,
+    rewrites: [
+      { source: '/api/ping', destination: 'https://ref.supabase.co/functions/v1/ping' },
+      { source: '/answer/:token', destination: '/pages/answer' },
+      { source: '/admin', destination: '/app' },
+    ],
+    headers: [{ source: '/(.*)' }, { source: '/assets/(.*)' }],
+  });
+});

@@ -1,0 +1,75 @@
+/** The rules of a built `dist/`, read from the texts of its `_redirects` and `_headers`. */
+export interface HostRules {
+  /** `from` has parameters as `:name`; `to` is an address of another origin or a path without `.html`. */
+  rewrites: { from: string; to: string }[];
+  headers: [name: string, value: string][];
+}
+
+/** Reads the two files that the build wrote. */
+export function readHostRules(redirects: string, headers: string): HostRules {
+  const rewrites = redirects.split('\n').flatMap((line) => {
+    const [from, to] = line.split(' ');
+    return from !== undefined && to !== undefined ? [{ from, to }] : [];
+  });
+  const [forAll = ''] = headers.split('/assets/*');
+  const listed = forAll.split('\n').flatMap((line): [string, string][] => {
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    return name !== undefined && value !== undefined ? [[name, value]] : [];
+  });
+  return { rewrites, headers: listed };
+}
+
+/** `:slug`, and not the port of an address. */
+const PARAMETER = /:[a-z]\w*/gi;
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The inside of an nginx `server` block whose `root` is `dist/`. */
+export function nginxRules({ rewrites, headers }: HostRules): string {
+  const add = headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
+  const locations = rewrites.map(({ from, to }) => {
+    const pattern = from.replace(PARAMETER, '([^/]+)');
+    if (to.startsWith('/')) return `location ~ ^${pattern}/?$ { try_files ${to}.html =404; }`;
+    const target = to.replace(PARAMETER, '$1');
+    return [
+      `location ~ ^${pattern}$ {`,
+      // A variable in the address needs a resolver; without one nginx resolves at its start.
+      ...(target.includes('$')
+        ? ['  resolver 1.1.1.1;']
+        : [`  rewrite ^ ${new URL(to).pathname} break;`]),
+      `  proxy_pass ${target.includes('$') ? target : new URL(to).origin};`,
+      '  proxy_ssl_server_name on;',
+      `  proxy_set_header Host ${new URL(to).host};`,
+      '}',
+    ].join('\n');
+  });
+  return [
+    ...add,
+    'error_page 404 /404.html;',
+    'location / { try_files $uri $uri.html $uri/index.html =404; }',
+    'location ^~ /assets/ {',
+    // A location with a header of its own inherits none.
+    ...add.map((line) => `  ${line}`),
+    `  add_header Cache-Control "${IMMUTABLE}" always;`,
+    '}',
+    ...locations,
+    '',
+  ].join('\n');
+}
+
+/** The text of `vercel.json`, to lie in the folder that is deployed. */
+export function vercelRules({ rewrites, headers }: HostRules): string {
+  const listed = headers.map(([key, value]) => ({ key, value }));
+  return `${JSON.stringify(
+    {
+      cleanUrls: true,
+      rewrites: rewrites.map(({ from, to }) => ({ source: from, destination: to })),
+      headers: [
+        { source: '/(.*)', headers: listed },
+        { source: '/assets/(.*)', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },
+      ],
+    },
+    null,
+    2,
+  )}\n`;
+}
