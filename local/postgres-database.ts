@@ -3,33 +3,10 @@ import pg from 'pg';
 import { messageOf, StackError } from './errors.ts';
 import type { Database } from './database.ts';
 import { transactionsOver } from './pool-transactions.ts';
+import { ValueTypes } from './postgres-values.ts';
 
 /** Milliseconds before the connection that listens is opened again. */
 const LISTEN_AGAIN_MS = 500;
-
-/** A number where it loses no digit, as lite expects it of bigint and numeric. */
-function exactNumber(text: string): number | string | bigint {
-  const number = Number(text);
-  return String(number) === text ? number : text;
-}
-
-/** Types whose values lite expects otherwise than pg returns them; it formats times itself. */
-const parsers = new Map<number, (text: string) => unknown>([
-  [20, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text))],
-  [1700, exactNumber],
-  ...[1082, 1083, 1114, 1184, 1266].map((oid) => [oid, (text: string) => text] as const),
-]);
-/** The array types of dates and times, whose elements stay text. */
-const TEXT_ARRAY = 1009;
-const timeArrays = new Set([1182, 1183, 1115, 1185, 1270]);
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ??
-    (pg.types.getTypeParser(timeArrays.has(oid) ? TEXT_ARRAY : oid, format) as (
-      text: string,
-    ) => unknown),
-};
 
 /**
  * Connects to a PostgreSQL server (LOCAL_DATABASE_URL) instead of the embedded database. The role of
@@ -40,15 +17,16 @@ const types: pg.CustomTypesConfig = {
 export async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const pool = openPool({ connectionString: url, max: 5 });
+  const values = new ValueTypes();
   const requests = openPool({
     connectionString: url,
     max: 10,
     options: '-c timezone=UTC',
-    types,
+    types: values,
   });
   const endPools = () => Promise.all([pool.end(), requests.end()]);
   try {
-    await pool.query('select 1');
+    await values.read(pool);
   } catch (cause) {
     await endPools();
     throw new StackError(`The server of LOCAL_DATABASE_URL is not reachable: ${messageOf(cause)}`, {
@@ -59,6 +37,19 @@ export async function openPostgres(url: string): Promise<Database> {
   // lite's own driver (postgres 3.4) writes to a socket that is gone when a connection is cut within a
   // transaction: an exception outside of every promise, which ends the process.
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: requests }) });
+  const introspect = connection.introspect.bind(connection);
+  let seen: unknown;
+  connection.introspect = async (options) => {
+    const schema = await introspect(options);
+    // lite calls a catalog that it could not read an empty one, without functions, and keeps it.
+    if (schema.functions === undefined) throw new Error('The catalog could not be read.');
+    if (schema !== seen) {
+      // Migrations make types.
+      await values.read(pool);
+      seen = schema;
+    }
+    return schema;
+  };
   Reflect.set(connection, 'rlsState', 'active');
   return {
     connection,
