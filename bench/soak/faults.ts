@@ -79,7 +79,8 @@ export function faultsOf(targets: FaultTargets): Fault[] {
 
   const killFunctions = async () => {
     for (const pid of functionPids(stack)) process.kill(pid, 'SIGKILL');
-    await pause(4_000);
+    // Long enough for them to start and do some work.
+    await pause(12_000);
   };
   const cutConnections = async () => {
     await database.query(

@@ -23,6 +23,7 @@ export class SoakMailServer {
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       logger: false,
+      closeTimeout: 500,
       onData: (stream, _session, callback) => {
         buffer(stream)
           .then(async (raw) => {
