@@ -107,6 +107,7 @@ for (const [at, size] of sizes.entries()) {
     await addEvents(database, size);
     await multiply(database, size);
     await client.connect();
+    console.error(`${String(size)} x is loaded`);
     const ids = await idsOf(client);
     for (const call of CALLS) {
       const taken = await time(client, call, ids, Number(options.runs));
