@@ -43,8 +43,10 @@ export function residentMb(pid: number): number {
 /** Mounts a small disk for the stack's data; null where that is not allowed. */
 export function mountDisk(folder: string): (() => void) | null {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder], { stdio: 'pipe' });
-    return () => execFileSync('umount', ['-l', folder], { stdio: 'pipe' });
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=96m', 'tmpfs', folder], {
+      stdio: 'pipe',
+    });
+    return () => execFileSync('/usr/bin/umount', ['-l', folder], { stdio: 'pipe' });
   } catch {
     return null;
   }

@@ -60,11 +60,11 @@ export class Jobs {
     }
   }
 
-  /** Until nothing waits: what a sender outside of us does after a fault. */
+  /** What a sender outside of us does after a fault; for two minutes at most. */
   async deliverRest(): Promise<void> {
-    for (let tries = 0; tries < 20 && this.#undelivered.length > 0; tries += 1) {
-      for (let left = this.#undelivered.length; left > 0; left -= 1) await this.#redeliver();
-      if (this.#undelivered.length > 0) await pause(1_000);
+    const until = Date.now() + 120_000;
+    while (this.#undelivered.length > 0 && Date.now() < until) {
+      await Promise.all(Array.from({ length: 8 }, () => this.#redeliver()));
     }
   }
 

@@ -76,7 +76,7 @@ try {
       await deliver(stack.url, webhookSecret, event);
   }
   const { rows: outlets } = await database.query<{ id: string }>(
-    'select id::text from public.outlets where active limit 200',
+    `select id::text from public.outlets where active and format = 'podcast' and 'Business' = any (beats) limit 200`,
   );
   const jobs = new Jobs(stack, ledger);
   jobs.setOutlets(outlets.map(({ id }) => id));
