@@ -83,5 +83,4 @@ export async function multiply(database: Transactions, times: number): Promise<v
         on conflict do nothing`);
     });
   }
-  await database.transaction((tx) => tx.exec('analyze'));
 }

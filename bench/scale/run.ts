@@ -104,9 +104,10 @@ for (const [at, size] of sizes.entries()) {
       'utf8',
     );
     await database.transaction((tx) => tx.exec(seed));
-    await addEvents(database, size);
     await multiply(database, size);
+    await addEvents(database, size);
     await client.connect();
+    await client.query('analyze');
     console.error(`${String(size)} x is loaded`);
     const ids = await idsOf(client);
     for (const call of CALLS) {
