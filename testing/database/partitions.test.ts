@@ -9,7 +9,7 @@ const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const server = await startPostgres();
 
-describe.skipIf(typeof server === 'string')('the prepared partitions of pitch_events', () => {
+describe.skipIf(typeof server === 'string')('the prepared partitions', { timeout: 60_000 }, () => {
   let database: PlainDatabase;
   const rows = (text: string) => database.transaction((tx) => tx.query(text));
   let before: Awaited<ReturnType<typeof rows>>;
