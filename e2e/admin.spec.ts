@@ -168,7 +168,18 @@ test.describe('a new installation', () => {
   test('a second claim is refused', async ({ browser }) => {
     const visitor = await browser.newContext({ baseURL: stack.url });
     const other = await visitor.newPage();
+    // The page is closed in every browser.
     await other.goto('/admin/claim');
+    await expect(other.getByRole('heading', { name: '404 - Not Found' })).toBeVisible();
+    await expect(other.getByText('This page has been disabled.')).toBeVisible();
+
+    // A form that was open before the claim is refused.
+    await other.route('**/functions/v1/admin-claim', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { claimable: true } })
+        : route.continue(),
+    );
+    await other.reload();
     await other.getByLabel('Owner Email').fill('other@installation.example');
     await other.getByLabel('Passcode').fill(stack.secrets['claimPasscode'] ?? '');
     await other.getByRole('button', { name: 'Claim Admin' }).click();

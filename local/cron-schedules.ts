@@ -16,6 +16,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { function: 'webhook-worker', everySeconds: 30 },
   { function: 'friday-fix-send', everySeconds: 20 },
   { function: 'request-worker', everySeconds: 30 },
+  { function: 'admin-mails', everySeconds: 30 },
 ];
 
 /** The schedules with the mail worker at another interval: tests wait for many mails. */

@@ -19,7 +19,7 @@ interface SessionState {
 
 type ProfileUser = Pick<
   Database['public']['Tables']['users']['Row'],
-  'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region'
+  'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region' | 'suspended_at'
 >;
 
 const INITIAL: SessionState = {
@@ -170,7 +170,7 @@ export function useSession(): SessionState {
 async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<ProfileUser> {
   const { data, error } = await supabase
     .from('users')
-    .select('id, email, role, kind, name, city_region')
+    .select('id, email, role, kind, name, city_region, suspended_at')
     .eq('id', userId)
     .abortSignal(signal)
     .single();

@@ -1580,6 +1580,7 @@ export type Database = {
           linked_at: string | null;
           name: string | null;
           role: string;
+          suspended_at: string | null;
         };
         Insert: {
           city_region?: string | null;
@@ -1590,6 +1591,7 @@ export type Database = {
           linked_at?: string | null;
           name?: string | null;
           role?: string;
+          suspended_at?: string | null;
         };
         Update: {
           city_region?: string | null;
@@ -1600,6 +1602,7 @@ export type Database = {
           linked_at?: string | null;
           name?: string | null;
           role?: string;
+          suspended_at?: string | null;
         };
         Relationships: [];
       };
@@ -1706,6 +1709,7 @@ export type Database = {
           slug: string;
         }[];
       };
+      alert_mails_wanted: { Args: Record<PropertyKey, never>; Returns: boolean };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
       asked_introductions: {
         Args: Record<PropertyKey, never>;
@@ -1739,7 +1743,7 @@ export type Database = {
         Returns: Json;
       };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
-      billing_queues: { Args: Record<PropertyKey, never>; Returns: Json };
+      billing_queues: { Args: { p_limit?: number }; Returns: Json };
       card_order: {
         Args: { p_issue_id: string };
         Returns: {
@@ -1806,6 +1810,7 @@ export type Database = {
         Returns: string;
       };
       drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
+      due_admin_mails: { Args: { p_limit?: number }; Returns: Json };
       due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
@@ -1876,6 +1881,55 @@ export type Database = {
         Args: { p_attempt: number; p_error_code: string; p_run_id: string };
         Returns: boolean;
       };
+      find_people: {
+        Args: {
+          p_before?: string;
+          p_before_id?: string;
+          p_limit?: number;
+          p_search?: string;
+          p_show?: string;
+        };
+        Returns: {
+          appointed: boolean;
+          created_at: string;
+          email: string;
+          id: string;
+          kind: string;
+          name: string;
+          plan: string;
+          role: string;
+          suspended_at: string;
+        }[];
+      };
+      find_subscriptions: {
+        Args: {
+          p_after?: Json;
+          p_ascending?: boolean;
+          p_limit?: number;
+          p_order?: string;
+          p_plan?: string;
+          p_search?: string;
+          p_status?: string;
+        };
+        Returns: Json;
+      };
+      find_system_logs: {
+        Args: {
+          p_action?: string;
+          p_before?: string;
+          p_before_id?: string;
+          p_limit?: number;
+          p_search?: string;
+        };
+        Returns: {
+          action: string;
+          created_at: string;
+          detail: Json;
+          email: string;
+          id: string;
+          ip_address: string;
+        }[];
+      };
       finish_reconcile: {
         Args: {
           p_drift: Json;
@@ -1932,6 +1986,7 @@ export type Database = {
       get_intro_context: { Args: { p_item_id: string; p_media_user_id: string }; Returns: Json };
       get_media_request: { Args: { p_slug: string }; Returns: Json };
       get_outlet_contact: { Args: { p_outlet_id: string }; Returns: Json };
+      get_person: { Args: { p_user_id: string }; Returns: Json };
       get_pitch_by_token: { Args: { p_token_hash: string }; Returns: Json };
       get_send_context: {
         Args: { p_outlet_id: string; p_user_id: string; p_variation_id: string };
@@ -2201,6 +2256,8 @@ export type Database = {
         }[];
       };
       prove_contact: { Args: { p_token_hash: string }; Returns: string };
+      queue_account_notice: { Args: { p_mail: Json; p_notice_id: string }; Returns: boolean };
+      queue_alert_mail: { Args: { p_alert_id: string; p_mail: Json }; Returns: boolean };
       queue_contact_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
       queue_entry_notice: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       queue_follow_up: {
@@ -2305,6 +2362,7 @@ export type Database = {
         }[];
       };
       reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
+      restore_account: { Args: { p_user_id: string }; Returns: boolean };
       save_pitch_run: {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
@@ -2336,6 +2394,7 @@ export type Database = {
         }[];
       };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
+      set_admin_role: { Args: { p_admin: boolean; p_user_id: string }; Returns: string };
       set_card_verdict: { Args: { p_item_id: string; p_verdict: string }; Returns: string };
       set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {
@@ -2353,7 +2412,10 @@ export type Database = {
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
       stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
+      subscription_totals: { Args: Record<PropertyKey, never>; Returns: Json };
+      suspend_account: { Args: { p_reason: string; p_user_id: string }; Returns: Json };
       switch_request_mails: { Args: { p_on: boolean }; Returns: boolean };
+      system_log_actions: { Args: Record<PropertyKey, never>; Returns: string[] };
       take_back_card: { Args: { p_offer_id: string }; Returns: undefined };
       take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
       take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
@@ -2361,6 +2423,7 @@ export type Database = {
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
+      want_alert_mails: { Args: { p_wanted: boolean }; Returns: boolean };
       watched_requests: {
         Args: Record<PropertyKey, never>;
         Returns: {

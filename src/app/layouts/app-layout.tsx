@@ -5,6 +5,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { TabBar } from '@/app/layouts/tab-bar';
+import { SuspendedNotice } from '@/app/layouts/suspended-notice';
 import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { Button } from '@/components/ui/button';
@@ -35,6 +36,7 @@ export function AppLayout() {
         <TabBar />
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
+        <SuspendedNotice />
         <RouteErrorBoundary>
           <Suspense fallback={<ContentWait />}>
             <Outlet />

@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { AlertMails } from '@/features/admin/shared/alert-mails';
+import { PaletteButton } from '@/features/admin/palette/palette-button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { useNotificationPermission } from '@/features/admin/webhooks/browser-notifications';
 import { ADMIN_TABS, adminTabParam, useAdminTab, type AdminTab } from '@/features/admin/tabs';
@@ -33,6 +35,12 @@ const OutletsTab = lazy(async () => ({
   default: (await import('@/features/admin/outlets/outlets-tab')).OutletsTab,
 }));
 
+const PeopleTab = lazy(async () => ({
+  default: (await import('@/features/admin/people/people-tab')).PeopleTab,
+}));
+const SystemLogTab = lazy(async () => ({
+  default: (await import('@/features/admin/system-log/system-log-tab')).SystemLogTab,
+}));
 const FridayFixTab = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
 }));
@@ -65,11 +73,13 @@ export function AdminPanel() {
     subscriptions: <SubscriptionsTab />,
     'friday-fix': <FridayFixTab />,
     outlets: <OutletsTab />,
+    people: <PeopleTab />,
+    'system-log': <SystemLogTab />,
   };
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Admin Control Panel" actions={<NotifyButton />} />
+      <PageHeader title="Admin Control Panel" actions={<HeaderActions />} />
       <Tabs value={tab} onValueChange={(next) => void setTab(adminTabParam.parse(next))}>
         <TabsList ref={list} aria-label="Admin sections">
           {ADMIN_TABS.map(({ value, label }) => (
@@ -92,6 +102,16 @@ export function AdminPanel() {
         ))}
       </Tabs>
     </div>
+  );
+}
+
+function HeaderActions() {
+  return (
+    <>
+      <AlertMails />
+      <NotifyButton />
+      <PaletteButton />
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export const ADMIN_TABS = [
   { value: 'subscriptions', label: 'Subscriptions' },
   { value: 'friday-fix', label: 'Friday Fix' },
   { value: 'outlets', label: 'Outlets' },
+  { value: 'people', label: 'People' },
+  { value: 'system-log', label: 'System Log' },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]['value'];

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -15,6 +15,7 @@ import {
 } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { paths } from '@domain/paths.ts';
@@ -23,6 +24,7 @@ import { useZodForm } from '@/lib/use-zod-form';
 import { adminClaimFailure, adminClaimFormSchema } from '@/features/setup/admin-claim';
 import { DisabledPage } from '@/features/setup/disabled-page';
 import { ADMIN_CLAIM_DONE, isDone, markDone } from '@/features/setup/done-flags';
+import { adminClaimStateQuery } from '@/features/setup/queries';
 
 const REDIRECT_AFTER_MS = 3_000;
 
@@ -32,7 +34,10 @@ export function AdminClaimPage() {
     isDone(ADMIN_CLAIM_DONE) ? 'disabled' : 'form',
   );
   const navigate = useNavigate();
-  useDocumentTitle(stage === 'disabled' ? 'Not Found' : 'Claim admin access');
+  // Not while a claim is shown as done: the page then leaves by itself.
+  const state = useQuery({ ...adminClaimStateQuery(), enabled: stage === 'form' });
+  const disabled = stage === 'disabled' || (stage === 'form' && state.data?.claimable === false);
+  useDocumentTitle(disabled ? 'Not Found' : 'Claim admin access');
 
   useEffect(() => {
     if (stage !== 'claimed') return;
@@ -42,8 +47,7 @@ export function AdminClaimPage() {
     };
   }, [stage, navigate]);
 
-  if (stage === 'disabled')
-    return <DisabledPage title="404 - Not Found" text="This page has been disabled." />;
+  if (disabled) return <DisabledPage title="404 - Not Found" text="This page has been disabled." />;
   if (stage === 'claimed') {
     return (
       <div className="mx-auto max-w-lg py-10">
@@ -54,6 +58,19 @@ export function AdminClaimPage() {
           <strong>Admin Created</strong> - Please sign out and sign in again. Redirecting in 3
           seconds...
         </Alert>
+      </div>
+    );
+  }
+  if (state.isPending && state.fetchStatus !== 'paused') {
+    return (
+      <div className="mx-auto max-w-lg py-10">
+        <h1 tabIndex={-1} className="sr-only">
+          Claim admin access
+        </h1>
+        <p role="status" className="sr-only">
+          Loading
+        </p>
+        <Skeleton className="h-96" />
       </div>
     );
   }

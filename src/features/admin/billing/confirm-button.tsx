@@ -12,12 +12,19 @@ interface ConfirmButtonProps {
 /** A button that asks for a confirmation before an action that cannot be undone. */
 export function ConfirmButton({ children, confirm, busy = false, onConfirm }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
+  // Whoever answered goes on where they were.
+  const [answered, setAnswered] = useState(false);
+  const answer = () => {
+    setAsking(false);
+    setAnswered(true);
+  };
   if (!asking) {
     return (
       <Button
         variant="ghost"
         size="sm"
         busy={busy}
+        autoFocus={answered}
         onClick={() => {
           setAsking(true);
         }}
@@ -33,19 +40,13 @@ export function ConfirmButton({ children, confirm, busy = false, onConfirm }: Co
         size="sm"
         autoFocus
         onClick={() => {
-          setAsking(false);
+          answer();
           onConfirm();
         }}
       >
         {confirm}
       </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => {
-          setAsking(false);
-        }}
-      >
+      <Button variant="outline" size="sm" onClick={answer}>
         Keep it
       </Button>
     </span>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { driftListSchema, stripeReconcileStateSchema } from '@domain/api/stripe-reconcile.ts';
 import type { Drift } from '@domain/billing/stripe/drift.ts';
@@ -8,9 +8,12 @@ import { parseResponse } from '@/lib/parse-response';
 import { rpc } from '@/lib/rpc';
 import { supabase } from '@/lib/supabase';
 import type { Database } from '@/types/database';
-import { containsPattern } from '@/features/admin/shared/contains-pattern';
 import { adminKeys } from '@/features/admin/shared/queries';
-import type { SubscriptionFilters } from '@/features/admin/billing/subscriptions/subscription-filters';
+import { searchArgument } from '@/features/admin/shared/search-text';
+import {
+  sortArguments,
+  type SubscriptionFilters,
+} from '@/features/admin/billing/subscriptions/subscription-filters';
 
 export interface Setting {
   key: string;
@@ -67,40 +70,87 @@ export const accessDecisionQuery = (subscriptionId: string) =>
       rpc('access_decision', { p_subscription_id: subscriptionId }, accessDecisionSchema, signal),
   });
 
-export type Subscription = Database['public']['Tables']['subscriptions']['Row'];
+/** One row of `find_subscriptions()`. */
+const subscriptionSchema = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  plan: z.nullable(z.string()),
+  status: z.string(),
+  stripe_customer_id: z.nullable(z.string()),
+  stripe_subscription_id: z.string(),
+  current_period_end: z.nullable(z.string()),
+  created_at: z.string(),
+  user_id: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  access_until: z.nullable(z.string()),
+  attention: z.nullable(z.string()),
+  refund: z.nullable(z.string()),
+  pause_behavior: z.nullable(z.string()),
+  access_ended_at: z.nullable(z.string()),
+  /** Of the event that the row shows: false in Stripe's test mode, null when not known. */
+  livemode: z.nullable(z.boolean()),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const SUBSCRIPTIONS_PAGE = 100;
+const cursorSchema = z.object({ value: z.string(), id: z.string() });
 
-interface SubscriptionPage {
-  rows: Subscription[];
-  /** Number of all rows that match the filters. */
-  total: number;
-}
+/** Result of `find_subscriptions()`. */
+const subscriptionPageSchema = z.object({
+  rows: z.array(subscriptionSchema),
+  next: z.nullable(cursorSchema),
+  /** Matching rows, with the first page only; 10,001 stands for more than 10,000. */
+  total: z.nullable(z.int()),
+});
 
-async function fetchSubscriptions(
-  filters: SubscriptionFilters,
-  limit: number,
-  signal: AbortSignal,
-): Promise<SubscriptionPage> {
-  let query = supabase
-    .from('subscriptions')
-    .select('*', { count: 'exact' })
-    .order('created_at', { ascending: false })
-    .limit(limit);
-  if (filters.email !== '') query = query.ilike('email', containsPattern(filters.email));
-  if (filters.plan !== null) query = query.eq('plan', filters.plan);
-  if (filters.status !== null) query = query.eq('status', filters.status);
-  const { data, error, count } = await query.abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return { rows: data, total: count ?? data.length };
-}
-
-/** The newest `limit` subscriptions that match the filters. */
-export const subscriptionsQuery = (filters: SubscriptionFilters, limit: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.subscriptions, filters, limit],
-    queryFn: ({ signal }) => fetchSubscriptions(filters, limit, signal),
+/** The subscriptions that match the filters, page by page in the chosen order. */
+export const subscriptionsQuery = (filters: SubscriptionFilters) => {
+  const { order, ascending } = sortArguments(filters.sort);
+  const search = searchArgument(filters.email);
+  return infiniteQueryOptions({
+    queryKey: [
+      ...adminKeys.subscriptions,
+      'list',
+      { search: search ?? '', plan: filters.plan, status: filters.status, order, ascending },
+    ],
+    queryFn: ({ signal, pageParam }) =>
+      rpc(
+        'find_subscriptions',
+        {
+          ...(search !== undefined && { p_search: search }),
+          ...(filters.plan !== null && { p_plan: filters.plan }),
+          ...(filters.status !== null && { p_status: filters.status }),
+          ...(pageParam !== null && { p_after: pageParam }),
+          p_order: order,
+          p_ascending: ascending,
+        },
+        subscriptionPageSchema,
+        signal,
+      ),
+    initialPageParam: null as z.infer<typeof cursorSchema> | null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  });
+};
+
+/** Result of `subscription_totals()`. */
+const subscriptionTotalsSchema = z.object({
+  plans: z.array(
+    z.object({ plan: z.string(), active: z.int(), past_due: z.int(), canceled: z.int() }),
+  ),
+  /** In the smallest unit of each currency. */
+  mrr: z.array(z.object({ currency: z.string(), cents: z.number() })),
+  /** Paying subscriptions whose price is not known. */
+  unpriced: z.int(),
+  churn: z.object({ since: z.string(), at_start: z.int(), lost: z.int() }),
+  computed_at: z.string(),
+});
+export type SubscriptionTotals = z.infer<typeof subscriptionTotalsSchema>;
+
+/** Subscriptions by plan, monthly revenue and churn, at most a minute old. */
+export const subscriptionTotalsQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.subscriptions, 'totals'],
+    queryFn: ({ signal }) => rpc('subscription_totals', {}, subscriptionTotalsSchema, signal),
   });
 
 /** One comparison with Stripe and the differences it found. */

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PriceForm } from '@/features/admin/billing/plan-mapping/price-form';
 import { pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
 import { SettingsForm } from '@/features/admin/billing/stripe-settings/settings-form';
+import { forgetTyped } from '@/features/admin/billing/typed-settings';
 
 const server = vi.hoisted(() => ({
   saved: [] as { key: string; value: string }[],
@@ -61,6 +62,7 @@ const receiveResponse = async () => {
 
 beforeEach(() => {
   server.saved.length = 0;
+  forgetTyped();
 });
 
 describe('useSettingsForm', () => {
@@ -86,5 +88,33 @@ describe('useSettingsForm', () => {
       expect(field('Pro, annual').value).toBe('');
     });
     expect(field('Creator, annual').value).toBe('price_Meanwhile');
+  });
+
+  it('keeps typed text over a visit to another page, and not what was saved meanwhile', async () => {
+    const first = open(<SettingsForm settings={[]} />);
+    type('Publishable key', 'pk_test_51Abcdef');
+    await clickSave('Save');
+    type('Secret key', 'sk_test_51Meanwhile');
+    first.unmount();
+    await receiveResponse();
+    open(<SettingsForm settings={[]} />);
+    expect(field('Secret key').value).toBe('sk_test_51Meanwhile');
+    expect(field('Publishable key').value).toBe('');
+  });
+
+  it('asks before the page is closed while something is unsaved, wherever the admin is', () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const view = open(<SettingsForm settings={[]} />);
+    expect(leave()).toBe(false);
+    type('Secret key', 'sk_test_51Meanwhile');
+    view.unmount();
+    expect(leave()).toBe(true);
+    open(<SettingsForm settings={[]} />);
+    type('Secret key', '');
+    expect(leave()).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useZodForm, type FormSchema } from '@/lib/use-zod-form';
 import { changedValues } from '@/features/admin/billing/changed-values';
 import { useSaveSettings } from '@/features/admin/billing/mutations';
-import { useLeaveWarning } from '@/features/admin/billing/use-leave-warning';
+import { keepTyped, readTyped } from '@/features/admin/billing/typed-settings';
 
 type Values<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -18,7 +18,8 @@ interface SettingsFormOptions<Key extends string> {
 
 /**
  * A form over keys of admin_settings. It saves only the changed keys, so that two admins do not
- * overwrite each other's changes. Text typed while a save is pending stays in its field.
+ * overwrite each other's changes. Text typed while a save is pending stays in its field, and typed
+ * text outlives a visit to another page.
  */
 export function useSettingsForm<Key extends string>({
   keys,
@@ -27,25 +28,32 @@ export function useSettingsForm<Key extends string>({
   toasts,
   beforeSave,
 }: SettingsFormOptions<Key>) {
-  const [typed, setTyped] = useState<Partial<Values<Key>>>({});
+  const name = keys.join(' ');
+  const [typed, setTyped] = useState(() => readTyped(name) as Partial<Values<Key>>);
   const save = useSaveSettings(toasts);
   const values = { ...initial, ...typed };
   const changes = changedValues(keys, initial, values);
   const unsaved = Object.keys(changes).length > 0;
-  useLeaveWarning(unsaved);
+  useEffect(() => {
+    keepTyped(name, unsaved ? (typed as Record<string, string>) : {});
+  }, [name, unsaved, typed]);
 
   const { form, errors } = useZodForm(schema, () => {
     if (!unsaved) return;
     const saveChanges = () => {
-      save.mutate(changes, {
-        onSuccess: () => {
-          setTyped((current) => {
-            const rest = { ...current };
-            for (const key of keys) if (rest[key] === typed[key]) delete rest[key];
-            return rest;
-          });
+      const withoutSaved = (current: Readonly<Partial<Record<string, string>>>) =>
+        Object.fromEntries(
+          Object.entries(current).filter(([key, value]) => value !== typed[key as Key]),
+        );
+      // The promise, not the callback of `mutate`: that one is skipped after a change of the page.
+      void save.mutateAsync(changes).then(
+        () => {
+          keepTyped(name, withoutSaved(readTyped(name)) as Record<string, string>);
+          setTyped((current) => withoutSaved(current) as Partial<Values<Key>>);
         },
-      });
+        // The mutation has shown the failure.
+        () => undefined,
+      );
     };
     if (beforeSave === undefined) saveChanges();
     else beforeSave(changes, saveChanges);

@@ -9,12 +9,14 @@ interface EmailFilterProps {
   value: string;
   /** Called after a pause in typing; must be the same function in every render. */
   onCommit: (value: string) => void;
+  description?: string;
+  error?: string | undefined;
 }
 
 /** A text field for a part of an email address. */
-export function EmailFilter({ label, ...rest }: EmailFilterProps) {
+export function EmailFilter({ label, description, error, ...rest }: EmailFilterProps) {
   return (
-    <Field label={label}>
+    <Field label={label} description={description} error={error}>
       {(control) => (
         <DebouncedInput
           {...control}

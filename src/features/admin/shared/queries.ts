@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
@@ -12,6 +12,8 @@ export const adminKeys = {
   health: ['admin', 'health'] as const,
   settings: ['admin', 'settings'] as const,
   subscriptions: ['admin', 'subscriptions'] as const,
+  people: ['admin', 'people'] as const,
+  systemLog: ['admin', 'system-log'] as const,
 };
 
 interface AdminAccess {
@@ -44,6 +46,13 @@ export const adminAccessQuery = (userId: string) =>
 
 /** Result of `billing_queues()`. */
 const billingQueuesSchema = z.object({
+  /** How many wait; the lists hold the first of them. */
+  counts: z.object({
+    unmatched: z.int(),
+    unmapped: z.int(),
+    resync: z.int(),
+    refunded: z.int(),
+  }),
   unmatched: z.array(
     z.object({
       customer_id: z.string(),
@@ -83,15 +92,19 @@ const billingQueuesSchema = z.object({
   ),
 });
 
+/** Rows of a queue at first, and how many more a press on Show more brings. */
+export const QUEUE_PAGE = 20;
+
 export type BillingQueues = z.infer<typeof billingQueuesSchema>;
 
 /**
  * Payers without an account, prices without a plan, subscriptions to read again from Stripe, and
  * refunds after which the access goes on.
  */
-export const billingQueuesQuery = () =>
+export const billingQueuesQuery = (limit = QUEUE_PAGE) =>
   queryOptions({
     // Under `logs`, because every event may add to a queue or empty it.
-    queryKey: [...adminKeys.logs, 'queues'],
-    queryFn: ({ signal }) => rpc('billing_queues', {}, billingQueuesSchema, signal),
+    queryKey: [...adminKeys.logs, 'queues', limit],
+    queryFn: ({ signal }) => rpc('billing_queues', { p_limit: limit }, billingQueuesSchema, signal),
+    placeholderData: keepPreviousData,
   });

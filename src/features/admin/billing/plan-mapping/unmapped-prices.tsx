@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -6,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Timestamp } from '@/features/admin/shared/timestamp';
-import { billingQueuesQuery, type BillingQueues } from '@/features/admin/shared/queries';
+import type { BillingQueues } from '@/features/admin/shared/queries';
+import { QueueMore, useBillingQueues } from '@/features/admin/billing/queue-more';
 import { ConfirmButton } from '@/features/admin/billing/confirm-button';
 import { useMarkNotAPlan, useSaveSettings } from '@/features/admin/billing/mutations';
 import {
@@ -19,7 +19,7 @@ type UnmappedPrice = BillingQueues['unmapped'][number];
 
 /** Prices of payments that belong to no plan. Saving a price under a plan replays its events. */
 export function UnmappedPrices({ stored }: { stored: PriceValues }) {
-  const queues = useQuery(billingQueuesQuery());
+  const { queues, showMore } = useBillingQueues();
   if (queues.isLoadingError) {
     return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
   }
@@ -36,6 +36,12 @@ export function UnmappedPrices({ stored }: { stored: PriceValues }) {
           <Assign key={price.price_id} price={price} stored={stored} />
         ))}
       </ul>
+      <QueueMore
+        shown={queues.data.unmapped.length}
+        total={queues.data.counts.unmapped}
+        busy={queues.isFetching}
+        onMore={showMore}
+      />
     </Alert>
   );
 }

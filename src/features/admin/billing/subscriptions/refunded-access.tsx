@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { AccessDialog } from '@/features/admin/billing/subscriptions/access-dialog';
 import { refundLabel } from '@/features/admin/billing/subscriptions/status-labels';
-import { billingQueuesQuery } from '@/features/admin/shared/queries';
+import { QueueMore, useBillingQueues } from '@/features/admin/billing/queue-more';
 import { Day } from '@/features/admin/shared/timestamp';
 
 /**
@@ -10,7 +9,8 @@ import { Day } from '@/features/admin/shared/timestamp';
  * loaded nothing is shown: the queue of payers beside it reports the failure.
  */
 export function RefundedAccess() {
-  const { data } = useQuery(billingQueuesQuery());
+  const { queues, showMore } = useBillingQueues();
+  const { data } = queues;
   if (data === undefined || data.refunded.length === 0) return null;
   return (
     <Alert variant="warning" title="Refunded: end access?">
@@ -45,6 +45,12 @@ export function RefundedAccess() {
           );
         })}
       </ul>
+      <QueueMore
+        shown={data.refunded.length}
+        total={data.counts.refunded}
+        busy={queues.isFetching}
+        onMore={showMore}
+      />
     </Alert>
   );
 }

@@ -11,21 +11,30 @@ const write = createSerializer(subscriptionFilterParams, options);
 
 describe('subscription filters in the URL', () => {
   it('are written, read back and cleared beside other parameters; unknown choices are ignored', () => {
-    const filters = { email: 'a@b', plan: 'pro', status: 'active' } as const;
+    const filters = {
+      email: 'a@b',
+      plan: 'pro',
+      status: 'active',
+      sort: 'period-asc',
+    } as const;
     const search = new URLSearchParams(write(new URLSearchParams('tab=subscriptions'), filters));
     expect(search.get('tab')).toBe('subscriptions');
     expect(Object.fromEntries(search)).toMatchObject({
       sub_email: 'a@b',
       sub_plan: 'pro',
       sub_status: 'active',
+      sub_sort: 'period-asc',
     });
     expect(read(search)).toEqual(filters);
-    expect(read(new URLSearchParams('sub_plan=gold&sub_status=odd'))).toEqual({
+    expect(read(new URLSearchParams('sub_plan=gold&sub_status=odd&sub_sort=odd'))).toEqual({
       email: '',
       plan: null,
       status: null,
+      sort: 'created-desc',
     });
     expect(write(search, null)).toBe('?tab=subscriptions');
-    expect(write(search, { email: '', plan: null, status: null })).toBe('?tab=subscriptions');
+    expect(write(search, { email: '', plan: null, status: null, sort: 'created-desc' })).toBe(
+      '?tab=subscriptions',
+    );
   });
 });

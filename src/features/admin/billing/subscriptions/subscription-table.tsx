@@ -1,8 +1,10 @@
+import { ExternalLink } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { Day } from '@/features/admin/shared/timestamp';
 import type { Subscription } from '@/features/admin/billing/queries';
 import { AccessDialog } from '@/features/admin/billing/subscriptions/access-dialog';
+import { stripeSubscriptionUrl } from '@/features/admin/billing/subscriptions/stripe-links';
 import { possibleDecision } from '@/features/admin/billing/subscriptions/possible-decision';
 import {
   attentionLabel,
@@ -50,7 +52,23 @@ const COLUMNS: readonly Column<Subscription>[] = [
   {
     header: 'Customer',
     className: 'wrap-anywhere text-muted-foreground',
-    cell: (row) => row.stripe_customer_id,
+    cell: (row) => (
+      <span className="grid gap-1">
+        {row.stripe_customer_id}
+        <a
+          href={stripeSubscriptionUrl(row.stripe_subscription_id, row.livemode)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 text-sm text-foreground underline underline-offset-4"
+        >
+          {row.livemode === false ? 'Open in Stripe (test)' : 'Open in Stripe'}
+          <span className="sr-only">
+            : {row.email ?? row.stripe_subscription_id}, opens in a new tab
+          </span>
+          <ExternalLink className="size-3.5" aria-hidden />
+        </a>
+      </span>
+    ),
   },
   {
     header: 'Period ends',

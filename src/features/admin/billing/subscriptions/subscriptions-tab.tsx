@@ -1,21 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useQueryStates } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { ChoiceFilter, EmailFilter } from '@/features/admin/shared/filter-fields';
+import { FocusKeeper } from '@/features/admin/shared/focus-keeper';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { searchProblem } from '@/features/admin/shared/search-text';
 import {
   PLANS,
   SUBSCRIPTION_STATUSES,
   SUBSCRIPTION_FILTER_KEYS,
+  SUBSCRIPTION_SORTS,
   subscriptionFilterParams,
   type SubscriptionFilters,
 } from '@/features/admin/billing/subscriptions/subscription-filters';
-import { SUBSCRIPTIONS_PAGE, subscriptionsQuery } from '@/features/admin/billing/queries';
+import { subscriptionsQuery } from '@/features/admin/billing/queries';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
 import { RefundedAccess } from '@/features/admin/billing/subscriptions/refunded-access';
+import { SubscriptionFigures } from '@/features/admin/billing/subscriptions/subscription-figures';
 import { SubscriptionTable } from '@/features/admin/billing/subscriptions/subscription-table';
 import { subscriptionStatusLabel } from '@/features/admin/billing/subscriptions/status-labels';
 import { WaitingPayers } from '@/features/admin/billing/subscriptions/waiting-payers';
@@ -29,7 +35,7 @@ const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
   label: subscriptionStatusLabel(value),
 }));
 
-/** Payers without an account, the subscriptions, and the comparison with Stripe. */
+/** Payers without an account, figures, the subscriptions, and the comparison with Stripe. */
 export function SubscriptionsTab() {
   const [filters, setFilters] = useQueryStates(subscriptionFilterParams, {
     urlKeys: SUBSCRIPTION_FILTER_KEYS,
@@ -37,15 +43,25 @@ export function SubscriptionsTab() {
   const commitEmail = useCallback((email: string) => void setFilters({ email }), [setFilters]);
 
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <FocusKeeper className="grid grid-cols-1 gap-8">
       <RefundedAccess />
       <WaitingPayers />
+      <SubscriptionFigures />
       <section aria-labelledby="subscriptions" className="grid grid-cols-1 gap-5">
         <h2 id="subscriptions" className="font-display text-2xl">
           Subscriptions
         </h2>
-        <search aria-label="Filter subscriptions" className="grid gap-4 sm:grid-cols-3">
-          <EmailFilter label="Email contains" value={filters.email} onCommit={commitEmail} />
+        <search
+          aria-label="Filter subscriptions"
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+        >
+          <EmailFilter
+            label="Email contains"
+            description="Or a part of the customer or subscription ID."
+            error={searchProblem(filters.email)}
+            value={filters.email}
+            onCommit={commitEmail}
+          />
           <ChoiceFilter
             label="Plan"
             anyLabel="All plans"
@@ -64,44 +80,55 @@ export function SubscriptionsTab() {
               void setFilters({ status });
             }}
           />
+          <Field label="Order">
+            {(control) => (
+              <Select
+                {...control}
+                value={filters.sort}
+                options={SUBSCRIPTION_SORTS}
+                onValueChange={(sort) => {
+                  void setFilters({ sort });
+                }}
+              />
+            )}
+          </Field>
         </search>
         <Results filters={filters} />
       </section>
       <Reconcile />
-    </div>
+    </FocusKeeper>
   );
 }
 
+// The server stops counting there.
+const MOST_COUNTED = 10_000;
+
 function Results({ filters }: { filters: SubscriptionFilters }) {
-  const wanted = JSON.stringify(filters);
-  const [more, setMore] = useState({ wanted, limit: SUBSCRIPTIONS_PAGE });
-  // A change of filters starts at the first page again.
-  const limit = more.wanted === wanted ? more.limit : SUBSCRIPTIONS_PAGE;
-  const subscriptions = useQuery(subscriptionsQuery(filters, limit));
+  const subscriptions = useInfiniteQuery(subscriptionsQuery(filters));
 
   if (subscriptions.isPending) return <ListSkeleton label="Loading subscriptions" rows={6} />;
   if (subscriptions.isLoadingError) {
     return <ErrorState error={subscriptions.error} onRetry={() => void subscriptions.refetch()} />;
   }
-  const { rows, total } = subscriptions.data;
+  const rows = subscriptions.data.pages.flatMap((page) => page.rows);
+  const total = subscriptions.data.pages[0]?.total ?? rows.length;
   if (rows.length === 0) {
     return <EmptyState title="No subscriptions found matching your criteria." />;
   }
+  const counted = total > MOST_COUNTED ? 'more than 10,000' : total.toLocaleString('en-US');
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-muted-foreground">
-        {rows.length < total ? `${rows.length} of ${total}` : total}{' '}
+        {rows.length < total ? `${rows.length.toLocaleString('en-US')} of ${counted}` : counted}{' '}
         {total === 1 ? 'subscription' : 'subscriptions'}
       </p>
       <SubscriptionTable rows={rows} />
-      {rows.length < total && (
+      {subscriptions.hasNextPage && (
         <Button
           variant="outline"
           className="justify-self-center"
-          busy={subscriptions.isFetching}
-          onClick={() => {
-            setMore({ wanted, limit: limit + SUBSCRIPTIONS_PAGE });
-          }}
+          busy={subscriptions.isFetchingNextPage}
+          onClick={() => void subscriptions.fetchNextPage()}
         >
           Show more
         </Button>

@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LinkPayer } from '@/features/admin/billing/subscriptions/link-payer';
 import { useReplay } from '@/features/admin/billing/mutations';
-import { billingQueuesQuery, type BillingQueues } from '@/features/admin/shared/queries';
+import { QueueMore, useBillingQueues } from '@/features/admin/billing/queue-more';
+import type { BillingQueues } from '@/features/admin/shared/queries';
 
 // A few examples, so that the table below stays in view.
 const SHOWN = 3;
 
 /** Payers without an account, and subscriptions whose order of events is ambiguous. */
 export function WaitingPayers() {
-  const queues = useQuery(billingQueuesQuery());
+  const { queues, showMore } = useBillingQueues();
   const [all, setAll] = useState(false);
   if (queues.isLoadingError) {
     return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
   }
   if (queues.data === undefined) return null;
-  const { unmatched, resync } = queues.data;
+  const { unmatched, resync, counts } = queues.data;
+  const more = { busy: queues.isFetching, onMore: showMore };
   return (
     <>
       {unmatched.length > 0 && (
@@ -38,17 +39,29 @@ export function WaitingPayers() {
                 setAll(true);
               }}
             >
-              Show all {unmatched.length}
+              {unmatched.length < counts.unmatched
+                ? `Show ${unmatched.length} of ${counts.unmatched}`
+                : `Show all ${unmatched.length}`}
             </Button>
           )}
+          {all && <QueueMore shown={unmatched.length} total={counts.unmatched} {...more} />}
         </Alert>
       )}
-      {resync.length > 0 && <Resync waiting={resync} />}
+      {resync.length > 0 && (
+        <Resync waiting={resync}>
+          <QueueMore shown={resync.length} total={counts.resync} {...more} />
+        </Resync>
+      )}
     </>
   );
 }
 
-function Resync({ waiting }: { waiting: BillingQueues['resync'] }) {
+interface ResyncProps {
+  waiting: BillingQueues['resync'];
+  children: ReactNode;
+}
+
+function Resync({ waiting, children }: ResyncProps) {
   const replay = useReplay();
   return (
     <Alert variant="warning" title="Subscriptions to read again">
@@ -84,6 +97,7 @@ function Resync({ waiting }: { waiting: BillingQueues['resync'] }) {
           </li>
         ))}
       </ul>
+      {children}
     </Alert>
   );
 }

@@ -9,25 +9,25 @@ export function WaitingNotice() {
   if (data === undefined) return null;
   const waiting = [
     {
-      count: data.unmapped.length,
+      count: data.counts.unmapped,
       one: 'price without a plan',
       many: 'prices without a plan',
       tab: 'plan-mapping',
     },
     {
-      count: data.unmatched.length,
+      count: data.counts.unmatched,
       one: 'payer without an account',
       many: 'payers without an account',
       tab: 'subscriptions',
     },
     {
-      count: data.resync.length,
+      count: data.counts.resync,
       one: 'subscription to read again',
       many: 'subscriptions to read again',
       tab: 'subscriptions',
     },
     {
-      count: data.refunded.length,
+      count: data.counts.refunded,
       one: 'refund to decide on',
       many: 'refunds to decide on',
       tab: 'subscriptions',

@@ -1,4 +1,3 @@
-import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { PitchType } from '../pitch.ts';
 import { asSentence, rotate } from './language/text.ts';
@@ -10,13 +9,10 @@ import { standsBare, subjectsOf } from './peg/subjects.ts';
 
 /** The end of a pitch: what is on offer, and the one question. */
 export interface Closing {
-  /** A sentence about the offer; null when the question names it or there is none. */
+  /** A sentence about the offer; null when there is none. */
   offer: string | null;
   question: string;
 }
-
-/** A longer offer is a sentence of its own: a question of that length cannot be read. */
-const QUESTION_MAX_WORDS = 22;
 
 /** {r} is who is writing, {t} the subject. At most five words in a row are ours. */
 const ROLE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
@@ -50,7 +46,16 @@ const TOPIC_QUESTIONS = [
   'Do you want to discuss {t}?',
   'Would you like to discuss {t}?',
 ] as const;
-const ASKING = ['Could we', 'Shall we', 'Can we', 'May we', 'Might we', 'Should we'];
+const ASKING = [
+  'Could we',
+  'Shall we',
+  'Can we',
+  'May we',
+  'Might we',
+  'Should we',
+  'Would you like to',
+  'Do you want to',
+];
 const TALKING = [
   'talk',
   'speak',
@@ -83,13 +88,12 @@ const TALKING = [
 /** Where the input names nothing that a question could hold: many, so that creators do not share one. */
 const PLAIN_QUESTIONS = TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`));
 
-/** The closing of a variation; `start` chooses among equals, `asks` prefers the offer as the question. */
+/** The closing of a variation; `start` chooses among equals. */
 export function closingOf(
   material: Material,
   news: News,
   offer: OfferText | undefined,
   start: number,
-  asks: boolean,
 ): Closing {
   const chosen = (frames: readonly string[], source: string | null): string | null => {
     const grounds =
@@ -100,15 +104,11 @@ export function closingOf(
         .find((text) => checkSentence(text, grounds).supported) ?? null
     );
   };
-  if (offer !== undefined && asks) {
-    const question = chosen(
-      offer.questions.filter((text) => countWords(text) <= QUESTION_MAX_WORDS),
-      offer.source,
-    );
-    if (question !== null) return { offer: null, question };
-  }
   return {
-    offer: offer === undefined ? null : chosen(offer.statements, offer.source),
+    offer:
+      offer === undefined
+        ? null
+        : (chosen(offer.statements, offer.source) ?? chosen(offer.fallback, offer.source)),
     question: question(material, news, chosen),
   };
 }

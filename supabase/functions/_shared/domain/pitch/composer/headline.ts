@@ -4,23 +4,14 @@ import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { contentStems, withoutStop } from './language/text.ts';
-import type { Material, Unit } from './material.ts';
-import { eventName } from './news.ts';
-import type { OfferText } from './offer-text.ts';
+import { pointsBack } from './language/references.ts';
+import type { Material } from './material.ts';
+import { eventName, type News } from './news.ts';
 import type { Plan } from './plan.ts';
 import { finiteVerb } from './peg/read-peg.ts';
-import { standsInSentence } from './language/things.ts';
-import { standsBare, subjectsOf } from './peg/subjects.ts';
 
 const fits = (text: string): boolean =>
   countCharacters(text) <= HEADLINE_MAX_CHARACTERS && countWords(text) <= HEADLINE_MAX_WORDS;
-
-/** What a variation holds. */
-export interface Held {
-  opens: Plan['opens'];
-  facts: readonly Unit[];
-  offer: OfferText | undefined;
-}
 
 /**
  * A subject line: the news, the news with who is writing, the take or a fact, whole or at a place
@@ -28,81 +19,51 @@ export interface Held {
  */
 export function headlineOf(
   material: Material,
-  { opens, facts, offer }: Held,
+  { topic }: News,
+  { opens }: Plan,
   used: readonly string[],
 ): string {
-  const { peg, role, take } = material;
+  const { peg, role, take, input } = material;
+  const raw = input.news_peg.trim();
+  const shouted = !/\p{Ll}/u.test(raw);
   const news = (
     peg.kind === 'question'
-      ? [`${peg.text}${/[?.!] /u.test(peg.text) ? '' : '?'}`]
+      ? [raw.endsWith('?') ? raw : `${peg.text}?`]
       : peg.kind === 'quotation'
-        ? [`“${upperFirst(peg.text)}”`, peg.text]
+        ? [`“${upperFirst(peg.text)}”`]
         : [phraseOf(material), ...shorter(peg.text)]
   ).filter((text) => countWords(text) > 0);
   const short = role?.short ?? null;
-  // The subject of a headline cannot be told from its verb for certain.
-  const named =
-    peg.kind === 'question'
-      ? subjectsOf(peg).filter(
-          (text) => /[^s]s$/u.test(text) || !canBeVerb(text.split(' ').at(-1) ?? ''),
-        )
-      : [];
-  const bare =
-    peg.kind === 'phrase' && !/\d/u.test(peg.text) ? [phraseOf(material), ...named] : named;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.
   const apart = (text: string) =>
     short !== null && ![...contentStems(text)].some((stem) => contentStems(short).has(stem));
-  const signed =
-    short === null
+  const both =
+    short === null || topic === null || !apart(topic)
       ? []
-      : bare
-          .filter((text) => apart(text) && !/[?!.]$/u.test(text))
-          .map((text) => `${text}: ${short}’s view`);
-  const ofRole =
-    short === null
-      ? []
-      : [
-          ...named.filter((text) => standsBare(text) && apart(text)),
-          ...(peg.kind === 'phrase' && standsInSentence(phraseOf(material))
-            ? [phraseOf(material)]
-            : []),
-        ].map((text) => `${short} on ${text}`);
-  const whole = (unit: Unit | null) => (unit?.sentences ?? []).slice(0, 1).map(withoutStop);
-  const said = whole(take);
-  const near = facts
-    .filter(({ minor, fit }) => !minor && fit >= 1.5)
-    .flatMap((fact) => whole(fact))
-    .filter((text) => !/^I (?:am|was|have been)\b/u.test(text));
-  const told = facts
-    .filter(({ minor }) => !minor)
-    .flatMap((fact) => whole(fact))
-    .filter((text) => !/^I (?:am|was|have been)\b/u.test(text));
-  const place = material.input.profile.city_region.trim();
-  const from =
-    short === null || place === ''
-      ? []
-      : [`From ${short} in ${place}`, `From ${short} in ${place.split(',')[0] ?? place}`];
-  const order = {
-    news: [...news, ...signed, ...ofRole, ...said, ...near],
-    fact: [...near, ...signed, ...ofRole, ...said, ...from, ...news],
-    take: [...said, ...ofRole, ...signed, ...near, ...from, ...news],
-    who: [...ofRole, ...signed, ...from, ...near, ...said, ...news],
-  }[opens];
+      : [`${short} on ${topic}`, `${topic}: ${short}’s view`];
+  const said = take
+    .slice(0, 1)
+    .map(withoutStop)
+    .filter((text) => countWords(text) >= 5 && !pointsBack(text, new Set()));
+  const place = input.profile.city_region.trim();
+  const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => text !== '');
+  const senders = [short ?? '', input.profile.name.trim()].filter((text) => text !== '');
+  const from = senders.flatMap((sender) => homes.map((home) => `From ${sender} in ${home}`));
+  const told = material.facts
+    .filter(({ kind }) => kind === 'sentence')
+    .map(({ text }) => withoutStop(text));
+  const near = material.facts
+    .filter(({ alone, fit }) => alone && fit >= 1.5)
+    .map(({ text }) => withoutStop(text));
+  // Capitals that were lost in shouting cannot be told: such news is the last resort.
+  const order =
+    opens === 'news' && !shouted
+      ? [...news, ...both, ...said, ...from]
+      : [...both, ...(opens === 'both' ? said : []), ...from, ...near, ...said, ...news, ...told];
   const taken = new Set(used.map((text) => text.toLowerCase()));
-  const candidates = [
-    ...order,
-    ...from,
-    ...told,
-    ...whole(material.who).filter((text) => /^I (?!am\b)/u.test(text)),
-    ...(offer === undefined || offer.person ? [] : [offer.text]),
-    ...named,
-  ]
+  const candidates = order
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
     .filter((text) => !taken.has(text.toLowerCase()));
-  // What is left where the logline names no role.
-  const name = material.input.profile.name.trim();
-  if (name !== '' && place !== '')
-    candidates.push(`From ${name} in ${place.split(',')[0] ?? place}`);
   return (
     [...new Set(candidates)].find(
       (text) =>

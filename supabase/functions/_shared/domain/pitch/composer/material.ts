@@ -1,67 +1,31 @@
-import { countWords } from '../../text.ts';
 import { splitSentences } from '../claims.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
-import { FIGURE_LEADS, NOTE_LEADS, WORK_LEAD } from '../lead-ins.ts';
 import type { PitchInput } from '../pitch-input.ts';
+import { factsOf, type Fact } from './facts.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { asThing } from './language/things.ts';
 import { inFirstPerson, selfIn } from './language/person.ts';
-import { pointsBack } from './language/references.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
 import { readPeg, type PegReading } from './peg/read-peg.ts';
 
-/** Something that a pitch can say, in the creator's words. */
-export interface Unit {
-  /** The name of the ground of its first sentence. */
-  source: string;
-  /** Complete sentences in the first person. */
-  sentences: readonly string[];
-  /** How well it fits the peg; 0 means no likeness. */
-  fit: number;
-  /** Its place in the profile. */
-  order: number;
-  /** Made of a note: proof, but no opening and no subject line. */
-  minor: boolean;
-  /** Speaks of something that nothing names: it opens no pitch. */
-  loose?: boolean;
-  /** The note itself, for a list. */
-  point?: string;
-}
-
-/** A fact that is no sentence: a degree, a figure. */
-export interface Fragment {
-  source: string;
-  text: string;
-}
-
-/** All that a pitch can be composed of. */
+/** All that a pitch can be composed of, in the creator's words. */
 export interface Material {
   input: PitchInput;
   grounds: readonly Ground[];
   peg: PegReading;
-  take: Unit | null;
+  /** The sentences of the take; none without one. */
+  take: readonly string[];
   /** What the creator is, when the logline says it as a role. */
   role: Role | null;
-  /** Who is writing, as a sentence. */
-  who: Unit | null;
-  /** The profile's timely angle when it speaks of the peg's subject. */
-  timely: Unit | null;
-  /** The facts, best fit first; sentences of the short bio when there are fewer than two. */
-  facts: readonly Unit[];
-  fragments: readonly Fragment[];
+  /** Who is writing, as sentences; none without a logline. */
+  who: readonly string[];
+  /** The profile's timely angle as a sentence when it speaks of the peg's subject. */
+  timely: string | null;
+  facts: readonly Fact[];
 }
-
-const SAYS_WHEN =
-  /\s(?:starts?|begins?|opens?|ends?|returns?|is|are|was|were|comes?|takes?|falls?|meets?|votes?|closes?|will|has|have)\s/u;
-
-const NOTE_MAX_WORDS = 18;
-
-/** A unit of more words is cut to its first sentences. */
-const UNIT_MAX_WORDS = 56;
 
 export function materialOf(input: PitchInput): Material {
   const { profile } = input;
@@ -73,148 +37,47 @@ export function materialOf(input: PitchInput): Material {
     profile.bio_short,
     ...profile.facts.map(({ text }) => text),
   ];
-  const told = profile.facts.map(({ text }, index) =>
-    toldBy(`profile.facts.${index}`, text, input, grounds),
-  );
-  const logline = toldBy('profile.logline', profile.logline, input, grounds);
-  const role = roleIn(input, grounds);
-  const facts = chained(
-    told.map(({ unit }) => unit),
-    input,
-  );
-  const bio =
-    facts.length < 2 ? bioUnits(input, grounds).filter(({ source }) => source !== '') : [];
-  const angle = toldBy(
-    'profile.timely_angle',
-    profile.timely_angle.replace(/^because\s+(?!of\b)/iu, ''),
-    input,
-    grounds,
-  );
-  const [clause] = angle.fragments;
-  const timely =
-    angle.unit ??
-    (clause === undefined || !SAYS_WHEN.test(clause.text)
-      ? null
-      : {
-          source: clause.source,
-          sentences: [asSentence(clause.text)],
-          fit: 0,
-          order: 0,
-          minor: false,
-        });
   return {
     input,
     grounds,
     peg: readPeg(input.news_peg, context),
     take: takeOf(input, grounds),
-    role,
-    who: logline.unit,
-    timely: timely !== null && isAboutPeg(profile.timely_angle, input) ? timely : null,
-    facts: withoutNotes([...facts, ...bio])
-      .map((each, index) => ({ each, index }))
-      .sort((left, right) => right.each.fit - left.each.fit || left.index - right.index)
-      .map(({ each }) => each),
-    fragments: [...logline.fragments, ...told.flatMap(({ fragments }) => fragments)],
+    role: roleIn(input, grounds),
+    who: whoOf(input, grounds),
+    timely: isAboutPeg(profile.timely_angle, input) ? timelyOf(input, grounds) : null,
+    facts: factsOf(input, grounds),
   };
 }
 
-/** A note behind a lead reads like a field of a form: it stands only where little else proves anything. */
-const withoutNotes = (units: readonly Unit[]): readonly Unit[] =>
-  units.some(({ point }) => point === undefined)
-    ? units.filter(({ point }) => point === undefined)
-    : units;
-
-interface Told {
-  unit: Unit | null;
-  fragments: Fragment[];
-}
-
-const TEAM =
-  /\b(?:team|club|band|choir|squad|league|crew|ensemble|orchestra|students|players|troupe)\b/iu;
-
-/** The sentences and the fragments of one text of the profile that its source carries. */
-function toldBy(source: string, text: string, input: PitchInput, grounds: readonly Ground[]): Told {
-  const order = Number(/\d+$/u.exec(source)?.[0] ?? 0);
-  if (countWords(text) > 2 * UNIT_MAX_WORDS) {
-    const [first] = splitSentences(tidy(text)).map(asSentence);
-    const short = first !== undefined && countWords(first) <= UNIT_MAX_WORDS;
-    return {
-      unit: short
-        ? { source, sentences: [first], fit: fitOf(text, input), order, minor: false }
-        : null,
-      fragments: [],
-    };
-  }
+/** The logline in the first person where that is certain; else behind the creator's name. */
+function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   const own = grounds.filter(
-    (ground) => ground.source === source || ground.source === 'profile.name',
+    ({ source }) => source === 'profile.logline' || source === 'profile.name',
   );
-  const about = source === 'profile.bio_short' ? splitSentences(input.profile.bio_short) : [];
-  const self =
-    source === 'profile.logline'
-      ? 'role'
-      : selfIn([...about, ...input.profile.facts.map((fact) => fact.text)], input.profile.name);
-  const teams = TEAM.test(
-    [input.profile.logline, ...input.profile.facts.map((fact) => fact.text)].join(' '),
-  );
-  const kept: string[] = [];
-  const fragments: Fragment[] = [];
-  let minor = false;
-  for (const spoken of speak(text, input.profile.name, self)) {
-    // What follows a sentence that is left out may speak of it.
-    if (!checkSentence(spoken.text, own).supported) {
-      if (kept.length > 0 || fragments.length > 0) break;
-      continue;
-    }
-    const bare = spoken.text.replace(
-      /^I (?=(?:placed|won|ranked|finished|took|beat|qualified)\b)/u,
-      '',
-    );
-    if (bare !== spoken.text && teams && !/^I\b/iu.test(text.trim())) {
-      fragments.push({ source, text: withoutStop(bare) });
-      continue;
-    }
-    if (spoken.kind === 'sentence' && fragments.length > 0 && source !== 'profile.logline') break;
-    if (spoken.kind === 'fragment') fragments.push({ source, text: spoken.text });
-    else if (countWords([...kept, spoken.text].join(' ')) <= UNIT_MAX_WORDS) {
-      kept.push(spoken.text);
-      minor = spoken.minor === true;
-    }
-  }
-  const [note] = fragments;
-  const third = /\b(?:he|she|his|her|hers|him|himself|herself)\b/iu;
-  if (
-    source.startsWith('profile.facts.') &&
-    kept.length === 0 &&
-    note !== undefined &&
-    !third.test(note.text)
-  ) {
-    const counts = /^(?:(?:about|over|more than|nearly|almost) )?[\d$]/iu.test(note.text);
-    const leads = counts ? FIGURE_LEADS : NOTE_LEADS;
-    const sentence = asSentence(
-      `${leads[order % leads.length] ?? ''} ${lowerSafely(note.text, true)}`,
-    );
-    if (countWords(sentence) <= NOTE_MAX_WORDS && checkSentence(sentence, own).supported) {
-      const fit = fitOf(text, input) - 2;
-      const unit = { source, sentences: [sentence], fit, order, minor: true };
-      return { unit: { ...unit, point: note.text }, fragments };
-    }
-  }
-  if (source === 'profile.logline' && kept.length === 0) {
-    const [work] = fragments.splice(0, 1);
-    const sentence =
-      work === undefined || /^(?:(?! (?:for|of|with|by|at|in) ).)* who /u.test(work.text)
-        ? ''
-        : asSentence(`${WORK_LEAD} ${asThing(work.text)}`);
-    if (sentence !== '' && checkSentence(sentence, own).supported) kept.push(sentence);
-  }
-  return {
-    unit:
-      kept.length === 0
-        ? null
-        : { source, sentences: kept, fit: fitOf(text, input) - (minor ? 2 : 0), order, minor },
-    fragments,
-  };
+  const holds = (text: string) => checkSentence(text, own).supported;
+  const plain = withoutStop(tidy(profile.logline));
+  if (!/\p{L}/u.test(plain)) return [];
+  const spoken = speak(profile.logline, profile.name, 'role');
+  const certain =
+    !AS_TYPED.test(plain) &&
+    spoken.every(({ kind, text }) => kind === 'sentence' && /^(?:I|My|We|Our)\b/u.test(text));
+  if (spoken.length > 0 && certain && spoken.every(({ text }) => holds(text)))
+    return spoken.map(({ text }) => text);
+  const name = profile.name.trim();
+  if (name === '') return [];
+  // 'I'm Ife Dunmore, 22, town clerk', 'I'm Coach Inman: beep baseball for blind players'.
+  const joint = AS_TYPED.test(plain) ? ', ' : ': ';
+  const small = lowerSafely(plain, !AS_TYPED_NAME.test(plain));
+  const named = asSentence(`I'm ${name}${joint}${small}`);
+  return holds(named) ? [named] : [];
 }
+
+/** 'Tacoma's only', 'VA nurse', 'Air Force veteran': the capital belongs to a name. */
+const AS_TYPED_NAME = /^\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;
+
+/** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
+const AS_TYPED =
+  /^\S+['’]s? |, \d|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
@@ -228,86 +91,59 @@ function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | nul
   if (!holds(found.whole)) return null;
   return {
     ...found,
-    short: found.short !== null && holds(found.short) ? found.short : null,
+    // Who turned from one work to another is both.
+    short:
+      found.short !== null &&
+      !/\b(?:turned|now|then)\b|^\S+['’]s? /iu.test(profile.logline) &&
+      holds(found.short)
+        ? found.short
+        : null,
   };
 }
 
 /** The take as the creator says it, without 'I think that' in front. */
-function takeOf(input: PitchInput, grounds: readonly Ground[]): Unit | null {
+function takeOf(input: PitchInput, grounds: readonly Ground[]): string[] {
   const text = tidy(input.take).replace(
     /^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu,
     '',
   );
-  if (!/\p{L}/u.test(text)) return null;
+  if (!/\p{L}/u.test(text)) return [];
   const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
-  const sentences = splitSentences(text).map((one) => {
-    const turned = asSentence(inFirstPerson(one, input.profile.name) ?? one);
-    return checkSentence(turned, own).supported ? turned : asSentence(one);
-  });
-  return { source: 'take', sentences, fit: fitOf(text, input), order: 0, minor: false };
-}
-
-/** A start that is understood only behind what was said before. */
-const POINTS_BACK =
-  /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of (?:them|those)|(?:\p{L}+|\d+%?|\d+ percent) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
-/** Facts that point to the one before stand behind it; without one they are left out. */
-function chained(units: readonly (Unit | null)[], input: PitchInput): Unit[] {
-  const facts: Unit[] = [];
-  const known = contentStems(`${input.profile.logline} ${input.news_peg} ${input.take}`);
-  let previous: Unit | null = null;
-  for (const unit of units) {
-    if (unit === null) {
-      previous = null;
-      continue;
-    }
-    const [first = ''] = unit.sentences;
-    const loose = unit.point === undefined && (POINTS_BACK.test(first) || pointsBack(first, known));
-    if (!loose) {
-      facts.push(unit);
-      previous = unit;
-      continue;
-    }
-    if (previous === null) {
-      if (facts.length === 0 && !POINTS_BACK.test(first)) {
-        facts.push({ ...unit, loose: true });
-        previous = unit;
-      }
-      continue;
-    }
-    const sentences: string[] = [...previous.sentences, ...unit.sentences];
-    if (countWords(sentences.join(' ')) > UNIT_MAX_WORDS) continue;
-    const whole: Unit = { ...previous, sentences, fit: Math.max(previous.fit, unit.fit) };
-    facts[facts.indexOf(previous)] = whole;
-    previous = whole;
-  }
-  return facts;
-}
-
-function bioUnits(input: PitchInput, grounds: readonly Ground[]): Unit[] {
   const { profile } = input;
-  const units = splitSentences(profile.bio_short).map(
-    (sentence) => toldBy('profile.bio_short', sentence, input, grounds).unit,
+  const self = selfIn(
+    [...splitSentences(profile.bio_short), ...profile.facts.map((fact) => fact.text)],
+    profile.name,
   );
-  return chained(units, input).map((unit) => ({ ...unit, fit: unit.fit / 2 }));
+  return splitSentences(text).map((one) => {
+    const turned = asSentence(inFirstPerson(one, profile.name, self) ?? one);
+    // Somebody else who speaks to the creator: 'Mr. Simmonds told him' is not 'I told me'.
+    const mixed = /\bI\b.*\bme\b|\b(?:my|me)\b.*\bI\b/u.test(turned) && !/\bI\b/u.test(one);
+    return !mixed && checkSentence(turned, own).supported ? turned : asSentence(one);
+  });
 }
 
-/** Likeness of a text to the story: words shared with the peg count double, figures a little. */
-function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
-  const stems = contentStems(text);
-  const peg = contentStems(news_peg);
-  const said = contentStems(take);
-  let fit = 0;
-  for (const stem of stems) fit += (peg.has(stem) ? 2 : 0) + (said.has(stem) ? 1 : 0);
-  const place = contentStems(profile.city_region);
-  if ([...place].some((stem) => peg.has(stem) && stems.has(stem))) fit += 1;
-  if (/\d/u.test(text)) fit += 0.5;
-  return fit;
+const SAYS_WHEN =
+  /\s(?:starts?|begins?|opens?|ends?|returns?|is|are|was|were|comes?|takes?|falls?|meets?|votes?|closes?|will|has|have)\s/u;
+
+/** The timely angle where it is a sentence. */
+function timelyOf({ profile }: PitchInput, grounds: readonly Ground[]): string | null {
+  const text = profile.timely_angle.replace(/^because\s+(?!of\b)/iu, '');
+  const own = grounds.filter(({ source }) => source === 'profile.timely_angle');
+  const [spoken] = speak(text, profile.name);
+  if (spoken === undefined) return null;
+  if (spoken.kind === 'fragment' && !SAYS_WHEN.test(spoken.text)) return null;
+  const sentence = asSentence(spoken.text);
+  return checkSentence(sentence, own).supported ? sentence : null;
 }
 
 /** Whether a standing text speaks of this peg: two words of it stand in the peg or the take. */
 function isAboutPeg(text: string, { news_peg, take }: PitchInput): boolean {
   const peg = contentStems(news_peg);
   const story = new Set([...peg, ...contentStems(take)]);
-  const shared = [...contentStems(text)].filter((stem) => story.has(stem));
-  return shared.length >= 2 && shared.some((stem) => peg.has(stem));
+  const stems = contentStems(text);
+  const shared = [...stems].filter((stem) => story.has(stem));
+  // A date that the news names already is not named again.
+  const numbers = text.match(/\d+/gu) ?? [];
+  const repeats = numbers.length > 0 && numbers.every((number) => news_peg.includes(number));
+  return !repeats && shared.length >= 2 && shared.some((stem) => peg.has(stem));
 }

@@ -1,133 +1,82 @@
 import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
-import {
-  HEADLINE_LEADS,
-  NEWS_LEADS,
-  OCCASION_FRAMES,
-  OCCASION_LEADS,
-  QUESTION_LEADS,
-  SUBJECT_FRAMES,
-  TIED_HEADLINE_LEADS,
-  VIEW_FRAMES,
-} from '../lead-ins.ts';
-import { lowerSafely, toSentenceCase, upperFirst } from './language/capitals.ts';
-import { canBeVerb, termsOf } from './language/english.ts';
-import { asSentence } from './language/text.ts';
-import { asThing, standsInSentence } from './language/things.ts';
+import { HEADLINE_LEADS, OCCASION_LEADS, QUESTION_LEADS } from '../lead-ins.ts';
+import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
+import { asThing } from './language/things.ts';
 import type { Material } from './material.ts';
-import { asClause, isCertain } from './peg/clause.ts';
-import { finiteVerb } from './peg/read-peg.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
 export interface News {
-  /** At the start of a pitch; null for a phrase, which is no sentence. */
-  plain: string | null;
-  /** Later in a pitch, as its reason; several forms. */
-  reasons: readonly string[];
-  /** Before the take, where the peg is a phrase ('On Juneteenth, I say this:'). */
-  views: readonly string[];
-  /** As a phrase for a question; null for a clause. */
+  /** At the start of a pitch. */
+  said: string;
+  /** Behind who is writing. */
+  reason: string;
+  /** As a phrase for a question or a subject line; null for headlines and questions. */
   topic: string | null;
-  /** Whether the phrase names a day or an event. */
-  occasion: boolean;
 }
 
+/**
+ * The news of a pitch. A day or an event is named; a question and a quotation stand as they are;
+ * everything else is quoted, because headlines leave out articles and verbs.
+ */
 export function newsOf({ peg, grounds, input }: Material): News {
   const own = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
-  const base = { views: [], topic: null, occasion: false };
-  const wholeHeadline = (text: string): News => {
-    const inner = text.trim().replace(/[.]$/u, '').replace(/["“]/gu, '‘').replace(/["”]/gu, '’');
-    const quote = `“${upperFirst(inner)}.”`;
-    const leads = input.take.trim() === '' ? TIED_HEADLINE_LEADS : HEADLINE_LEADS;
-    const reasons = leads.map((lead) => `${lead} ${quote}`).filter(holds);
-    const first = HEADLINE_LEADS.map((lead) => `${lead} ${quote}`).find(holds);
-    return { ...base, plain: first ?? quote, reasons: reasons.length > 0 ? reasons : [quote] };
+  const raw = input.news_peg.trim();
+  const start = hashOf(`${input.profile.name}|${raw}`);
+  const led = (leads: readonly string[], text: string, topic: string | null = null): News => {
+    const forms = rotate(leads, start)
+      .map((lead) => `${lead} ${text}`)
+      .filter(holds);
+    const [said = asSentence(text), reason = said] = forms;
+    return { said, reason, topic };
   };
-  if (peg.kind === 'quotation') {
-    const rest = input.news_peg.trim().replace(/^['"“‘].*['"”’][.,!?]*\s*/u, '');
-    if (quoted(input.news_peg) === null && countWords(rest) > 0)
-      return wholeHeadline(input.news_peg);
-    const plain =
-      quoted(input.news_peg) ?? `“${upperFirst(peg.text)}${/[!?]$/u.test(peg.text) ? '' : '.'}”`;
-    return { ...base, plain, reasons: [plain] };
-  }
-  if (SEVERAL.test(input.news_peg.trim())) {
-    // More than one sentence is quoted as it stands.
-    const words = input.news_peg.trim();
-    const shouting = !/\p{Ll}/u.test(words);
-    const text = words
-      .split(/(?<=[.?!])\s+/u)
-      .map((one) => upperFirst(shouting ? toSentenceCase(one.toLowerCase()) : one))
-      .join(' ');
-    const quote = `“${/[.?!]$/u.test(text) ? text : `${text}.`}”`;
-    const reasons = HEADLINE_LEADS.map((lead) => `${lead} ${quote}`).filter(holds);
-    const [plain] = reasons;
-    return { ...base, plain: plain ?? quote, reasons: plain === undefined ? [quote] : reasons };
-  }
   if (peg.kind === 'question') {
     const plain = `${upperFirst(peg.text)}?`;
-    const leads = QUESTION_LEADS.map((lead) => `${lead} ${lowerSafely(peg.text)}?`).filter(holds);
-    return { ...base, plain, reasons: leads.length > 0 ? leads : [plain] };
+    if (SEVERAL.test(raw) || /: /u.test(raw)) return led(HEADLINE_LEADS, asQuotation(raw));
+    const [reason = plain] = rotate(QUESTION_LEADS, start)
+      .map((lead) => `${lead} ${lowerSafely(peg.text)}?`)
+      .filter(holds);
+    return { said: plain, reason, topic: null };
   }
-  const asHeadline = (): News => wholeHeadline(peg.text);
-  if (peg.kind === 'clause' || asClause(peg.text) !== peg.text) {
-    const plain = asSentence(peg.text);
-    if (!isFullSentence(peg.text, input.news_peg) || !holds(plain)) return asHeadline();
-    const reasons = NEWS_LEADS.map((lead) => asSentence(`${lead} ${peg.text}`)).filter(holds);
-    return { ...base, plain, reasons: reasons.length > 0 ? reasons : [plain] };
+  const speaker = peg.kind === 'quotation' ? quoted(raw) : null;
+  if (speaker !== null) return { said: speaker, reason: speaker, topic: null };
+  const name = raw.replace(DATE_BEHIND, '');
+  const event =
+    peg.kind === 'phrase' &&
+    !SEVERAL.test(raw) &&
+    isOccasion(name) &&
+    isEventNamed(name) &&
+    countWords(name) <= EVENT_MAX_WORDS;
+  if (event) {
+    const topic = eventName(name, raw);
+    return led(OCCASION_LEADS, `${withoutStop(eventName(raw, raw))}.`, topic);
   }
-  const name = peg.text.replace(DATE_BEHIND, '');
-  const occasion = isOccasion(name);
-  if (
-    !occasion &&
-    (REDUCED.test(peg.text) || actsInside(peg.text) || countWords(peg.text) > PHRASE_MAX_WORDS)
-  )
-    return asHeadline();
-  const topic = occasion ? eventName(name, input.news_peg) : asThing(peg.text);
-  const certain = occasion ? isEventNamed(name) : standsInSentence(topic);
-  // 'the Medicaid dental coverage debate': a subject that was typed without its article.
-  const named = certain ? topic : `the ${lowerSafely(topic)}`;
-  const reasons = (occasion ? OCCASION_FRAMES : SUBJECT_FRAMES)
-    .map((frame) => frame.replace('{t}', named))
-    .filter(holds);
-  const dated = OCCASION_LEADS.map(
-    (lead) => `${lead} ${lowerSafely(eventName(peg.text, input.news_peg))}.`,
-  ).filter(holds);
-  return {
-    plain: (occasion ? dated[0] : reasons[0]) ?? null,
-    reasons: reasons.length > 0 ? reasons : [asSentence(topic)],
-    views: VIEW_FRAMES.map((frame) => frame.replace('{t}', named)),
-    topic: named,
-    occasion,
-  };
+  if (DATE_INSIDE.test(raw) && !SEVERAL.test(raw) && /\p{Ll}/u.test(raw))
+    return led(OCCASION_LEADS, `${lowerSafely(withoutStop(raw))}.`);
+  return led(HEADLINE_LEADS, asQuotation(raw));
 }
 
-/** A longer phrase is quoted like a headline. */
-const PHRASE_MAX_WORDS = 6;
+/** A headline between quotation marks, as it was typed. */
+function asQuotation(raw: string): string {
+  const inner = raw
+    .replace(/^["“‘']+(?=[^"”’']*["”’']+[.!?]?$)|(?<=^["“‘'][^"”’']*)["”’']+[.!?]?$/gu, '')
+    .replace(/[.]$/u, '')
+    .replace(/(?<=^|[\s(])["“]/gu, '‘')
+    .replace(/["”]/gu, '’');
+  return `“${upperFirst(inner)}${/[?!]$/u.test(inner) ? '' : '.'}”`;
+}
+
+const EVENT_MAX_WORDS = 9;
+const DATE_INSIDE =
+  /\b\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\((?:january|february|march|april|may|june|july|august|september|october|november|december)\)|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?) \d{1,2}(?:st|nd|rd|th)?\b|, (?:first|second|third|fourth|last) (?:week|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend) /iu;
 
 /** 'Black Maternal Health Week', 'Juneteenth': a name that stands without an article. */
 const isEventNamed = (name: string): boolean =>
   /^(?:juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween)$/iu.test(name) ||
   /^(?:a|an|the|my|our) /iu.test(name) ||
   /\b(?:day|week|month|season|friday|saturday|sunday|monday)$/iu.test(name);
-
-/**
- * Whether a peg is a sentence as people write it, not a headline: it has an auxiliary as its verb and
- * its nouns have their articles, or it was typed with a stop at its end and an article inside.
- */
-function isFullSentence(clause: string, raw: string): boolean {
-  if (!isCertain(clause) || asClause(clause) !== clause) return false;
-  const terms = termsOf(clause);
-  const verb = terms[finiteVerb(terms)];
-  if (/\.\s*$/u.test(raw) && /\b(?:a|an|the|my|our|is|are|was|were)\b/iu.test(raw)) return true;
-  const auxiliary =
-    verb !== undefined &&
-    /^(?:is|are|was|were|am|has|have|had|will|would|can|could|must|does|do|did)$/iu.test(verb.text);
-  const opens =
-    /^(?:a|an|the|my|our|this|these|every|each|most|many|more|[\p{L}'’-]+s|i|we|it|nobody|people)\s/iu;
-  return auxiliary && opens.test(clause);
-}
 
 const SEVERAL = /[.?!]\s+\p{L}/u;
 const DATE_BEHIND =
@@ -139,36 +88,6 @@ const OCCASION =
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>
   OCCASION.test(text) && !/^(?:the new|a new|the rule)\b/iu.test(text);
-
-/** 'debate set for September', 'rents up in Tulsa': a headline without its auxiliary. */
-const REDUCED =
-  /\b(?:forecast|poised|ready|likely|expected|about|plans?|vows?) to \p{Ll}+|\b(?:set|slated|due|scheduled|expected|planned|proposed|up|down|short|out|back) (?:for|to|in|by|on|\d)/iu;
-
-/** 'Racing board investigates deaths': a form in -s between a singular and an object is a verb. */
-function actsInside(phrase: string): boolean {
-  const terms = termsOf(phrase);
-  if (
-    terms.some(({ text }) =>
-      /^(?:may|might|will|can|could|would|must|is|are|was|were|has|have)$/iu.test(text),
-    )
-  )
-    return true;
-  return terms.some((term, at) => {
-    const before = terms[at - 1];
-    const next = terms[at + 1];
-    return (
-      before !== undefined &&
-      next !== undefined &&
-      /^\p{Ll}+[^s]s$/u.test(term.text) &&
-      (canBeVerb(term.text) || /(?:ates|izes|ifies)$/u.test(term.text)) &&
-      before.tags.has('Noun') &&
-      !/s$/u.test(before.text) &&
-      !/['’]/u.test(before.post) &&
-      (next.tags.has('Noun') || next.tags.has('Determiner') || next.tags.has('Value')) &&
-      !next.tags.has('Preposition')
-    );
-  });
-}
 
 /** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
 export function eventName(name: string, raw: string): string {

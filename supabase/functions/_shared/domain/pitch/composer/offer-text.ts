@@ -1,4 +1,5 @@
 import type { Offer } from '../../profile/offers.ts';
+import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
 import type { PitchType } from '../pitch.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
@@ -18,8 +19,8 @@ export interface OfferText {
   person: boolean;
   /** Sentences that offer it. */
   statements: readonly string[];
-  /** Questions that offer it; empty when the offer is a sentence. */
-  questions: readonly string[];
+  /** For where the ledger takes none of them. */
+  fallback: readonly string[];
 }
 
 const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
@@ -49,7 +50,7 @@ export function offersFor({ input }: Material): OfferText[] {
   return (fitting.length > 0 ? fitting : all)
     .map(({ offer, index }) => ({
       index,
-      text: offerText(offer, index, input.profile.name, input.pitch_type, self),
+      text: offerText(offer, index, input.profile.name, self),
       rank:
         3 -
         order.indexOf(offer.kind) +
@@ -59,62 +60,22 @@ export function offersFor({ input }: Material): OfferText[] {
     .map(({ text }) => text);
 }
 
-interface Frames {
-  say: readonly string[];
-  ask: readonly string[];
-}
-
 /** Frames hold at most five words in a row of ours. */
-const PERSON: Frames = {
-  say: [
-    'You can talk to {o}.',
-    'You can interview {o}.',
-    'You could speak with {o}.',
-    'You can hear from {o}.',
-  ],
-  ask: [
-    'Would you like to meet {o}?',
-    'Would you talk to {o}?',
-    'May I introduce {o}?',
-    'Could you interview {o}?',
-  ],
+const WITH_ME = ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.'];
+const PERSON = [...WITH_ME, 'You can hear from {o}.'];
+const SEE_ME = ['You can see {o}.', 'Come and see {o}.'];
+const GIVE = ['I can give you {o}.', 'I can offer you {o}.', 'You can have {o}.'];
+const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
+  see: ['You can see {o}.', 'I can show you {o}.', 'Come and see {o}.'],
+  hear: ['You can hear {o}.', 'You could hear {o}.', 'I can play you {o}.'],
+  print: ['I can send you {o}.', 'You can have {o}.', 'I can share {o}.'],
+  book: ['I can offer {o}.', 'You can have {o}.', 'I can give {o}.'],
 };
-const ME = /^(?:myself|me|i) (?:and|with)\b|^(?:myself|me)$/iu;
-const WITH_ME: Frames = {
-  say: ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.'],
-  ask: ['Would you talk to {o}?', 'Could you interview {o}?', 'Will you speak with {o}?'],
-};
-const HEAR_FROM: Frames = {
-  say: ['You can hear from {o}.', 'You could hear from {o}.'],
-  ask: ['Would you like to hear {o}?', 'Do you want to hear {o}?'],
-};
-const FILM: Frames = {
-  say: ['You can film {o}.', 'Your crew can film {o}.', 'Your crew could shoot {o}.'],
-  ask: ['Would you like to film {o}?', 'Could your crew film {o}?', 'Will you come and film {o}?'],
-};
-const GIVE: Frames = {
-  say: ['I can give you {o}.', 'I can offer you {o}.', 'You can have {o}.'],
-  ask: ['May I offer you {o}?', 'Would you like {o}?', 'May I give you {o}?'],
-};
-const SEE: Frames = {
-  say: ['You can see {o}.', 'I can show you {o}.', 'Come and see {o}.'],
-  ask: ['May I show you {o}?', 'Would you come and see {o}?', 'Could I show you {o}?'],
-};
-const THING: Readonly<Record<Offer['kind'], Frames>> = {
-  see: SEE,
-  hear: {
-    say: ['You can hear {o}.', 'You could hear {o}.', 'I can play you {o}.'],
-    ask: ['Would you like to hear {o}?', 'Do you want to hear {o}?', 'Will you listen to {o}?'],
-  },
-  print: {
-    say: ['I can send you {o}.', 'You can have {o}.', 'I can share {o}.'],
-    ask: ['May I send you {o}?', 'Shall I send {o}?', 'Could I send you {o}?'],
-  },
-  book: {
-    say: ['I can offer {o}.', 'You can have {o}.', 'I can give {o}.'],
-    ask: ['May I offer you {o}?', 'Could you use {o}?', 'Would you like {o}?'],
-  },
-};
+const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
+const ME = /^(?:myself|me|i)(?= (?:and|with)\b|,|$)/iu;
+const KIN =
+  /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
+const ME_DOING = /^me \p{Ll}+ing\b/iu;
 
 const STANDS_ALONE =
   /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
@@ -128,65 +89,101 @@ const MEETING =
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
-function offerText(
-  offer: Offer,
-  index: number,
-  name: string,
-  type: PitchType,
-  self: Self,
-): OfferText {
+function offerText(offer: Offer, index: number, name: string, self: Self): OfferText {
   const source = `profile.offers.${index}`;
   // 'practice, it is loud': what follows is a sentence of its own.
   const given = withoutStop(tidy(offer.text)).replace(
     /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
     '',
   );
-  const text = (inFirstPerson(given, name, self) ?? given).replace(
-    /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
-    '',
-  );
-  const behind = whereAndWhen(text, offer);
-  const alone = standingAlone(text, offer.kind, type, name);
-  if (alone !== null)
-    return { source, text, person: false, statements: [`${alone}${behind}.`], questions: [] };
+  const text = (inFirstPerson(given, name, self) ?? given)
+    .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
+    .replace(/^I(?=,)/u, 'me')
+    .replace(
+      /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
+      '',
+    );
+  const alone = standingAlone(text, offer.kind, name);
+  if (alone !== null) {
+    const [head, notes] = apart(alone);
+    const statement = `${head}${behind(text, offer, notes)}.`;
+    return { source, text, person: false, statements: [statement], fallback: [] };
+  }
   const person =
     offer.kind !== 'print' &&
     isPerson(text, offer.kind) &&
+    !DOING.test(text) &&
     (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
+  const [head, notes] = person ? remarked(text) : apart(text);
   const frames = person
     ? ME.test(text)
       ? WITH_ME
-      : / on (?:her|his|their|what|how|why|\p{Ll}+ing)\b/u.test(text)
-        ? HEAR_FROM
-        : PERSON
-    : (offer.kind === 'book' || offer.kind === 'hear') && MEETING.test(text)
-      ? GIVE
-      : offer.kind === 'see' && type === 'tv_local'
-        ? FILM
-        : THING[offer.kind];
+      : PERSON
+    : fitsNoFrame(head)
+      ? NAMED_ONLY
+      : (offer.kind === 'book' || offer.kind === 'hear') && MEETING.test(text)
+        ? GIVE
+        : offer.kind === 'see' && ME_DOING.test(head)
+          ? SEE_ME
+          : THING[offer.kind];
   const named =
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
     isRole(text.split(' ')[0] ?? '') &&
     !TITLED.test(text);
   const small = ME.test(text)
-    ? text.replace(/^(?:myself|i)\b/iu, 'me')
-    : named
-      ? text.charAt(0).toLowerCase() + text.slice(1)
-      : person
-        ? lowerSafely(text)
-        : asThing(text);
-  const thing = `${small}${behind}`;
-  const fill = (lines: readonly string[]) => lines.map((line) => line.replace('{o}', thing));
-  return { source, text, person, statements: fill(frames.say), questions: fill(frames.ask) };
+    ? head.replace(/^(?:myself|i)\b/iu, 'me')
+    : person && KIN.test(head)
+      ? `my ${head.charAt(0).toLowerCase()}${head.slice(1)}`
+      : named
+        ? head.charAt(0).toLowerCase() + head.slice(1)
+        : person || frames === NAMED_ONLY || ME_DOING.test(head)
+          ? lowerSafely(head)
+          : asThing(head);
+  const thing = `${small}${behind(text, offer, notes)}`.replace(/\) \((?=[^()]*\)$)/u, '; ');
+  const said = frames.map((line) => line.replace('{o}', thing));
+  // The offer as it was typed is always right.
+  const plain = `${lowerSafely(withoutStop(tidy(offer.text)))}${behind(offer.text, offer, '')}.`;
+  const typed = (person ? [VOICE_LEAD] : OFFER_LEADS).map((lead) => `${lead} ${plain}`);
+  return { source, text, person, statements: said, fallback: typed };
+}
+
+/** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */
+const DOING = /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b/u;
+
+/** 'Xiomara, 12, she beats me': the sentence behind a person goes into the brackets. */
+function remarked(text: string): [string, string] {
+  const found = /^(.+?), ((?:she|he|they|it|we|I) \p{Ll}.*)$/u.exec(text);
+  return found === null ? [text, ''] : [found[1] ?? text, found[2] ?? ''];
+}
+
+/** What stands behind a comma as a remark ('the morning run, bring boots') goes into the brackets. */
+function apart(text: string): [string, string] {
+  const found = /^([^,(]{3,}), (?!(?:who|which|where|whose|when|and|or|but|with) )([^()]+)$/u.exec(
+    text,
+  );
+  if (found === null) return [text, ''];
+  const [, head = '', rest = ''] = found;
+  // A list of things, or a name with its state.
+  const list =
+    /,? (?:and|or) /u.test(rest) && !/^(?:i|you|we|they|he|she|it)\b|\p{Ll}+ing\b/iu.test(rest);
+  return list || /^\p{Lu}/u.test(rest) ? [text, ''] : [head, rest];
+}
+
+/** 'how to read a bill', 'phone in': no noun that a frame could hold. */
+function fitsNoFrame(text: string): boolean {
+  const [first] = termsOf(text);
+  return (
+    /^(?:how|what|why|where|when|if|before)\b|[:;/]/iu.test(text) ||
+    (first !== undefined &&
+      first.tags.has('Verb') &&
+      !first.tags.has('Gerund') &&
+      !canBeNoun(first.text) &&
+      termsOf(text).length > 1)
+  );
 }
 
 /** An offer that is a sentence, an order ('Ride along on Bus 77') or what the creator does ('Opening a hive'). */
-function standingAlone(
-  text: string,
-  kind: Offer['kind'],
-  type: PitchType,
-  name: string,
-): string | null {
+function standingAlone(text: string, kind: Offer['kind'], name: string): string | null {
   if (STANDS_ALONE.test(text)) return inFirstPerson(text, name) ?? text;
   const [first, second] = termsOf(text);
   // 'solve one live with your host'
@@ -214,14 +211,15 @@ function standingAlone(
     second !== undefined &&
     /^(?:a|an|the|my|our|\d+)$/iu.test(next)
   )
-    return `You can ${kind === 'hear' ? 'hear' : type === 'tv_local' ? 'film' : 'see'} me ${lowerSafely(text, true)}`;
+    return `You can ${kind === 'hear' ? 'hear' : 'see'} me ${lowerSafely(text, true)}`;
   return null;
 }
 
 function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'Aunt Lorraine's street' is no person.
   if (/^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/u.test(text)) return false;
-  if (TITLED.test(text) || isNamedPerson(text)) return true;
+  if (/^(?:what|how|why|where|when)\b/iu.test(text)) return false;
+  if (TITLED.test(text) || isNamedPerson(text) || KIN.test(text)) return true;
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;
   if (ME.test(text)) return true;
@@ -248,12 +246,13 @@ function isNamedPerson(text: string): boolean {
   );
 }
 
-/** Place and days as given, in brackets, so that they are right behind any phrase. */
-function whereAndWhen(text: string, { place, days }: Offer): string {
+/** Remarks, place and days as given, in brackets, so that they are right behind any phrase. */
+function behind(text: string, { place, days }: Offer, notes: string): string {
   const parts = [place, days]
     .map((part) => withoutStop(tidy(part)))
     .filter((part) => part !== '' && !holdsWhole(text, part));
-  return parts.length === 0 ? '' : ` (${parts.join('; ')})`;
+  const all = [notes, ...parts].filter((part) => part !== '');
+  return all.length === 0 ? '' : ` (${all.join('; ')})`;
 }
 
 /** Whether a text has the part as a phrase of its own: 'Mobile' is none in 'Mobile Bay'. */

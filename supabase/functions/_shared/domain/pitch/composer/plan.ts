@@ -1,79 +1,45 @@
-import { pointsBack } from './language/references.ts';
-import { rotate, withoutStop } from './language/text.ts';
-import type { Material, Unit } from './material.ts';
+import type { Fact } from './facts.ts';
+import { withoutStop } from './language/text.ts';
+import type { Material } from './material.ts';
 
-/** What one variation opens with, and which facts prove it. */
+/** The order of one variation. */
 export interface Plan {
-  opens: 'news' | 'fact' | 'take' | 'who';
+  /** The news first; who is writing with the facts; or who is writing and then the news. */
+  opens: 'news' | 'who' | 'both';
   /** A short name of the opening for the creator's screen. */
   angle: string;
-  /** The fact that opens it; null for other openings. */
-  lead: Unit | null;
-  /** Further facts, the most useful first. */
-  proof: readonly Unit[];
+  /** The place of the first fact that is told; those behind it follow in the creator's order. */
+  from: number;
   position: number;
 }
 
-/** Plans for the variations, the best first; each has another opening. */
-export function plansOf({ peg, take, who, facts }: Material): Plan[] {
-  const from = (index: number) => rotate(facts, index % Math.max(1, facts.length));
-  const plan = (
-    opens: Plan['opens'],
-    angle: string,
-    proof: readonly Unit[],
-    lead: Unit | null = null,
-  ) => ({ opens, angle, lead, proof });
-  const news = plan(
-    'news',
-    'Opens with the news',
-    who === null || facts.length > 2 ? from(1) : facts,
-  );
-  const byFact = (lead: Unit) =>
-    plan(
-      'fact',
-      `Opens with: ${start(lead)}`,
-      from(2).filter((fact) => fact !== lead),
-      lead,
-    );
-  const byWho = who === null ? [] : [plan('who', 'Opens with who you are', from(1))];
-  const opener = facts.find(opensAlone);
-  const byTake =
-    take !== null &&
-    peg.kind !== 'question' &&
-    peg.kind !== 'quotation' &&
-    !take.sentences.some((sentence) => pointsBack(sentence, NOTHING))
-      ? [plan('take', 'Opens with your take', from(2))]
-      : [];
-  // A fact without likeness to the news says little to an editor who does not know the creator.
-  const near = opener !== undefined && opener.fit >= 2;
-  const plans = [
-    news,
-    ...byWho,
-    ...byTake,
-    ...(near ? [byFact(opener)] : []),
-    ...(who === null ? [] : [plan('who', 'Opens with who you are', from(2))]),
-    ...(near || opener === undefined ? [] : [byFact(opener)]),
-    ...facts.filter((fact) => fact !== opener && opensAlone(fact)).map(byFact),
-    ...facts.filter((fact) => !opensAlone(fact)).map(byFact),
+/** Plans for the variations, the best first. */
+export function plansOf({ who, facts }: Material): Plan[] {
+  // Facts stand in the order in which they explain each other: only one that stands alone may lead.
+  const leads = facts
+    .map((fact, index) => ({ fact, index }))
+    .filter(({ fact, index }) => index > 0 && fact.alone)
+    .sort((left, right) => right.fact.fit - left.fact.fit || left.index - right.index)
+    .map(({ index }) => index);
+  const best = leads[0] ?? 0;
+  const fits = (index: number) => (facts[index]?.fit ?? 0) >= 2;
+  // The fact that speaks of the news leads where it can.
+  const first = fits(best) && !fits(0) ? best : 0;
+  const other = first === 0 ? best : 0;
+  const opener = (from: number) => angleOf(facts[from], from, who.length > 0);
+  const plans: Omit<Plan, 'position'>[] = [
+    { opens: 'news', angle: 'Opens with the news', from: first },
+    { opens: 'who', angle: opener(first), from: first },
+    { opens: 'both', angle: 'Opens with you and the news', from: other },
+    { opens: 'who', angle: opener(other), from: other },
+    { opens: 'news', angle: 'Opens with the news', from: other },
+    ...leads.slice(1).map((from) => ({ opens: 'who' as const, angle: opener(from), from })),
   ];
-  return plans.map((each, position) => ({ ...each, position }));
+  return plans.map((plan, position) => ({ ...plan, position }));
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** Whether a fact can open a pitch: it speaks of the creator and of nothing that stands before it. */
-const opensAlone = ({ minor, loose, sentences: [first = ''] }: Unit): boolean =>
-  !minor &&
-  loose !== true &&
-  !/^you\b/iu.test(first) &&
-  /\b(?:I|my|me)\b/iu.test(first) &&
-  // What was said about the creator is proof, not a beginning.
-  !/^I (?:was|have been) (?:featured|named|selected|honored|licensed|certified)\b|^My (?:book|novel|memoir)\b/iu.test(
-    first,
-  ) &&
-  !pointsBack(first, NOTHING);
-
-function start({ sentences: [first = ''] }: Unit): string {
-  const words = withoutStop(first).split(' ');
-  return `${words.slice(0, 7).join(' ')}${words.length > 7 ? ' …' : ''}`;
+function angleOf(fact: Fact | undefined, from: number, hasWho: boolean): string {
+  if (fact === undefined || (from === 0 && hasWho)) return 'Opens with who you are';
+  const words = withoutStop(fact.text).split(' ');
+  return `Opens with: ${words.slice(0, 7).join(' ')}${words.length > 7 ? ' …' : ''}`;
 }

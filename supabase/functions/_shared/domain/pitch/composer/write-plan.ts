@@ -1,22 +1,20 @@
 import { countWords } from '../../text.ts';
-import { checkSentence } from '../ledger/check-sentence.ts';
 import type { LedgerText } from '../ledger/ledger.ts';
-import { ANSWER_LEADS, NEWS_ROLE_LEADS, REPLY_LEADS, ROLE_LEADS, TAKE_LEADS } from '../lead-ins.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
-import { closingOf } from './closing.ts';
+import { closingOf, type Closing } from './closing.ts';
+import { asEntry, type Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
-import { lowerSafely } from './language/capitals.ts';
-import { canBeVerb } from './language/english.ts';
-import { asSentence, hashOf, rotate } from './language/text.ts';
-import type { Material, Unit } from './material.ts';
+import { contentStems, hashOf, withoutStop } from './language/text.ts';
+import type { Material } from './material.ts';
 import type { News } from './news.ts';
 import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
-import { talkingPoints } from './talking-points.ts';
 
-/** From here on no further fact is added. */
-const TARGET_WORDS = { tv_local: 66, culture_mag: 74, podcast: 60 } as const;
-const PROOFS_MAX = { tv_local: 3, culture_mag: 3, podcast: 2 } as const;
+/** From here on no further fact is added, unless the take or the offer speaks of it. */
+const TARGET_WORDS = { tv_local: 95, culture_mag: 95, podcast: 75 } as const;
+/** A podcast pitch keeps facts for its talking points. */
+const FACTS_MAX = { tv_local: 5, culture_mag: 5, podcast: 2 } as const;
+const POINTS_MAX = 3;
 
 /** What the variations of one input share. */
 export interface Given {
@@ -31,188 +29,165 @@ export function writePlan(
   plan: Plan,
   used: readonly Variation[],
 ): (LedgerText & { talking_points: string[] | null }) | null {
-  const { input, facts } = material;
+  const { input, take } = material;
   const { position } = plan;
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
-  const podcast = input.pitch_type === 'podcast';
   const offer = offers.length === 0 ? undefined : offers[position % offers.length];
-  const closing = closingOf(material, news, offer, start, position % 2 === 1);
-
-  const proof: Unit[] = [];
-  // With one fact and a take, the fact is the talking point.
-  const rest = podcast && facts.length === 1 && material.take !== null ? [] : [...plan.proof];
-  const next = () => {
-    const unit = rest.shift();
-    if (unit !== undefined) proof.push(unit);
-    return said(unit);
-  };
-  const offered = tiedOffer(material, news, plan, closing.offer);
-  if (podcast && plan.lead !== null && facts.length === 1) return null;
-  const opening = openingOf({ material, news }, plan, start, next, offered);
-  if (opening === null) return null;
-  const { hook, why, tail } = opening;
-  const close = [offered === null ? closing.offer : null, closing.question].filter(
-    (text) => text !== null,
-  );
-
-  let words = countWords(join([hook, why, tail, ...close]));
-  const told: Unit[] = [];
-  const most = PROOFS_MAX[input.pitch_type] - (plan.lead === null ? 0 : 1);
-  for (const unit of rest) {
-    const count = proof.length + told.length;
-    if (count >= most || (words >= TARGET_WORDS[input.pitch_type] && count > 0)) break;
-    // A podcast pitch keeps a fact for its talking points.
-    if (
-      podcast &&
-      (count > 0 || plan.lead !== null) &&
-      count + (plan.lead === null ? 1 : 2) >= facts.length
-    )
-      break;
-    if (words + countWords(said(unit)) > BODY_MAX_WORDS - 10) continue;
-    // One labelled note is enough: two read like a list.
-    if (unit.point !== undefined && [...proof, ...told].some(({ point }) => point !== undefined))
-      continue;
-    told.push(unit);
-    words += countWords(said(unit));
-  }
-  // In the creator's order, in which a thing is named before it is spoken of.
-  told.sort((left, right) => left.order - right.order);
-  const line3 = join([tail, ...told.map(said), ...close]);
-  if (hook === '' || why === '' || line3 === '') return null;
-
-  const lines = { line1_hook: hook, line2_whynow: why, line3_whyyou: line3 };
-  const points = podcast
-    ? talkingPoints(material, Object.values(lines), BODY_MAX_WORDS - words - 2)
-    : [];
+  const closing = closingOf(material, news, offer, start);
+  const frame = join([
+    news.said,
+    ...take,
+    ...material.who,
+    material.timely ?? '',
+    closing.offer ?? '',
+    closing.question,
+  ]);
+  const told = factsFor(material, plan, offer, BODY_MAX_WORDS - 12 - countWords(frame), frame);
+  const lines = linesOf(material, news, plan, told.shown, closing);
+  if (Object.values(lines).includes('')) return null;
+  const podcast = input.pitch_type === 'podcast';
   const text = {
     headline: headlineOf(
       material,
-      {
-        opens: plan.opens,
-        facts: [...(plan.lead === null ? [] : [plan.lead]), ...proof, ...told],
-        offer,
-      },
+      news,
+      plan,
       used.map(({ headline }) => headline),
     ),
     ...lines,
-    talking_points: points.length > 0 ? points : null,
+    talking_points: podcast ? pointsOf(material, told, lines) : null,
   };
   return countWords(assembleBody(text)) > BODY_MAX_WORDS ? null : text;
 }
 
-interface Opening {
-  hook: string;
-  why: string;
-  /** What stands before the facts of the last paragraph. */
-  tail: string;
+interface Told {
+  shown: readonly Fact[];
+  rest: readonly Fact[];
 }
 
-/** The first two paragraphs; null when there is nothing for one of them. */
-function openingOf(
-  { material, news }: Pick<Given, 'material' | 'news'>,
+/** The facts of the body: one unbroken series in the creator's order. */
+function factsFor(
+  { facts, input, take, who }: Material,
   plan: Plan,
-  start: number,
-  next: () => string,
-  offered: string | null,
-): Opening | null {
-  const { take, timely, who, role, grounds } = material;
-  const holds = (sentence: string) => checkSentence(sentence, grounds).supported;
-  const reason = rotate(news.reasons, start)[0] ?? '';
-  const whoText = said(who ?? undefined);
-  const roleBehind = (leads: readonly string[]): string =>
-    role === null
-      ? whoText
-      : (rotate(leads, start)
-          .filter((lead) => !(/write/u.test(lead) && /\bwrit/iu.test(role.whole)))
-          .map((lead) => asSentence(`${lead} ${role.whole}`))
-          .filter(holds)
-          .map((text) => join([text, ...(who?.sentences.slice(1) ?? [])]))[0] ?? whoText);
-  const view = take === null ? '' : withTakeLead(material, news, take, start);
-  // A question stands before its answer.
-  const asked = material.peg.kind === 'question' || material.peg.kind === 'quotation';
-  const named = asked && take !== null ? (news.plain ?? reason) : reason;
-  // 'My view on Juneteenth: …' names the peg itself.
-  const why =
-    news.topic !== null && take !== null && view !== said(take)
-      ? view
-      : join([offered ?? named, view || said(timely ?? undefined)]);
-
-  if (plan.opens === 'news') {
-    if (news.plain === null) {
-      const second = take === null ? next() : '';
-      return { hook: join([whoText || next(), second]), why, tail: '' };
-    }
-    if (asked)
-      return {
-        hook: join([take === null ? reason : news.plain, view]),
-        why: whoText || next(),
-        tail: '',
-      };
-    return {
-      hook: join([news.plain, (take === null ? roleBehind(NEWS_ROLE_LEADS) : whoText) || next()]),
-      why: view || said(timely ?? undefined) || next(),
-      tail: '',
-    };
+  offer: OfferText | undefined,
+  room: number,
+  frame: string,
+): Told {
+  const type = input.pitch_type;
+  const sizes = facts.map(({ text }) => countWords(text));
+  const reach = lastNamed(facts, `${take.join(' ')} ${offer?.text ?? ''}`, input);
+  const size = (from: number, to: number) =>
+    sizes.slice(from, to + 1).reduce((sum, count) => sum + count, 0);
+  const reaches = (start: number) => start <= reach.last && size(start, reach.last) <= room;
+  const starts = [reach.first < plan.from ? 0 : plan.from, 0, ...facts.keys()].filter(
+    (index) => index === 0 || facts[index]?.alone === true,
+  );
+  // From where the series reaches what the take and the offer speak of.
+  const found = reach.last < 0 ? undefined : starts.find(reaches);
+  const from = found ?? (reach.last < 0 ? plan.from : (starts[0] ?? 0));
+  const wanted = found === undefined ? -1 : reach.last;
+  // The only fact is the talking point.
+  const hasWho = who.length > 0;
+  const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || hasWho);
+  const shown: Fact[] = [];
+  let words = countWords(frame);
+  const most = keepsOne ? 0 : FACTS_MAX[type];
+  const last = type === 'podcast' && facts.length > 1 ? facts.length - 2 : facts.length - 1;
+  for (const [index, fact] of facts.entries()) {
+    if (index < from) continue;
+    if (shown.length > 0 && index > last) break;
+    const needed = index <= wanted || (fact.refers && shown.length > 0);
+    if (!needed && (shown.length >= most || (words >= TARGET_WORDS[type] && shown.length > 0)))
+      break;
+    if (size(from, index) > room) break;
+    shown.push(fact);
+    words += sizes[index] ?? 0;
   }
-  // News that stands without a view needs somebody beside it.
-  const alone = view === '' && timely === null;
-  if (plan.opens === 'fact')
-    return alone
-      ? { hook: said(plan.lead ?? undefined), why: join([why, whoText]), tail: '' }
-      : { hook: said(plan.lead ?? undefined), why, tail: whoText };
-  if (plan.opens === 'take') {
-    if (take === null || asked) return null;
-    return { hook: said(take), why: join([reason, roleBehind(ROLE_LEADS)]), tail: offered ?? '' };
-  }
-  if (alone) return { hook: join([whoText, next()]), why, tail: '' };
-  return { hook: join([whoText, next()]), why, tail: '' };
+  return { shown, rest: facts.filter((fact) => !shown.includes(fact)) };
 }
 
-/**
- * The offer as what the day or event is for ('For Juneteenth, you can film …'), where the peg is a
- * phrase and the variation does not name it with the take; null otherwise.
- */
-function tiedOffer(
-  { take, grounds }: Material,
-  { topic, occasion, plain }: News,
+/** Where the facts name, first and last, what a text speaks of; -1 for nowhere. */
+function lastNamed(
+  facts: readonly Fact[],
+  text: string,
+  { news_peg, profile }: Material['input'],
+): { first: number; last: number } {
+  const known = contentStems(`${news_peg} ${profile.logline} ${profile.city_region}`);
+  const places = [...contentStems(text)]
+    .filter((stem) => !known.has(stem))
+    .map((stem) => facts.findIndex(({ stems }) => stems.has(stem)))
+    .filter((index) => index !== -1);
+  return places.length === 0
+    ? { first: facts.length, last: -1 }
+    : { first: Math.min(...places), last: Math.max(...places) };
+}
+
+type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
+
+function linesOf(
+  material: Material,
+  news: News,
   { opens }: Plan,
-  offer: string | null,
-): string | null {
-  // A pitch that opens with the day has no second place for it.
-  if ((opens === 'news' && plain !== null) || opens === 'take') return null;
-  if (topic === null || !occasion || offer === null || take !== null) return null;
-  const text = `For ${topic}, ${/^I\b/u.test(offer) ? offer : offer.charAt(0).toLowerCase() + offer.slice(1)}`;
-  return checkSentence(text, grounds).supported ? text : null;
+  shown: readonly Fact[],
+  { offer, question }: Closing,
+): Lines {
+  const who = join(material.who);
+  const body = join(shown.map(({ text }) => text));
+  const end = [offer ?? '', question];
+  const view = material.take.length > 0 ? material.take : [material.timely ?? ''];
+  const late = material.take.length > 0 && speaksOf(material, shown);
+  const lines = (
+    first: readonly string[],
+    second: readonly string[],
+    third: readonly string[],
+  ): Lines => ({
+    line1_hook: join(first),
+    line2_whynow: join(second),
+    line3_whyyou: join(third),
+  });
+  const bare = join(view) === '';
+  if (opens === 'news') {
+    if (bare && who !== '' && body !== '') return lines([news.said, who], [body], end);
+    if (late) return lines([news.said], [who, body], [...view, ...end]);
+    if (who === '' && body === '') return lines([news.said], view, end);
+    return lines([news.said, ...view], [who, body], end);
+  }
+  if (opens === 'both' && who !== '' && body !== '') {
+    if (late) return lines([who, news.reason], [body], [...view, ...end]);
+    return lines([who, news.reason, ...view], [body], end);
+  }
+  return lines([who, body], [news.reason, ...view], end);
 }
 
-/** The take behind an opening that fits the news; a take that speaks of the creator needs none. */
-function withTakeLead({ peg, grounds }: Material, news: News, take: Unit, start: number): string {
-  const [first = '', ...others] = take.sentences;
-  const personal = /^(?:I|My|We|Our)\b/u.test(first);
-  const leads =
-    news.views.length > 0 && !personal
-      ? news.views
-      : personal
-        ? []
-        : peg.kind === 'question'
-          ? ANSWER_LEADS
-          : peg.kind === 'quotation'
-            ? REPLY_LEADS
-            : TAKE_LEADS;
-  // 'As I see it, pick a password' does not go on: an order stands behind a colon.
-  const orders =
-    /^\p{Lu}\p{Ll}+ (?:a|an|the|your|me|us|it|them|her|him|before|what|who)\b/u.test(first) &&
-    canBeVerb(first.split(' ')[0] ?? '') &&
-    !/s$/u.test(first.split(' ')[0] ?? '');
-  const led = rotate(leads, start)
-    .filter((lead) => !orders || lead.endsWith(':'))
-    .map((lead) => `${lead} ${lowerSafely(first, !/^\p{Lu}\S* \p{Lu}/u.test(first))}`)
-    .find((text) => checkSentence(text, grounds).supported);
-  return join([led ?? first, ...others]);
+/** Whether the take names a thing of the facts as known ('the map'): it then follows them. */
+function speaksOf({ take, input }: Material, shown: readonly Fact[]): boolean {
+  const known = contentStems(`${input.news_peg} ${input.profile.logline}`);
+  return [...take.join(' ').matchAll(/\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu)].some(
+    ([, thing = '']) =>
+      [...contentStems(thing)].some(
+        (stem) => !known.has(stem) && shown.some(({ stems }) => stems.has(stem)),
+      ),
+  );
 }
 
-const said = (unit: Unit | undefined): string => unit?.sentences.join(' ') ?? '';
+/** What the guest would talk about: what the body does not say; with nothing left, its first fact. */
+function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines): string[] {
+  const room = BODY_MAX_WORDS - countWords(Object.values(lines).join(' ')) - 2;
+  const points: string[] = [];
+  const add = (text: string) => {
+    if (text === '' || points.includes(text)) return;
+    if (countWords([...points, text].join(' ')) <= room) points.push(text);
+  };
+  // One that speaks of another says nothing in a list.
+  for (const fact of [
+    ...rest.filter(({ refers }) => !refers),
+    ...rest.filter(({ refers }) => refers),
+  ])
+    if (points.length < (fact.refers ? 1 : POINTS_MAX)) add(asEntry(fact));
+  if (points.length === 0) shown.slice(0, 1).forEach((fact) => add(asEntry(fact)));
+  if (points.length === 0) [...who, ...take].slice(0, 1).forEach((text) => add(withoutStop(text)));
+  return points;
+}
 
 const join = (sentences: readonly string[]) =>
   sentences

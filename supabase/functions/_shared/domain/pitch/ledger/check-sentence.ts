@@ -64,7 +64,7 @@ function check(text: string, all: readonly Ground[]): SentenceCheck {
     const fits = rest.source === null || /^(?:take$|profile\.offers\.)/u.test(rest.source);
     return rest.supported && !fits ? marked('several_sources') : rest;
   }
-  const sentence = withoutLeadIn(text);
+  const sentence = withoutLeadIn(withoutName(text, all));
   const grounds = all.filter(({ text }) => !isInstruction(text));
   const analysis = analyse(sentence);
   if (analysis.terms.length === 0) return SUPPORTED_WITHOUT_CLAIM;
@@ -112,6 +112,19 @@ function check(text: string, all: readonly Ground[]): SentenceCheck {
   const [first] = reasons;
   if (first !== undefined) return marked(first);
   return marked(reasonFor(sentence, claiming, best.missing, grounds, analysis, courtesy));
+}
+
+/** Without the name of the creator in front: 'I'm Ife Dunmore, 22, town clerk'. */
+function withoutName(text: string, grounds: readonly Ground[]): string {
+  const name = grounds.find(({ source }) => source === 'profile.name')?.text.trim() ?? '';
+  if (name === '') return text;
+  for (const start of [`I'm ${name}`, `I am ${name}`]) {
+    const rest = text.replaceAll('’', "'").startsWith(start.replaceAll('’', "'"))
+      ? text.slice(start.length)
+      : '';
+    if (/^[,:] \S/u.test(rest)) return rest.slice(2);
+  }
+  return text;
 }
 
 const wholes = new WeakMap<Ground, ReadonlySet<string>>();

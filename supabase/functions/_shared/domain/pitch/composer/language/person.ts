@@ -1,7 +1,7 @@
 import { canBeNoun, infinitiveOf, termsOf } from './english.ts';
 
 const HONORIFIC =
-  '(?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Rev)\\.?|Professor|Doctor|Chef|Coach|Pastor|Reverend|Judge|Deacon|Sister|Brother)\\s+';
+  '(?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Rev)\\.?|Professor(?: Emeritus| Emerita)?|Doctor|Chef|Coach|Pastor|Reverend|Judge|Deacon|Sister|Brother)\\s+';
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** Names under which a text may speak of its writer, the longest first. */
@@ -181,7 +181,8 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
     )
   )
     return null;
-  return agreeWithI(withPartner(turned));
+  // 'Hollis Brathwaite, 78, owns' is said as 'At 78 I own'.
+  return agreeWithI(withPartner(turned.replace(/^I, (\d{2}), (?=\p{Ll})/u, 'At $1 I ')));
 }
 
 const SON = /^(?:son|father|dad|brother|uncle|husband|grandfather|nephew|boy|man|grandson)$/iu;

@@ -1,6 +1,6 @@
 import { splitSentences } from '../../claims.ts';
 import { isAllCapitals, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
-import { withSubject } from '../peg/clause.ts';
+import { withSubject } from './subject.ts';
 import { fromNote } from './notes.ts';
 import { canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
 import { agreeWithI, inFirstPerson, type Self } from './person.ts';
@@ -156,14 +156,14 @@ const ACTS_ON =
   /^(?:a|an|the|my|our|his|her|their|this|that|over|more|some|two|three|four|five|six|seven|eight|nine|ten|\d.*|in|at|on|for|to|with|from|as|up|out|and)$/iu;
 
 const PAST =
-  /^(?:co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|passed|answered|carried|called|cleaned|counted|covered|dug|fixed|fought|hung|handed|invited|laid|listened|mailed|packed|picked|pulled|pushed|rebuilt|recovered|removed|rented|rescued|returned|rewrote|scanned|sewed|showed|signed|stitched|tested|tracked|traveled|travelled|treated|tuned|visited|warned|watched|welcomed|read|held|logged|handled|hosted|braided|carved|woven|wove|knit|knitted|sewn|roasted|brewed|poured|cut|crossed|patented|licensed my|digitized|catalogued|preserved|used)$/iu;
+  /^(?:saw|co-?founded|founded|opened|started|launched|built|wrote|published|released|led|ran|created|directed|taught|trained|coached|won|raised|hosted|produced|organized|organised|worked|grew|moved|sold|bought|planted|recorded|performed|played|painted|designed|joined|left|quit|retired|earned|received|graduated|studied|served|spent|began|became|turned|made|took|helped|fed|gave|planned|drove|flew|sang|danced|cooked|baked|kept|brought|saved|paid|learned|lost|found|invented|developed|restored|renovated|repaired|registered|mentored|tutored|hired|employed|grossed|sued|ended|finished|completed|placed|ranked|curated|edited|translated|illustrated|photographed|filmed|shot|hand-built|self-published|delivered|collected|documented|interviewed|mapped|researched|testified|marched|protested|ran|rode|swam|toured|appeared|spoke|lectured|managed|owned|represented|defended|argued|negotiated|advised|consulted|volunteered|established|expanded|doubled|tripled|converted|transformed|reopened|reduced|cut|increased|came|went|got|met|stood|held|cast|survived|escaped|immigrated|emigrated|walked|cycled|climbed|passed|answered|carried|called|cleaned|counted|covered|dug|fixed|fought|hung|handed|invited|laid|listened|mailed|packed|picked|pulled|pushed|rebuilt|recovered|removed|rented|rescued|returned|rewrote|scanned|sewed|showed|signed|stitched|tested|tracked|traveled|travelled|treated|tuned|visited|warned|watched|welcomed|read|held|logged|handled|hosted|braided|carved|woven|wove|knit|knitted|sewn|roasted|brewed|poured|cut|crossed|patented|licensed my|digitized|catalogued|preserved|used)$/iu;
 const PASSIVE =
   /^(?:born|raised|named|featured|nominated|selected|educated|elected|appointed|honored|honoured|licensed|certified|accredited|recognized|recognised|awarded|inducted|commissioned|profiled|quoted|cited|invited|shortlisted|longlisted|hired by|drafted|recruited|promoted|sworn|ordained|knighted)$/iu;
 const PRESENT =
   /^(?:hosts|makes|runs|teaches|leads|owns|builds|helps|writes|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves|sells|feeds|plants|records|performs|plays|organizes|curates|edits|produces|creates|manages|mentors|tutors|drives|flies|sings|dances|speaks|lectures|lives|volunteers|collects|restores|repairs|documents|interviews|researches|represents|defends|advises|consults|publishes|photographs|films|employs|supports|connects|gives|offers|provides|studies|rides|races|dives|sews|quilts|weaves|carves|farms|fishes|hunts|brews|roasts|cuts|styles|braids|cleans|rescues|rehabs|flips|codes|programs|investigates|reports|covers|pastors|preaches|counsels|treats|delivers|holds|has|is)$/u;
 
 /** 'Founded …', 'Born in …', 'Runs …': the subject is the creator. */
-function fromVerb(text: string): string | null {
+export function fromVerb(text: string): string | null {
   const [first = '', second = ''] = text.split(/\s+/u);
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
@@ -197,6 +197,8 @@ function fromVerb(text: string): string | null {
     !/^(?:by|of)$/iu.test(second) &&
     // 'denied 3 times': by somebody else.
     !/^\p{Ll}+ (?:\d+|two|three|four|five) times\b/iu.test(text) &&
+    // 'Closed 5 months after the storm': the shop, or the creator?
+    !(/^(?:closed|opened|reopened|moved|started)$/u.test(small) && /^\d/u.test(second)) &&
     // 'Released in 2018': what was released, and by whom?
     !(
       /^(?:bought|released|closed|hired|fired|sold|published|printed|produced|recorded|opened|reopened|launched|translated|developed|removed|recovered|approved|rejected)$/u.test(
@@ -221,15 +223,31 @@ function fromVerb(text: string): string | null {
   const known =
     PRESENT.test(small) || PRESENT.test(small.replace(/^(?:re|un|over|out)(?=\p{L}{4})/u, ''));
   const likely =
-    /^\p{L}+[^s]s$/u.test(small) &&
-    (canBeVerb(small) || /^(?:knows|says)$/u.test(small)) &&
-    /^(?:a|an|the|my|our|his|her|their|over|more|every|each|all|people|kids|children)$/iu.test(
-      second,
-    );
+    (/^\p{L}+[^s]s$/u.test(small) &&
+      (canBeVerb(small) || /^(?:knows|says)$/u.test(small)) &&
+      /^(?:a|an|the|my|our|his|her|their|over|more|every|each|all|people|kids|children)$/iu.test(
+        second,
+      )) ||
+    // 'Pushes 30 barges'.
+    (/^\p{L}+(?:shes|ches|xes|oles|ints|ills|ives)$/u.test(small) &&
+      canBeVerb(small) &&
+      /^\d/u.test(second));
   if (
     /^(?:shown|seen|made|sold|given|written|worn|grown|driven|taught|held|\p{L}+ed)$/iu.test(second)
   )
     return null;
+  // 'Check the tanks every four hours': a plain verb and what it is done to.
+  const [term] = termsOf(text);
+  if (
+    term?.tags.has('Infinitive') === true &&
+    /^\p{L}+[^s]$/u.test(small) &&
+    /^(?:a|an|the|my|our)$/iu.test(second) &&
+    !/^(?:let|bring|take|come|call|ask|see|look|get|give|tell|try|visit|meet|join|watch)$/u.test(
+      small,
+    )
+  )
+    return `I ${small}${rest}`;
+  if (small === 'sells' && /^to$/iu.test(second)) return `I sell${rest}`;
   if ((known || likely) && !/^(?:to|is|are|was|were|has|have|and|or)$/iu.test(second))
     return agreeWithI(`I ${small}${rest}`);
   return null;
@@ -240,7 +258,7 @@ const inYear = (rest: string): string =>
   rest
     .replace(/^ ((?:19|20)\d\d)\b/u, ' in $1')
     .replace(
-      /(?<=\p{Ll})(?<! (?:in|since|of|by|until|from|before|after|the|and|to|summer|spring|fall|winter)),? ((?:19|20)\d\d)$/u,
+      /(?<=\p{Ll})(?<! (?:in|since|of|by|until|from|before|after|the|and|to|summer|spring|fall|winter|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|aug|sept|oct|nov|dec)),? ((?:19|20)\d\d)$/u,
       ' in $1',
     );
 
@@ -333,6 +351,7 @@ function fromDoing(text: string): string | null {
   )
     return null;
   const base = infinitiveOf(small);
-  if (!canBeVerb(small) && !/(?:xes|shes|ches|zes)$/u.test(small)) return null;
+  if (!canBeVerb(small) && !/ates$/u.test(small) && !/(?:xes|shes|ches|zes)$/u.test(small))
+    return null;
   return base === small ? null : agreeWithI(`I ${small} ${text.split(/\s+/u).slice(1).join(' ')}`);
 }

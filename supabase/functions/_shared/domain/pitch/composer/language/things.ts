@@ -7,7 +7,7 @@ const DETERMINED =
   /^(?:a|an|the|my|our|your|his|her|their|its|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|some|several|any|all|both|half|each|every|this|that|these|those|no|[$€£]?\d[\d,.]*)$/iu;
 /** Nouns without 'a' that dictionaries count. */
 const MASS =
-  /^(?:practice|rehearsal|training|homework|footage|music|dinner|breakfast|lunch|supper|service|worship|access|work|jazz|trombone|sound|video|film|audio|data|proof|help|research|advice|food|coffee|tea|bread|church|school|class|court|prison|diesel|gas|rent|violence|housing|water|heat|crime|art|money|power|air|cotton|rice|corn|land|labor|health|education|gospel|tuition|turnout|poverty|homelessness|literacy|inflation|unemployment|insulin|fentanyl|marijuana|cannabis|asthma|diabetes|cancer|flu|obesity|history|science|math|reading|football|basketball|baseball|soccer|boxing|hair|weather|snow|rain|smoke|traffic|parking|transit|broadband|internet|hurricane|season|summer|winter|spring|fall|autumn|week|month|year|night|day|weekend|congress|bail|debt|pay|enrollment|attendance|demand|interest|growth|support|hunger|flood|drought|erosion|pollution|medicaid|medicare|childcare|care|gold|silver|oil|electricity|hip-hop|poetry|fiction|theater|television|radio|news|tech|wealth|income|spending|funding|gentrification)$/iu;
+  /^(?:chess|practice|rehearsal|training|homework|footage|music|dinner|breakfast|lunch|supper|service|worship|access|work|jazz|trombone|sound|video|film|audio|data|proof|help|research|advice|food|coffee|tea|bread|church|school|class|court|prison|diesel|gas|rent|violence|housing|water|heat|crime|art|money|power|air|cotton|rice|corn|land|labor|health|education|gospel|tuition|turnout|poverty|homelessness|literacy|inflation|unemployment|insulin|fentanyl|marijuana|cannabis|asthma|diabetes|cancer|flu|obesity|history|science|math|reading|football|basketball|baseball|soccer|boxing|hair|weather|snow|rain|smoke|traffic|parking|transit|broadband|internet|hurricane|season|summer|winter|spring|fall|autumn|week|month|year|night|day|weekend|congress|bail|debt|pay|enrollment|attendance|demand|interest|growth|support|hunger|flood|drought|erosion|pollution|medicaid|medicare|childcare|care|gold|silver|oil|electricity|hip-hop|poetry|fiction|theater|television|radio|news|tech|wealth|income|spending|funding|gentrification)$/iu;
 
 /** Countable nouns of headlines that want an article when they stand alone. */
 const COUNTED =
@@ -17,23 +17,12 @@ const COUNTED =
 const OFFERED =
   /^(?:interview|tour|demo|demonstration|talk|walk|visit|ride|ride-along|look|hour|day|night|morning|afternoon|evening|wall|survey|session|conversation|chat|lecture|keynote|reading|excerpt|chapter|essay|op-ed|column|recipe|map|photo|portrait|clip|recording|performance|show|concert|rehearsal|tasting|meal|screening|workshop|shift|route|service|ceremony|lesson|trip|table|seat|copy|list|guide|chart|spreadsheet|report|letter|ledger|diary|journal|poem|song|track|playlist|match|game|set|scene|stop|stall|booth|street|house|garden|kitchen|studio|lab|course|along|build|fitting|haircut|harvest|cleanup|clean-up|meeting|hearing|parade|sail|dive|flight|launch|race|run|swim|climb|hike|picture|segment|story|case|rush|parking lot|backyard|basement|kitchen table|porch|back room|warehouse|greenhouse|barn|hive|field|orchard|pantry|closet|archive|attic|rink|pool|ring|gym|dance|quilt|loom|press|forge)$/iu;
 
-/** Whether a noun is one of a mass ('diesel'): it has no article and no plural here. */
-export const isMass = (noun: string): boolean => MASS.test(noun);
-
 /** Whether a singular head surely wants 'a' or 'an' when nothing else determines it. */
 export const wantsArticle = (head: string): boolean =>
   (COUNTED.test(head) || isRole(head)) &&
   !MASS.test(head) &&
   !isUncountable(head) &&
   !/[^s]s$/u.test(head);
-
-/** Whether a head of a phrase is plural, a mass or a name, so that it surely stands without an article. */
-export const standsAlone = (head: string): boolean =>
-  /[^s]s$|^(?:people|women|men|children|police|teens|folks)$/iu.test(head) ||
-  MASS.test(head) ||
-  isUncountable(head) ||
-  /^\p{Lu}/u.test(head) ||
-  /(?:ing|ity|ism|tion|sion|ment|ness|ance|ence|ship|hood|ure|ics|phy|logy)$/iu.test(head);
 
 /** A noun phrase as it stands inside a sentence: small at the start, with 'a' or 'an' where it is wanted. */
 export function asThing(text: string): string {
@@ -75,26 +64,4 @@ export function asThing(text: string): string {
   if (/^(?:first|last|only|next|same|best|oldest|whole|original)\b/iu.test(small))
     return `the ${small}`;
   return `${articleFor(small)} ${small}`;
-}
-
-/** Whether a phrase surely stands inside a sentence: it is determined, plural, a mass or a name. */
-export function standsInSentence(phrase: string): boolean {
-  const terms = termsOf(phrase);
-  const first = terms[0]?.text ?? '';
-  if (DETERMINED.test(first) || /['’]s?$/u.test(first)) return true;
-  const end = terms.findIndex(
-    (term, at) =>
-      at > 0 &&
-      (/^(?:of|in|on|at|for|with|from|by|about|to|and|over|after|before|against|between|among|during|under|as|who|that)$/iu.test(
-        term.text,
-      ) ||
-        /[,;:(]/u.test(terms[at - 1]?.post ?? '')),
-  );
-  const head = terms[(end === -1 ? terms.length : end) - 1];
-  const short = terms.slice(0, end === -1 ? terms.length : end);
-  return (
-    head !== undefined &&
-    standsAlone(head.text) &&
-    !short.slice(1, -1).some((term) => /^(?:short|down|up|back|out|off)$/iu.test(term.text))
-  );
 }

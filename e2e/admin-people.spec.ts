@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { Mailbox } from '../testing/browser/mailbox.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+import { startStack, type TestStack } from '../testing/browser/stack.ts';
+
+/** People and roles, the log of what was done, and the palette. A stack of its own: roles change. */
+test.describe('people and roles', () => {
+  test.describe.configure({ mode: 'serial' });
+  let stack: TestStack;
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(120_000);
+    stack = await startStack();
+    page = await (
+      await browser.newContext({ baseURL: stack.url, viewport: { width: 1280, height: 900 } })
+    ).newPage();
+    await signIn(page, DEMO.admin, '/admin?tab=people');
+  });
+
+  test.afterAll(async () => {
+    await page.context().close();
+    await stack.stop();
+  });
+
+  const find = async (email: string) => {
+    await page.getByLabel('Name or email contains').fill(email);
+    const row = page
+      .getByRole('table', { name: 'People' })
+      .getByRole('row')
+      .filter({ hasText: email });
+    await row.getByRole('button', { name: /^Open/ }).click();
+    await expect(page.getByRole('dialog')).toContainText(email);
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  test('an admin is made and unmade, never the last one', async () => {
+    await page.getByLabel('Name or email contains').fill('ad');
+    await expect(page.getByText('Please type at least three letters.')).toBeVisible();
+
+    await find(DEMO.admin.email);
+    await page.getByRole('button', { name: 'Take the admin role away' }).click();
+    await page.getByRole('button', { name: 'Yes, take the role away' }).click();
+    await expect(page.getByText('This is the last admin.')).toBeVisible();
+    await close();
+
+    await find(DEMO.media.email);
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Make admin' }).click();
+    await page.getByRole('button', { name: 'Yes, make admin' }).click();
+    await expect(page.getByText('Now an admin')).toBeVisible();
+    await page.getByRole('button', { name: 'Take the admin role away' }).click();
+    await page.getByRole('button', { name: 'Yes, take the role away' }).click();
+    await expect(page.getByText('No longer an admin')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible();
+    await close();
+  });
+
+  test('a suspended person is told so kindly and writes nothing until it ends', async ({
+    browser,
+  }) => {
+    await find(DEMO.creator.email);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('button', { name: 'Suspend the account' }).click();
+    await expect(page.getByText('Please say why, in a few words.')).toBeVisible();
+    await page.getByLabel('Reason').fill('Sends one text to everybody.');
+    await page.getByRole('button', { name: 'Suspend the account' }).click();
+    await expect(page.getByText('Account suspended', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toContainText('Sends one text to everybody.');
+
+    const theirs = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await signIn(theirs, DEMO.creator, '/app/pitches/new');
+    await expect(theirs.getByRole('region', { name: 'Your account is paused' })).toBeVisible();
+    await theirs.getByLabel('News peg').fill('City council votes on small business grants');
+    await theirs.getByRole('button', { name: /^Generate/ }).click();
+    await expect(
+      theirs.getByText('Your account is paused, so this cannot go out now.').first(),
+    ).toBeVisible();
+    await expect(theirs.getByLabel('News peg')).toHaveValue(
+      'City council votes on small business grants',
+    );
+    const mail = await new Mailbox(stack.url).waitFor(DEMO.creator.email, /paused/, 60_000);
+    expect(mail.text).toContain('Everything you wrote is kept');
+    expect(mail.text).not.toContain('Sends one text');
+
+    await page.getByRole('button', { name: 'End the suspension' }).click();
+    await expect(page.getByText('Suspension ended', { exact: true })).toBeVisible();
+    await close();
+    await theirs.reload();
+    await expect(theirs.getByRole('button', { name: /^Generate/ })).toBeVisible();
+    await expect(theirs.getByRole('region', { name: 'Your account is paused' })).toHaveCount(0);
+    await theirs.context().close();
+  });
+
+  test('the palette leads to tabs, people and subscriptions, and the log has every act', async () => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await palette.getByRole('combobox').fill('system');
+    await expectAccessibleLayout(page, { upTo: 375 });
+    await page.keyboard.press('Enter');
+    await expect(palette).toHaveCount(0);
+    const log = page.getByRole('table', { name: 'System log' });
+    for (const act of ['Admin made', 'Admin role taken away', 'Account suspended']) {
+      await expect(log.getByRole('row').filter({ hasText: act }).first()).toContainText(
+        DEMO.admin.email,
+      );
+    }
+    await expect(log).toContainText('reason: Sends one text to everybody.');
+    await expectAccessibleLayout(page);
+
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill('creator@');
+    await expect(palette.getByRole('option').filter({ hasText: 'Subscription' })).not.toHaveCount(
+      0,
+    );
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(DEMO.creator.email);
+    await close();
+
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('option').filter({ hasText: 'Subscriptions' }).click();
+    await expect(page.getByText('Monthly recurring revenue')).toBeVisible();
+    await page.getByLabel('Order').selectOption('Email, A to Z');
+    await page.getByLabel('Email contains').fill(DEMO.creator.email);
+    const row = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row').nth(1);
+    await expect(row).toContainText(DEMO.creator.email);
+    await expect(row.getByRole('link', { name: /^Open in Stripe/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/dashboard\.stripe\.com\/(test\/)?subscriptions\/sub_/,
+    );
+    await expectAccessibleLayout(page);
+    await page.getByRole('switch', { name: 'Mail me critical alerts' }).click();
+    await expect(page.getByRole('switch', { name: 'Mail me critical alerts' })).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Mail me critical alerts' })).not.toBeChecked();
+  });
+});

@@ -1,0 +1,24 @@
+import { BRAND } from '@domain/brand.ts';
+import { useProfileUser } from '@/lib/session';
+
+/** Tells the owner of a suspended account what that means; nothing for everybody else. */
+export function SuspendedNotice() {
+  const { data } = useProfileUser();
+  if (data === undefined || data.suspended_at === null) return null;
+  return (
+    <section
+      aria-label="Your account is paused"
+      className="mb-6 grid gap-1 rounded-sm border-l-4 border-l-warning bg-highlight/15 px-4 py-3 text-sm"
+    >
+      <p className="font-semibold">Your account is paused</p>
+      <p className="max-w-measure">
+        Everything you wrote is here, and nothing is lost. Until the pause ends, nothing is written,
+        sent or offered from your account. Please write to{' '}
+        <a className="underline underline-offset-4" href={`mailto:${BRAND.supportEmail}`}>
+          {BRAND.supportEmail}
+        </a>
+        : a person reads it, and we look at it together.
+      </p>
+    </section>
+  );
+}

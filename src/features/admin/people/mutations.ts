@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { toAppError } from '@/lib/app-error';
+import { rpc } from '@/lib/rpc';
+import { toast } from '@/lib/toast';
+import { adminKeys } from '@/features/admin/shared/queries';
+
+/** Makes an account admin or takes the role away. */
+export function useSetAdminRole(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (admin: boolean) =>
+      rpc('set_admin_role', { p_user_id: userId, p_admin: admin }, z.string()),
+    onSuccess: (role) => {
+      toast.success(role === 'admin' ? 'Now an admin' : 'No longer an admin');
+    },
+    onError: (error) => {
+      toast.error('The role was not changed', { description: toAppError(error).userMessage });
+    },
+    // All of the panel: who lost the own role sees nothing of it from now on.
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+  });
+}
+
+/** What a suspension took back. */
+const takenBackSchema = z.nullable(
+  z.object({
+    sends: z.int(),
+    follow_ups: z.int(),
+    cards: z.int(),
+    introductions: z.int(),
+    requests: z.int(),
+  }),
+);
+
+interface SuspendOptions {
+  userId: string;
+  onDone: () => void;
+  /** Shows the failure. */
+  onError: (error: Error) => void;
+}
+
+/** Suspends an account with a reason. */
+export function useSuspend({ userId, onDone, onError }: SuspendOptions) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      rpc('suspend_account', { p_user_id: userId, p_reason: reason }, takenBackSchema),
+    onError,
+    onSuccess: (taken) => {
+      const waiting = taken === null ? 0 : taken.sends + taken.follow_ups;
+      toast.success('Account suspended', {
+        description:
+          waiting === 0
+            ? 'A mail tells the person.'
+            : `${waiting} ${waiting === 1 ? 'mail that was waiting' : 'mails that were waiting'} will not leave. A mail tells the person.`,
+      });
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+  });
+}
+
+/** Ends a suspension. */
+export function useRestore(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => rpc('restore_account', { p_user_id: userId }, z.boolean()),
+    onSuccess: () => {
+      toast.success('Suspension ended');
+    },
+    onError: (error) => {
+      toast.error('The suspension was not ended', {
+        description: toAppError(error).userMessage,
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+  });
+}

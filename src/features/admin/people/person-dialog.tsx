@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { Day } from '@/features/admin/shared/timestamp';
+import { useRestore, useSetAdminRole } from '@/features/admin/people/mutations';
+import { kindLabel } from '@/features/admin/people/person-labels';
+import { personQuery, type Person } from '@/features/admin/people/queries';
+import { SuspendForm } from '@/features/admin/people/suspend-form';
+
+interface PersonDialogProps {
+  /** The account; null when the dialog is closed. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** One account: plan, quota, sends, and what an admin can change. */
+export function PersonDialog({ id, onClose }: PersonDialogProps) {
+  return (
+    <Dialog
+      open={id !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DialogContent>{id !== null && <Content id={id} />}</DialogContent>
+    </Dialog>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const person = useQuery(personQuery(id));
+  if (person.data === undefined) {
+    return (
+      <>
+        <DialogHeader>
+          <DialogTitle>Account</DialogTitle>
+          <DialogDescription>Plan, quota and sends</DialogDescription>
+        </DialogHeader>
+        {person.isError ? (
+          <ErrorState error={person.error} onRetry={() => void person.refetch()} />
+        ) : (
+          <ListSkeleton label="Loading the account" rows={5} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle className="break-words">{person.data.name ?? person.data.email}</DialogTitle>
+        <DialogDescription className="break-words">
+          {person.data.email} · {kindLabel(person.data.kind)}
+          {person.data.role === 'admin' && ' · Admin'}
+        </DialogDescription>
+      </DialogHeader>
+      <Details person={person.data} />
+      <Actions person={person.data} />
+    </>
+  );
+}
+
+function Details({ person }: { person: Person }) {
+  const { quota, sends, subscription, suspension } = person;
+  return (
+    <>
+      {person.suspended_at !== null && (
+        <Alert variant="warning" title="Suspended">
+          Since <Day iso={person.suspended_at} />
+          {suspension?.by !== undefined && suspension.by !== null && <> by {suspension.by}</>}
+          {suspension?.reason !== undefined && suspension.reason !== null && (
+            <>: {suspension.reason}</>
+          )}
+        </Alert>
+      )}
+      <dl className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+        <Row name="Account">
+          {person.appointed ? (
+            'Appointed by address, not signed up yet'
+          ) : (
+            <>
+              since <Day iso={person.created_at} />
+              {!person.confirmed && ', address not confirmed'}
+            </>
+          )}
+        </Row>
+        <Row name="Plan">
+          <span className="capitalize">{quota.plan}</span>
+          {subscription !== null && subscription.access_until !== null && (
+            <>
+              {' '}
+              (last subscription: {subscription.status}, access until{' '}
+              <Day iso={subscription.access_until} />)
+            </>
+          )}
+        </Row>
+        <Row name="AI pitches">
+          {quota.used} this month, {quota.limit === null ? 'no limit' : `of ${quota.limit}`};{' '}
+          {person.pitches} in all
+        </Row>
+        <Row name="Sends">
+          {sends.total} in all, {sends.last_30_days} in 30 days, {sends.waiting} waiting,{' '}
+          {sends.failed} failed; {sends.yes} {sends.yes === 1 ? 'yes' : 'times yes'}
+          {sends.last_at !== null && (
+            <>
+              {' '}
+              (the last on <Day iso={sends.last_at} />)
+            </>
+          )}
+        </Row>
+        <Row name="Introductions">{person.introductions}</Row>
+        <Row name="Requests posted">{person.requests}</Row>
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+type Asking = 'make' | 'unmake' | 'suspend' | null;
+
+function Actions({ person }: { person: Person }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const role = useSetAdminRole(person.id);
+  const restore = useRestore(person.id);
+  const name = person.name ?? person.email;
+  const close = () => {
+    setAsking(null);
+  };
+
+  if (asking === 'suspend') return <SuspendForm userId={person.id} onClose={close} />;
+  if (asking !== null) {
+    const admin = asking === 'make';
+    return (
+      <div className="grid gap-3 border-t border-border pt-4">
+        <p>
+          {admin
+            ? `${name} will see everything in this panel and can change it: payments, keys, people.`
+            : `${name} will no longer see this panel.`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant={admin ? 'primary' : 'destructive'}
+            autoFocus
+            busy={role.isPending}
+            onClick={() => {
+              role.mutate(admin, { onSettled: close });
+            }}
+          >
+            {admin ? 'Yes, make admin' : 'Yes, take the role away'}
+          </Button>
+          <Button variant="outline" disabled={role.isPending} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-border pt-4">
+      {person.role === 'admin' ? (
+        <Button
+          variant="outline"
+          onClick={() => {
+            setAsking('unmake');
+          }}
+        >
+          Take the admin role away
+        </Button>
+      ) : (
+        <>
+          {person.suspended_at === null ? (
+            <>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setAsking('make');
+                }}
+              >
+                Make admin
+              </Button>
+              <Button
+                variant="outline"
+                onClick={() => {
+                  setAsking('suspend');
+                }}
+              >
+                Suspend
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="outline"
+              busy={restore.isPending}
+              onClick={() => {
+                restore.mutate();
+              }}
+            >
+              End the suspension
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+const KINDS: Record<string, string> = {
+  creator: 'Creator',
+  media: 'Media Professional',
+  general: 'Other',
+};
+
+/** What a person is, for screens. */
+export function kindLabel(kind: string): string {
+  return KINDS[kind] ?? kind;
+}

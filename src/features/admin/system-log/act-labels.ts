@@ -1,0 +1,58 @@
+const LABELS: Record<string, string> = {
+  access_end: 'Access ended',
+  access_keep: 'Access kept after a refund',
+  access_restore: 'Access given back',
+  account_restored: 'Suspension ended',
+  account_suspended: 'Account suspended',
+  acknowledgement_undone: 'Acknowledgement taken back',
+  admin_bootstrap: 'First admin claimed',
+  admin_claim_try: 'Try to claim the admin role',
+  admin_made: 'Admin made',
+  admin_removed: 'Admin role taken away',
+  alert_acknowledged: 'Alert acknowledged',
+  alerts_acknowledged: 'Alerts acknowledged',
+  card_offers_changed: 'Offered cards changed',
+  event_retried: 'Event retried',
+  events_replayed: 'Events replayed',
+  friday_fix_issues_added: 'Issue added',
+  friday_fix_issues_changed: 'Issue changed',
+  friday_fix_issues_removed: 'Issue removed',
+  friday_fix_items_added: 'Cards added to an issue',
+  friday_fix_items_changed: 'Cards of an issue changed',
+  friday_fix_items_removed: 'Cards taken out of an issue',
+  media_requests_changed: 'Requests changed',
+  outlets_added: 'Outlets added',
+  outlets_changed: 'Outlets changed',
+  outlets_imported: 'Outlets imported',
+  outlets_removed: 'Outlets removed',
+  payer_linked: 'Payer linked to an account',
+  payment_setting_changed: 'Payment setting changed',
+  stripe_setup: 'Webhook secret saved on the setup page',
+  stripe_setup_try: 'Try on the setup page',
+  subscriptions_compared: 'Subscriptions compared with Stripe',
+  subscriptions_recomputed: 'Nightly recomputation found differences',
+  unknown_route: 'Page that does not exist',
+};
+
+/** An action of the system log in words; one without words of its own by its name. */
+export function actLabel(action: string): string {
+  const label = LABELS[action];
+  if (label !== undefined) return label;
+  const words = action.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The details of an entry as short lines: "reason: …". Nested values are shown as JSON. */
+export function detailLines(detail: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => {
+      const text = typeof value === 'string' ? value : listed(value);
+      return `${name.replaceAll('_', ' ')}: ${text}`;
+    });
+}
+
+function listed(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return JSON.stringify(value);
+}

@@ -1,0 +1,171 @@
+import { countWords } from '../../text.ts';
+import { splitSentences } from '../claims.ts';
+import { checkSentence } from '../ledger/check-sentence.ts';
+import type { Ground } from '../ledger/ground.ts';
+import type { PitchInput } from '../pitch-input.ts';
+import { upperFirst } from './language/capitals.ts';
+import { inFirstPerson, selfIn, type Self } from './language/person.ts';
+import { pointsBack } from './language/references.ts';
+import { fromVerb, speak, tidy } from './language/speak.ts';
+import { asSentence, contentStems, withoutStop } from './language/text.ts';
+
+/** One fact of the profile as a pitch can say it. */
+export interface Fact {
+  /** The name of its ground. */
+  source: string;
+  /** A note has no subject and verb of its own: it opens nothing. */
+  kind: 'sentence' | 'note';
+  text: string;
+  /** Its content words, for finding what another text speaks of. */
+  stems: ReadonlySet<string>;
+  /** Likeness to the story; 0 means none. */
+  fit: number;
+  /** Understood without the facts before it. */
+  alone: boolean;
+  /** Speaks of the fact before it: it stands right behind that one. */
+  refers: boolean;
+}
+
+/** A fact of more words is cut to its first sentences. */
+const FACT_MAX_WORDS = 56;
+
+/**
+ * The facts in the creator's order, in which a thing is named before it is spoken of. With fewer than
+ * two, sentences of the short bio behind them. What cannot be said in the first person is left out,
+ * with what may speak of it.
+ */
+export function factsOf(input: PitchInput, grounds: readonly Ground[]): Fact[] {
+  const { profile } = input;
+  const texts = profile.facts.map(({ text }) => text);
+  const self = selfIn([...splitSentences(profile.bio_short), ...texts], profile.name);
+  const told = texts.map((text, index) => ({ source: `profile.facts.${index}`, text }));
+  const bio =
+    told.length < 2
+      ? splitSentences(profile.bio_short).map((text) => ({ source: 'profile.bio_short', text }))
+      : [];
+  const facts: Fact[] = [];
+  const known = contentStems(`${profile.logline} ${input.news_peg} ${input.take}`);
+  let gap = false;
+  for (const { source, text } of [...told, ...bio]) {
+    const own = grounds.filter(
+      (ground) => ground.source === source || ground.source === 'profile.name',
+    );
+    const said = sayFact(text, profile.name, self, own);
+    if (said === null) {
+      gap = gap || /\p{L}/u.test(text);
+      continue;
+    }
+    const refers = refersBack(said.text, known);
+    if (gap && refers) continue;
+    gap = false;
+    facts.push({
+      source,
+      ...said,
+      stems: contentStems(said.text),
+      fit: fitOf(said.text, input),
+      alone: standsAlone(said),
+      refers,
+    });
+  }
+  return facts;
+}
+
+const OPENS_BACK =
+  /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of|(?:\p{L}+|\d+%?) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
+const REFERS =
+  /\b(?:those|these|this|they|them|their|he|she|his|him|her|then|too|also|another|others?|same|again|both)\b/iu;
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Whether a fact speaks of what stands before it. `known` holds the stems of the story and the logline. */
+const refersBack = (text: string, known: ReadonlySet<string>): boolean =>
+  OPENS_BACK.test(text) || pointsBack(text, known);
+
+/** Whether a fact opens a series: it speaks of the creator and of nothing that may stand before it. */
+const standsAlone = ({ kind, text }: Pick<Fact, 'kind' | 'text'>): boolean =>
+  kind === 'sentence' &&
+  /^(?:I|My|We|Our|Since \d{4},? I|In \d{4},? I)\b/u.test(text) &&
+  !REFERS.test(text) &&
+  !pointsBack(text, NOTHING);
+
+/** A fact as whole sentences or as a note with a stop; null when it is neither for certain. */
+function sayFact(
+  raw: string,
+  name: string,
+  self: Self,
+  own: readonly Ground[],
+): Pick<Fact, 'kind' | 'text'> | null {
+  const clean = tidy(raw);
+  if (!/\p{L}/u.test(clean)) return null;
+  const parts = splitSentences(clean).map((part) => sayPart(part, name, self, own));
+  const kept: Pick<Fact, 'kind' | 'text'>[] = [];
+  for (const part of parts) {
+    if (part === null) break;
+    if (countWords([...kept, part].map(({ text }) => text).join(' ')) > FACT_MAX_WORDS) break;
+    kept.push(part);
+  }
+  if (kept.length === 0) return null;
+  return {
+    kind: kept[0]?.kind === 'note' ? 'note' : 'sentence',
+    text: kept.map(({ text }) => text).join(' '),
+  };
+}
+
+const THIRD = /\b(?:he|she|his|her|hers|him|himself|herself)\b/iu;
+const FIRST = /\b(?:I|I['’]\p{L}+|my|me|mine|we|we['’]\p{L}+|our|us)\b/u;
+function sayPart(
+  part: string,
+  name: string,
+  self: Self,
+  own: readonly Ground[],
+): Pick<Fact, 'kind' | 'text'> | null {
+  const plain = withoutStop(part);
+  // 'Saw his first hawk at 16': who saw it is the creator.
+  const acts =
+    self === null && /^\p{Lu}?\p{Ll}+ (?:his|her)\b/u.test(plain) && fromVerb(plain) !== null;
+  const turned = inFirstPerson(plain, name, acts ? (/\bhis\b/u.test(plain) ? 'he' : 'she') : self);
+  if (turned === null) return null;
+  const sentence = asSentence(part.trim().endsWith('?') ? part : turned);
+  const [spoken, ...more] = speak(part, name, self);
+  const asGiven = more.length === 0 && spoken?.kind === 'sentence' && spoken.text === sentence;
+  const holds = (text: string) => checkSentence(text, own).supported;
+  const subject = SUBJECT.test(sentence) && countWords(sentence) > 2;
+  if ((asGiven || subject) && !LOOKS_NOTED.test(sentence)) {
+    if (holds(sentence)) return { kind: 'sentence', text: sentence };
+    return FIRST.test(part) ? { kind: 'sentence', text: asSentence(part) } : null;
+  }
+  // A note that begins with its verb: the creator is its subject.
+  if (
+    spoken?.kind === 'sentence' &&
+    (spoken.minor !== true || /^I have spent\b/u.test(spoken.text)) &&
+    more.length === 0 &&
+    /^(?:I |As an? )/u.test(spoken.text) &&
+    holds(spoken.text)
+  )
+    return { kind: 'sentence', text: spoken.text };
+  const note = withoutStop(turned);
+  if (THIRD.test(note) && !FIRST.test(note) && self !== null) return null;
+  const text = asSentence(holds(note) ? note : part);
+  return { kind: 'note', text };
+}
+
+/** A pronoun with its verb behind it. */
+const SUBJECT =
+  /^(?:I|We|You|They|He|She|It|There)(?:['’](?:m|ve|d|ll|re|s))? (?!(?:and|or|of|in|at)\b)\p{Ll}/u;
+/** 'Shakos too, but we …', 'Resoles 60 pair a week': a note, whatever stands behind it. */
+const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
+
+/** Likeness of a text to the story: words shared with the peg count double, figures a little. */
+export function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
+  const stems = contentStems(text);
+  const peg = contentStems(news_peg);
+  const said = contentStems(take);
+  let fit = 0;
+  for (const stem of stems) fit += (peg.has(stem) ? 2 : 0) + (said.has(stem) ? 1 : 0);
+  const place = contentStems(profile.city_region);
+  if ([...place].some((stem) => peg.has(stem) && stems.has(stem))) fit += 1;
+  if (/\d/u.test(text)) fit += 0.5;
+  return fit;
+}
+
+/** An entry of a list: a capital and no closing mark. */
+export const asEntry = (fact: Fact): string => upperFirst(withoutStop(fact.text));

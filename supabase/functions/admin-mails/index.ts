@@ -1,0 +1,22 @@
+import { requireCron } from '../_shared/runtime/cron.ts';
+import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
+import { createLog } from '../_shared/runtime/log.ts';
+import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
+import { createHandler } from './handler.ts';
+import { databaseRows } from './rows.ts';
+
+const log = createLog('admin-mails');
+
+Deno.serve(
+  createHandler({
+    requireCron: (request) => {
+      requireCron(request);
+    },
+    rows: databaseRows(),
+    siteUrl: () => readEnv(siteEnv).SITE_URL,
+    triggerMailWorker: () => {
+      triggerMailWorker(log);
+    },
+    log,
+  }),
+);
