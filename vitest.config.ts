@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { aliases } from './vite.aliases.ts';
 
-/** Starts a stack, although the tests around it do not. */
-const STACK_TESTS = 'testing/database/landed.test.ts';
+/** Start a stack, although the tests around them do not. */
+const STACK_TESTS = ['testing/database/landed.test.ts', 'testing/database/killed-start.test.ts'];
 
 const shared = defineConfig({ resolve: { alias: aliases } });
 
@@ -26,14 +26,14 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'testing/**/*.test.ts',
           ],
-          exclude: [STACK_TESTS],
+          exclude: STACK_TESTS,
         },
       }),
       mergeConfig(shared, {
         test: {
           name: 'local',
           environment: 'node',
-          include: ['local/**/*.test.ts', STACK_TESTS],
+          include: ['local/**/*.test.ts', ...STACK_TESTS],
           exclude: ['local/**/*.stack.test.ts'],
           isolate: false,
           // Some of these tests start an embedded PostgreSQL, which takes seconds on a busy machine.

@@ -132,7 +132,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
         SITE_URL: siteUrl,
         SMTP_HOST: '127.0.0.1',
-        SMTP_PORT: String(smtp.port),
+        // Tests put a mail server of their own in between.
+        SMTP_PORT: env.NEWSPEG_SMTP_PORT ?? String(smtp.port),
         SMTP_USER: '',
         SMTP_PASS: '',
         SMTP_FROM: SENDER,

@@ -94,6 +94,8 @@ export async function serveProject(
   project: string,
   dataDir: string,
   log: (line: string) => void = () => undefined,
+  // With LOCAL_DATABASE_URL (an empty database) the tests run on a PostgreSQL server.
+  databaseUrl = LOCAL_DATABASE_URL,
 ): Promise<{ url: string; stack: Stack; stop: () => Promise<void> }> {
   let stack: Stack | undefined;
   const server: Server = createServer((request, response) => {
@@ -114,8 +116,7 @@ export async function serveProject(
       siteUrl: url,
       demo: true,
       watch: false,
-      // With LOCAL_DATABASE_URL (an empty database) the tests run on a PostgreSQL server.
-      env: LOCAL_DATABASE_URL ? { LOCAL_DATABASE_URL } : {},
+      env: databaseUrl ? { LOCAL_DATABASE_URL: databaseUrl } : {},
       log,
     });
   } catch (error) {

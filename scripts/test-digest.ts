@@ -141,7 +141,7 @@ try {
       continue;
     }
     repeated += more.length;
-    if (more.some((copy) => copy.body !== first.body || copy.messageId !== first.messageId))
+    if (more.some((copy) => copy.digest !== first.digest || copy.messageId !== first.messageId))
       problems.push(`${row.email} got two different mails.`);
   }
   // Only a lost answer, or a mail on its way when the sender was killed, may go out again.

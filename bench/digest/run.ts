@@ -47,7 +47,7 @@ async function measure(recipients: number) {
   const catcher = await startCatcher(
     () => 'accept',
     (copy) => {
-      bytes += copy.body.length;
+      bytes += copy.bytes;
     },
   );
   try {
