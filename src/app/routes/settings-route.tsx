@@ -13,6 +13,10 @@ const EditorCard = lazy(async () => ({
   default: (await import('@/features/editor-profile/editor-card')).EditorCard,
 }));
 
+const AddressCard = lazy(async () => ({
+  default: (await import('@/features/editor-profile/address-card')).AddressCard,
+}));
+
 const OutletCard = lazy(async () => ({
   default: (await import('@/features/editor-profile/outlet-card')).OutletCard,
 }));
@@ -36,6 +40,7 @@ export function SettingsRoute() {
       <AccountCard />
       {data?.kind === 'media' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <AddressCard />
           <OutletCard />
           <EditorCard />
           <ClosedAddresses />
