@@ -43,7 +43,7 @@ export const pages = {
   ),
   pitches: page(
     'Your pitches',
-    async () => (await import('@/features/pitches/pitches-page')).PitchesPage,
+    async () => (await import('@/app/routes/pitches-route')).PitchesRoute,
   ),
   pitch: page('Pitch', async () => (await import('@/app/routes/pitch-route')).PitchRoute),
   calendar: page(

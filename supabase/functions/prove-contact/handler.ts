@@ -2,7 +2,10 @@ import {
   proveContactRequestSchema,
   proveContactResponseSchema,
 } from '../_shared/domain/api/prove-contact.ts';
-import { renderAddressProofMail, renderContactProofMail } from '../_shared/domain/mail/contact-mail.ts';
+import {
+  renderAddressProofMail,
+  renderContactProofMail,
+} from '../_shared/domain/mail/contact-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { paths } from '../_shared/domain/paths.ts';
 import type { Caller } from '../_shared/runtime/auth.ts';

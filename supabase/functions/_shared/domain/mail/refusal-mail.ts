@@ -1,4 +1,11 @@
-import { firstName, htmlParagraph, link, paragraph, renderMail, type RenderedMail } from './layout.ts';
+import {
+  firstName,
+  htmlParagraph,
+  link,
+  paragraph,
+  renderMail,
+  type RenderedMail,
+} from './layout.ts';
 
 export interface Refusal {
   /** The creator's name. */

@@ -45,12 +45,7 @@ export function databaseRefusals(log: Log): RefusalDeps {
     due: (limit) =>
       callRpc(serviceClient(), 'due_refusals', { p_limit: limit }, z.array(dueSchema)),
     queue: (mailId, mail) =>
-      callRpc(
-        serviceClient(),
-        'queue_refusal',
-        { p_mail_id: mailId, p_mail: mail },
-        z.boolean(),
-      ),
+      callRpc(serviceClient(), 'queue_refusal', { p_mail_id: mailId, p_mail: mail }, z.boolean()),
     site: () => readEnv(siteEnv).SITE_URL,
     log,
   };
