@@ -5,7 +5,7 @@ import {
 import { openCardClaims, type CardClaim } from '../_shared/domain/friday-fix/card-claim.ts';
 import type { CardText } from '../_shared/domain/friday-fix/card-draft.ts';
 import { cardLedger } from '../_shared/domain/friday-fix/card-ledger.ts';
-import type { Claim } from '../_shared/domain/pitch/claims.ts';
+import { splitSentences, type Claim } from '../_shared/domain/pitch/claims.ts';
 import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
 import type { StoredPitch, StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
@@ -42,8 +42,17 @@ export interface Deps {
 const CALLS_PER_TEN_MINUTES = 600;
 const BODY_LIMIT = 64 * 1024;
 
-const isSettled = ({ supported, confirmed_at }: Claim) =>
-  supported || (confirmed_at ?? null) !== null;
+const isOpen = ({ supported, confirmed_at }: Claim) =>
+  !supported && (confirmed_at ?? null) === null;
+
+/** The sentences of a pitch that may go out as they stand: all that its own ledger does not mark. */
+function settledSentences(variation: StoredVariation): string[] {
+  const open = new Set(variation.claims.filter(isOpen).map(({ text }) => text));
+  const { headline, line1_hook, line2_whynow, line3_whyyou } = variation;
+  return [headline, ...[line1_hook, line2_whynow, line3_whyyou].flatMap(splitSentences)].filter(
+    (sentence) => !open.has(sentence),
+  );
+}
 
 /**
  * Reads the sentences of a card for the Friday Fix against what its pitch was written from, and offers
@@ -66,7 +75,7 @@ export function createHandler(deps: Deps): Handler {
       title: cleanLine(input.card.title),
       summary_bullets: input.card.summary_bullets.map(cleanLine).filter((line) => line !== ''),
     };
-    const settled = (variation?.claims ?? []).filter(isSettled).map(({ text }) => text);
+    const settled = variation === undefined ? [] : settledSentences(variation);
     const at = deps.now().toISOString();
     const earlier = await deps.earlier(pitch.id);
     const confirmation = (text: string) =>
