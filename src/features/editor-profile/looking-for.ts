@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { rpc } from '@/lib/rpc';
 
 const endSchema = z.nullable(z.object({ until: z.string(), live: z.boolean() }));
-export type LookingForState = z.infer<typeof endSchema>;
 
 /** Until when the editor's topics count; null without any. */
 export const lookingForQuery = (userId: string) =>

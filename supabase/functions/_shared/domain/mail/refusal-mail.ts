@@ -7,7 +7,7 @@ import {
   type RenderedMail,
 } from './layout.ts';
 
-export interface Refusal {
+interface Refusal {
   /** The creator's name. */
   name: string | null;
   subject: string;
