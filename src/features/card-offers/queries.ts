@@ -26,8 +26,8 @@ export type MyCard = z.infer<typeof cardSchema>;
 
 const keys = {
   mine: (userId: string) => ['card-offers', 'mine', userId] as const,
-  check: (variationId: string, words: string) =>
-    ['card-offers', 'check', variationId, words] as const,
+  check: (variationId: string, card: CardText) =>
+    ['card-offers', 'check', variationId, card] as const,
   ran: (userId: string) => ['card-offers', 'ran', userId] as const,
 };
 
@@ -41,7 +41,7 @@ export const cardRequest = (
 /** The sentences of a card with their sources; kept while the next words are read. */
 export const cardCheckQuery = (variationId: string, card: CardText) =>
   queryOptions({
-    queryKey: keys.check(variationId, JSON.stringify([card.title, card.summary_bullets])),
+    queryKey: keys.check(variationId, card),
     queryFn: () =>
       invokeFunction('offer-card', {
         body: { ...cardRequest(variationId, card, []), offer: false },

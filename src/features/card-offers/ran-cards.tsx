@@ -46,9 +46,13 @@ function List({ userId }: { userId: string }) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const news = (cards.data ?? []).filter((card) => card.news > 0).map((card) => card.item_id);
   const see = useEffectEvent(() => {
-    setFresh((now) => new Set([...now, ...news]));
-    // Not seen is shown again; nothing else depends on it.
-    rpc('see_card_outcomes', {}, z.unknown()).catch(() => undefined);
+    const shown = news;
+    rpc('see_card_outcomes', {}, z.unknown())
+      .then(() => {
+        setFresh((now) => new Set([...now, ...shown]));
+      })
+      // Not noted as seen: the notice comes again, nothing else depends on it.
+      .catch(() => undefined);
   });
   const key = news.join(' ');
   useEffect(() => {
@@ -67,7 +71,7 @@ function List({ userId }: { userId: string }) {
   return (
     <ul className="paper divide-y divide-border">
       {cards.data.map((card) => (
-        <Row key={card.item_id} card={card} fresh={fresh.has(card.item_id)} />
+        <Row key={card.item_id} card={card} fresh={card.news > 0 || fresh.has(card.item_id)} />
       ))}
     </ul>
   );
