@@ -51,9 +51,18 @@ test('three creators offer, an admin composes and sends, an editor judges one st
               'The new rate makes the talk due this week, and she has taught 214 free classes on it.',
           );
       }
+      if (account.name === names[0]) {
+        // The title is hers to answer for: nothing in the pitch says it.
+        await offer
+          .getByRole('button', { name: /^It is true ?: What a kitchen table ledger shows/ })
+          .click();
+        const marked = offer.getByRole('button', { name: /^It is true/ });
+        await expectAccessibleLayout(own);
+        while ((await marked.count()) > 0) await marked.first().click();
+        await expect(offer.getByText('Every sentence is settled')).toBeVisible();
+      }
       await offer.getByRole('button', { name: 'Offer this card' }).click();
       await expect(offer.getByText('It waits for an issue.')).toBeVisible();
-      if (account.name === names[0]) await expectAccessibleLayout(own);
       await context.close();
     }
   });
@@ -94,8 +103,24 @@ test('three creators offer, an admin composes and sends, an editor judges one st
       .dragTo(stories.getByRole('listitem').first());
     await expect(first()).toHaveText('What a kitchen table ledger shows');
     await expect(page.getByRole('button', { name: 'Schedule issue' })).toBeDisabled();
+    // An admin's own words need a source too; nobody but the creator confirms them.
+    const last = stories.getByRole('listitem').last();
+    await last.getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit this card' });
+    const words = dialog.getByLabel('What editors read');
+    const before = await words.inputValue();
+    await words.fill(`${before} She won an Emmy in 2019.`);
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Check and preview' }).click();
-    await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(14);
+    const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+    await expect(checks.getByText(/“She won an Emmy in 2019\.”/)).toBeVisible();
+    await last.getByRole('button', { name: /^Edit/ }).click();
+    await words.fill(before);
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Check and preview' }).click();
+    await expect(checks).toHaveCount(15);
     await expect(page.getByRole('img', { name: 'Red:' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Mail' }).click();
     await expect(
@@ -156,6 +181,29 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     await expect(
       page.getByRole('region', { name: 'Results by story' }).getByRole('cell', { name: '1' }),
     ).toHaveCount(1);
+  });
+
+  await test.step('its creator has a notice and reads what it means', async () => {
+    const [card] = await backend.rows(
+      'card_verdicts',
+      `user_id=eq.${editor.id}&select=item:friday_fix_items(title,creator_user_id)`,
+    );
+    const { title, creator_user_id } = card?.['item'] as { title: string; creator_user_id: string };
+    const judged = creators.find(({ account }) => account.id === creator_user_id);
+    if (judged === undefined) throw new Error('The verdict is on a card of this test.');
+    const context = await browser.newContext({ baseURL: stack.url });
+    const own = await context.newPage();
+    await signIn(own, judged.account);
+    await expect(own.getByText(`An editor answered your card “${title}”.`)).toBeVisible();
+    await own.getByRole('link', { name: 'See what they said' }).click();
+    const ran = own.getByRole('region', { name: 'In the Friday Fix' });
+    await expect(ran.getByText('1 covered it.')).toBeVisible();
+    await expect(ran.getByText('New answers')).toBeVisible();
+    await expectAccessibleLayout(own);
+    await own.goto('/creator-dashboard');
+    await expect(own.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+    await expect(own.getByText('News from the Friday Fix')).toHaveCount(0);
+    await context.close();
   });
 
   await test.step('a story is withdrawn: the mail’s page says so', async () => {

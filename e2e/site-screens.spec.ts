@@ -91,7 +91,7 @@ const SCREENS = {
   },
   contactConfirm: {
     at: paths.contactConfirm.getHref('x'.repeat(43)),
-    heading: 'Confirm your press contact',
+    heading: 'Confirm your address',
   },
   calendar: {
     as: 'creator',

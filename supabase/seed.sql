@@ -593,6 +593,15 @@ select i.id, '11111111-0000-4000-8000-000000000002', i.creator_user_id,
        now() - interval '16 days', now() - interval '15 days'
 from public.friday_fix_items i where i.id = '33333333-0000-4000-8000-000000000102';
 
+-- What the demo editor asks creators for.
+insert into public.media_requests
+  (id, media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, created_at)
+values (
+  '55555555-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002',
+  'small-shops-that-opened-their-books-d3m001', 'Small shops that opened their books to a neighbor',
+  E'A half hour on the first Sunday of next month.\nI want receipts and a voice, no advice column.\nWho paid more for butter, and who noticed?',
+  'podcast', array['Business', 'Culture'], null, 'label', 5, now() + interval '9 days', now() - interval '2 hours');
+
 -- Pitches of the creators, written by the composer from their words above and stored as the function
 -- generate-pitches stores them. `npm run demo:pitches` writes this list.
 with written as (

@@ -26,7 +26,7 @@ export const pages = {
     async () => (await import('@/features/auth/reset-password-page')).ResetPasswordPage,
   ),
   contactConfirm: page(
-    'Confirm your press contact',
+    'Confirm your address',
     async () => (await import('@/features/contact/contact-confirm-page')).ContactConfirmPage,
   ),
   dashboard: page(
@@ -43,7 +43,7 @@ export const pages = {
   ),
   pitches: page(
     'Your pitches',
-    async () => (await import('@/features/pitches/pitches-page')).PitchesPage,
+    async () => (await import('@/app/routes/pitches-route')).PitchesRoute,
   ),
   pitch: page('Pitch', async () => (await import('@/app/routes/pitch-route')).PitchRoute),
   calendar: page(

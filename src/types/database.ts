@@ -34,6 +34,7 @@ export type Database = {
       };
       card_offers: {
         Row: {
+          claims: NonNullable<Json>;
           created_at: string;
           decline_note: string | null;
           format: string;
@@ -48,6 +49,7 @@ export type Database = {
           variation_id: string;
         };
         Insert: {
+          claims?: NonNullable<Json>;
           created_at?: string;
           decline_note?: string | null;
           format: string;
@@ -62,6 +64,7 @@ export type Database = {
           variation_id: string;
         };
         Update: {
+          claims?: NonNullable<Json>;
           created_at?: string;
           decline_note?: string | null;
           format?: string;
@@ -95,6 +98,42 @@ export type Database = {
             columns: ['variation_id'];
             isOneToOne: false;
             referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      card_outcomes: {
+        Row: {
+          changed_at: string;
+          item_id: string;
+          seen_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          changed_at: string;
+          item_id: string;
+          seen_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          changed_at?: string;
+          item_id?: string;
+          seen_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_outcomes_item_id_fkey';
+            columns: ['item_id'];
+            isOneToOne: true;
+            referencedRelation: 'friday_fix_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_outcomes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
             referencedColumns: ['id'];
           },
         ];
@@ -1877,6 +1916,7 @@ export type Database = {
         Args: { p_item_id: string; p_token_hash: string; p_verdict: string };
         Returns: string;
       };
+      drop_old_looking_for: { Args: { p_limit?: number }; Returns: number };
       drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
       due_admin_mails: { Args: { p_limit?: number }; Returns: Json };
       due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
@@ -1884,6 +1924,7 @@ export type Database = {
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
       due_intro_reminders: { Args: { p_limit: number }; Returns: Json[] };
+      due_refusals: { Args: { p_limit: number }; Returns: Json[] };
       due_request_ends: { Args: { p_limit: number }; Returns: Json[] };
       due_request_mails: { Args: { p_limit: number }; Returns: Json[] };
       due_rereads: {
@@ -1908,6 +1949,10 @@ export type Database = {
           event_id: string;
           payload: string;
         }[];
+      };
+      edit_card: {
+        Args: { p_bullets: string[]; p_item_id: string; p_title: string };
+        Returns: undefined;
       };
       edit_variation: {
         Args: {
@@ -2096,6 +2141,7 @@ export type Database = {
         }[];
       };
       issue_content: { Args: { p_issue_id: string; p_with_checks?: boolean }; Returns: Json };
+      issue_grounds: { Args: { p_issue_id: string }; Returns: Json[] };
       issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
       issue_results: { Args: { p_issue_id: string }; Returns: Json };
       item_intro_rate: { Args: { p_item_id: string }; Returns: Json };
@@ -2230,6 +2276,7 @@ export type Database = {
         }[];
       };
       my_latest_issue: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_looking_for: { Args: Record<PropertyKey, never>; Returns: Json };
       my_media_requests: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2247,6 +2294,21 @@ export type Database = {
         }[];
       };
       my_outlet: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_ran_cards: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          asked: number;
+          connected: number;
+          format: string;
+          issue_date: string;
+          item_id: string;
+          news: number;
+          pitch_id: string;
+          title: string;
+          verdicts: Json;
+          withdrawn_reason: string;
+        }[];
+      };
       my_receipt: { Args: Record<PropertyKey, never>; Returns: Json };
       my_result_mail: { Args: Record<PropertyKey, never>; Returns: Json };
       name_outlet: { Args: { p_format: string; p_name: string; p_region: string }; Returns: Json };
@@ -2279,7 +2341,10 @@ export type Database = {
         Args: { p_deliveries: number; p_reason: string; p_seconds_off: number };
         Returns: undefined;
       };
-      offer_card: { Args: { p_card: Json; p_variation_id: string }; Returns: Json };
+      offer_card: {
+        Args: { p_card: Json; p_claims: Json; p_user_id: string; p_variation_id: string };
+        Returns: Json;
+      };
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
       order_cards: { Args: { p_issue_id: string; p_item_ids: string[] }; Returns: undefined };
       outlet_choices: {
@@ -2334,6 +2399,7 @@ export type Database = {
       };
       prove_contact: { Args: { p_token_hash: string }; Returns: string };
       queue_account_notice: { Args: { p_mail: Json; p_notice_id: string }; Returns: boolean };
+      queue_address_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
       queue_alert_mail: { Args: { p_alert_id: string; p_mail: Json }; Returns: boolean };
       queue_contact_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
       queue_data_request: {
@@ -2363,6 +2429,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      queue_refusal: { Args: { p_mail: Json; p_mail_id: string }; Returns: boolean };
       queue_request_mail: {
         Args: { p_mail: Json; p_newest: string; p_user_id: string };
         Returns: boolean;
@@ -2426,6 +2493,7 @@ export type Database = {
       remove_by_token: { Args: { p_now?: string; p_token_hash: string }; Returns: Json };
       remove_card: { Args: { p_item_id: string }; Returns: undefined };
       remove_media_request: { Args: { p_request_id: string }; Returns: undefined };
+      renew_looking_for: { Args: Record<PropertyKey, never>; Returns: Json };
       replay_waiting: { Args: { p_subscription_id?: string }; Returns: Json };
       report_media_request: {
         Args: { p_reason: string; p_request_id: string };
@@ -2479,6 +2547,7 @@ export type Database = {
           take: string;
         }[];
       };
+      see_card_outcomes: { Args: Record<PropertyKey, never>; Returns: undefined };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
       set_admin_role: { Args: { p_admin: boolean; p_user_id: string }; Returns: string };
       set_admin_second_factor: { Args: { p_on: boolean }; Returns: undefined };

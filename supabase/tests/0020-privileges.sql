@@ -35,7 +35,8 @@ select set_eq(
     'enter_request(uuid,uuid,text)', 'take_back_entry(uuid)', 'entries_of_request(uuid)', 'read_entry(uuid)',
     'request_mails_on()', 'switch_request_mails(boolean)',
     -- editors
-    'offer_card(uuid,jsonb)', 'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
+    'my_ran_cards()', 'see_card_outcomes()', 'edit_card(uuid,text,text[])', 'my_looking_for()', 'renew_looking_for()',
+    'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
     'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)',
     'withdraw_card(uuid,text)', 'issue_results(uuid)',
     'set_card_verdict(uuid,text)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
@@ -91,7 +92,7 @@ select set_eq(
     'own_pegs delete select', 'webhook_log_views delete select',
     'media_requests select', 'request_entries select', 'request_reports select',
     'intro_requests select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
-    'card_verdicts select', 'card_offers select'
+    'card_verdicts select', 'card_offers select', 'card_outcomes select'
   ],
   'authenticated has exactly these table privileges');
 

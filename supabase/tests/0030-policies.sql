@@ -25,6 +25,7 @@ select policies_are('public', 'request_reports', array['request_reports_select_o
 select policies_are('public', 'digest_deliveries', array['digest_deliveries_select_admin']);
 select policies_are('public', 'card_verdicts', array['card_verdicts_select_own_or_admin']);
 select policies_are('public', 'card_offers', array['card_offers_select_own_or_admin']);
+select policies_are('public', 'card_outcomes', array['card_outcomes_select_own_or_admin']);
 select policies_are('public', 'newsletter_subscribers', array['newsletter_subscribers_select_admin']);
 select policies_are('public', 'profile_drafts', array['profile_drafts_select_own']);
 select policies_are('public', 'own_pegs', array['own_pegs_select_own_or_admin', 'own_pegs_insert_own', 'own_pegs_update_own', 'own_pegs_delete_own']);
@@ -37,7 +38,7 @@ select set_eq(
     'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events', 'own_pegs',
     'pitch_runs', 'pitch_confirmations', 'media_requests', 'request_entries', 'request_reports', 'profile_drafts',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
-    'card_verdicts', 'card_offers', 'webhook_log_views',
+    'card_verdicts', 'card_offers', 'card_outcomes', 'webhook_log_views',
     -- billing, listed in 0300
     'admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs'
   ],

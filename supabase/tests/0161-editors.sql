@@ -46,18 +46,18 @@ select is(tests.code_of($$ insert into private.outlet_domains values (tests.id('
 select ok(private.is_public_mail_domain('GMAIL.com'), 'domains are compared without case');
 
 -- On whose word.
-select is(private.editor_byline(tests.id('mara')), 'Mara', 'an editor without an outlet is named alone');
+select is(private.editor_voice(tests.id('mara')), '{"name": "Mara", "outlet": null, "verified": false}', 'an editor without an outlet is named alone');
 update public.media_profiles set outlet_name = 'Night Desk' where user_id = tests.id('mara');
-select is(private.editor_byline(tests.id('mara')), 'Mara, who says they are with Night Desk', 'an unproven outlet is their own word');
+select is(private.editor_voice(tests.id('mara')), '{"name": "Mara", "outlet": "Night Desk", "verified": false}', 'an unproven outlet is their own word');
 select tests.login('root');
 update public.outlets set media_user_id = tests.id('mara') where id = tests.id('outlet');
 select tests.logout();
-select is(private.editor_byline(tests.id('mara')), 'Mara of The Drum', 'an admin who makes an account the editor of an outlet vouches for it');
+select is(private.editor_voice(tests.id('mara')), '{"name": "Mara", "outlet": "The Drum", "verified": true}', 'an admin who makes an account the editor of an outlet vouches for it');
 select is((select proven from private.editor_outlet(tests.id('mara'))), true, 'the tie is proven');
 update public.outlets set media_user_id = null where id = tests.id('outlet');
-select is(private.editor_byline(tests.id('mara')), 'Mara, who says they are with The Drum', 'an admin who takes the outlet away ends the tie');
+select is(private.editor_voice(tests.id('mara')), '{"name": "Mara", "outlet": "The Drum", "verified": false}', 'an admin who takes the outlet away ends the tie');
 delete from public.outlets where id = tests.id('outlet');
-select is(private.editor_byline(tests.id('mara')), 'Mara, who says they are with Night Desk', 'without its outlet the own words remain');
+select is(private.editor_voice(tests.id('mara')), '{"name": "Mara", "outlet": "Night Desk", "verified": false}', 'without its outlet the own words remain');
 select is(tests.code_of($$ insert into public.outlets (name, slug, format, confirmed_at) values ('X Y', 'x-y-z', 'tv', null) $$), '23514', 'an unconfirmed outlet cannot be active');
 
 -- Who gets the digest.

@@ -1,6 +1,6 @@
 -- Cards that creators offer, issues composed from them, and the checks before a schedule.
 begin;
-select plan(61);
+select plan(69);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -16,37 +16,44 @@ create function pg_temp.card(p_title text default 'A ledger from Macon') returns
 language sql as $$ select jsonb_build_object('title', p_title, 'format', 'Podcast', 'summary_bullets', jsonb_build_array(
   'My grandmother kept a ledger from 1958 to 1971, and I still have it.', 'Parents are told to budget as if nobody had.', '  ')) $$;
 grant execute on function pg_temp.card(text) to authenticated;
+-- Offers as the function offer-card does for the account.
+create function pg_temp.offer(p_label text, p_variation uuid, p_card jsonb, p_claims jsonb default '[]') returns jsonb
+language sql security definer as $$ select public.offer_card(tests.id(p_label), p_variation, p_card, p_claims) $$;
+grant execute on function pg_temp.offer(text, uuid, jsonb, jsonb) to authenticated;
 create temp table v as select tests.create_pitch('ada') as ada, tests.create_pitch('bea') as bea, tests.create_pitch('cleo') as cleo,
   tests.create_pitch('ada', p_supported => false) as marked;
 grant select on v to authenticated;
 
 -- Offering.
 select tests.login('ada');
-select is(public.offer_card((select ada from v), pg_temp.card()) ->> 'status', 'offered', 'a creator offers a card of an own pitch');
+select is(pg_temp.offer('ada', (select ada from v), pg_temp.card()) ->> 'status', 'offered', 'a creator offers a card of an own pitch');
 select is((select cardinality(summary_bullets) from public.card_offers), 2, 'blank lines are left out');
-select is(public.offer_card((select ada from v), pg_temp.card('Another title')) ->> 'title', 'Another title', 'the same pitch changes its card');
+select is(pg_temp.offer('ada', (select ada from v), pg_temp.card('Another title')) ->> 'title', 'Another title', 'the same pitch changes its card');
 select is((select count(*)::int from public.card_offers), 1, 'a pitch has one card');
-select is(tests.code_of(format('select public.offer_card(%L, %L)', (select bea from v), pg_temp.card())), 'pitch_not_found', 'another creator''s pitch is refused');
-select is(tests.code_of(format('select public.offer_card(%L, %L)', (select marked from v), pg_temp.card())), 'claims_unconfirmed', 'a pitch with marked sentences is refused');
-select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), '{"title":"Short","summary_bullets":["One two."],"format":"TV"}')), 'card_length', 'a card of three words is refused');
-select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), jsonb_build_object('title', 'Long', 'format', 'TV', 'summary_bullets', jsonb_build_array(repeat('word ', 40), repeat('word ', 40))))), 'card_length', 'a card of more than 75 words is refused');
-select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), '{"title":"x","summary_bullets":"no","format":"TV"}')), 'invalid_input', 'a card without a list of lines is refused');
-select is(tests.code_of(format('select public.offer_card(%L, %L)', (select ada from v), pg_temp.card() || '{"format":"Radio"}')), '23514', 'an unknown format is refused');
+select is(tests.code_of(format('select pg_temp.offer(''ada'', %L, %L)', (select bea from v), pg_temp.card())), 'pitch_not_found', 'another creator''s pitch is refused');
+select is(tests.code_of(format('select pg_temp.offer(''ada'', %L, %L)', (select marked from v), pg_temp.card())), 'claims_unconfirmed', 'a pitch with marked sentences is refused');
+select is(tests.code_of(format('select pg_temp.offer(''ada'', %L, %L)', (select ada from v), '{"title":"Short","summary_bullets":["One two."],"format":"TV"}')), 'card_length', 'a card of three words is refused');
+select is(tests.code_of(format('select pg_temp.offer(''ada'', %L, %L)', (select ada from v), jsonb_build_object('title', 'Long', 'format', 'TV', 'summary_bullets', jsonb_build_array(repeat('word ', 40), repeat('word ', 40))))), 'card_length', 'a card of more than 75 words is refused');
+select is(tests.code_of(format('select pg_temp.offer(''ada'', %L, %L)', (select ada from v), '{"title":"x","summary_bullets":"no","format":"TV"}')), 'invalid_input', 'a card without a list of lines is refused');
+select is(tests.code_of(format('select pg_temp.offer(''ada'', %L, %L)', (select ada from v), pg_temp.card() || '{"format":"Radio"}')), '23514', 'an unknown format is refused');
 select throws_ok($$ insert into public.card_offers (user_id, pitch_id, variation_id, title, summary_bullets, format) values (tests.id('ada'), gen_random_uuid(), gen_random_uuid(), 'x', '{x}', 'TV') $$, '42501', null, 'nobody inserts offers directly');
+select is(tests.code_of(format('select public.offer_card(tests.id(''ada''), %L, %L, ''[]'')', (select ada from v), pg_temp.card())), '42501', 'only the function that reads the sentences offers');
+select is(tests.code_of(format('select pg_temp.offer(''ada'', %L, %L, %L)', (select ada from v), pg_temp.card(), '[{"text": "A new figure: 900.", "supported": false}]')), 'claims_unconfirmed', 'a card with a sentence without a source is refused');
+select is(pg_temp.offer('ada', (select ada from v), pg_temp.card('Another title'), '[{"text": "Parents are told to budget as if nobody had.", "supported": false, "confirmed_at": "2026-11-22T10:00:00Z"}]') #>> '{claims,0,confirmed_at}', '2026-11-22T10:00:00Z', 'a confirmed sentence is kept with its words');
 select is((select status from public.my_cards()), 'offered', 'my_cards() lists it');
 select is((select verdicts from public.my_cards()), '{}', 'without verdicts yet');
 select tests.logout();
 update public.pitches set created_at = now() - interval '200 days' where id = (select pitch_id from public.pitch_variations where id = (select cleo from v));
 select tests.login('cleo');
-select is(tests.code_of(format('select public.offer_card(%L, %L)', (select cleo from v), pg_temp.card())), 'stale_peg', 'a pitch whose news is over is refused');
+select is(tests.code_of(format('select pg_temp.offer(''cleo'', %L, %L)', (select cleo from v), pg_temp.card())), 'stale_peg', 'a pitch whose news is over is refused');
 select tests.logout();
 update public.pitches set created_at = now() where id = (select pitch_id from public.pitch_variations where id = (select cleo from v));
 select tests.login('cleo');
-select lives_ok(format('select public.offer_card(%L, %L)', (select cleo from v), pg_temp.card('What a bookkeeper sees first')), 'and taken once it holds again');
+select lives_ok(format('select pg_temp.offer(''cleo'', %L, %L)', (select cleo from v), pg_temp.card('What a bookkeeper sees first')), 'and taken once it holds again');
 select tests.logout();
 select tests.login('bea');
 select is((select count(*)::int from public.card_offers), 0, 'a creator sees no offers of others');
-select lives_ok(format('select public.offer_card(%L, %L)', (select bea from v), pg_temp.card('The choir that counts')), 'bea offers too');
+select lives_ok(format('select pg_temp.offer(''bea'', %L, %L)', (select bea from v), pg_temp.card('The choir that counts')), 'bea offers too');
 select is(tests.code_of(format('select public.take_back_card(%L)', gen_random_uuid())), 'offer_not_found', 'an unknown offer cannot be taken back');
 select throws_ok('select public.issue_candidates(gen_random_uuid())', 'P0001', 'Only an admin may do that.', 'a creator sees no candidates');
 select tests.logout();
@@ -72,6 +79,9 @@ select is((select title from public.friday_fix_items where issue_id = tests.id('
 select is(tests.code_of($$ select public.order_cards(tests.id('issue'), (select array_agg(id) from public.friday_fix_items where issue_id = tests.id('issue') and position > 1)) $$), 'version_conflict', 'an order that forgets a card is refused');
 select lives_ok($$ select public.remove_card((select id from public.friday_fix_items where issue_id = tests.id('issue') and position = 1)) $$, 'a card is removed');
 select is((select array_agg(position order by position) from public.friday_fix_items where issue_id = tests.id('issue')), array[1, 2], 'and the gap closes');
+select is(tests.code_of(format('select public.edit_card(%L, ''Short'', ''{One two.}'')', (select id from public.friday_fix_items where issue_id = tests.id('issue') and position = 1))), 'card_length', 'an admin''s words for a card keep its length');
+select lives_ok(format('select public.edit_card(%L, '' A choir that counts '', array[''My grandmother kept a ledger from 1958 to 1971, and I still have it.'', '' '', ''Parents are told to budget as if nobody had.''])', (select id from public.friday_fix_items where issue_id = tests.id('issue') and position = 1)), 'an admin changes the words of a card in a draft');
+select is((select title || '|' || cardinality(summary_bullets) from public.friday_fix_items where issue_id = tests.id('issue') and position = 1), 'A choir that counts|2', 'tidied as the creator''s are');
 select is(tests.code_of(format('select public.decline_card(%L, '' '')', (select id from public.card_offers where user_id = tests.id('cleo')))), 'reason_missing', 'a no needs a word');
 select lives_ok(format('select public.decline_card(%L, ''Please come back with a date.'')', (select id from public.card_offers where user_id = tests.id('cleo'))), 'an admin declines a card');
 select tests.logout();
@@ -86,6 +96,9 @@ select is((select count(*)::int from public.friday_fix_items where issue_id = te
 -- Checks and schedule.
 create function pg_temp.red(p_issue text) returns text[]
 language sql as $$ select coalesce(array_agg(k.name), '{}') from private.issue_checks(tests.id(p_issue)) k where not k.ok $$;
+select is((select count(*)::int from public.issue_grounds(tests.id('issue'))), 1, 'preflight gets what each card may say');
+select ok((select g -> 'settled' @> '["Parents are told to budget as if nobody had.", "A hook."]' and jsonb_array_length(g -> 'grounds') >= 0
+  from public.issue_grounds(tests.id('issue')) g), 'confirmed sentences of the card and those of its pitch are settled');
 select is(pg_temp.red('issue'), '{}', 'a tidy issue is green');
 update public.friday_fix_issues set subject = repeat('x', 61) where id = tests.id('issue');
 select is(pg_temp.red('issue'), '{subject}', 'a subject of 61 characters is red');

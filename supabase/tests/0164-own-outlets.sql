@@ -81,7 +81,7 @@ select is(tests.code_of($$ select public.confirm_editor_outlet(tests.id('gil')) 
 select lives_ok($$ select public.decline_editor_outlet(tests.id('nia')) $$, 'an admin declines a claim');
 select tests.logout();
 select is((select proven from private.editor_outlet(tests.id('gil'))), true, 'the confirmed one is proven');
-select is(private.editor_byline(tests.id('nia')), 'Nia, who says they are with Outlet bell', 'the declined one is the editor''s own word');
+select is(private.editor_voice(tests.id('nia')), '{"name": "Nia", "outlet": "Outlet bell", "verified": false}', 'the declined one is the editor''s own word');
 
 -- Merge.
 select tests.subscribe('ada', 'pro');

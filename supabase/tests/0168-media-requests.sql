@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(64);
+select plan(72);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -10,9 +10,11 @@ select tests.create_user('vera', 'media');
 select tests.create_admin('root');
 insert into public.outlets (id, name, slug, format, interests, media_user_id)
 values (tests.id('vera outlet'), 'Vera Weekly', 'vera-weekly-test', 'podcast', 'church organs', tests.id('vera'));
--- The demo creators stay out of the daily mail.
+-- The demo request and the demo creators stay out.
+update public.media_requests set status = 'closed', closed_at = now(), told_at = now();
 insert into private.request_mails (user_id, off_at) select u.id, now() from public.users u where u.kind = 'creator'
-  and u.id not in (tests.id('ada'), tests.id('bea'), tests.id('cleo'));
+  and u.id not in (tests.id('ada'), tests.id('bea'), tests.id('cleo'))
+on conflict (user_id) do update set off_at = now();
 update public.creator_profiles set beats = '{Education,Culture}', logline = 'A band director in Memphis who repairs school instruments with students.'
 where user_id in (tests.id('ada'), tests.id('cleo'));
 update public.creator_profiles set beats = '{Sports}', logline = 'A coach who writes about marathon shoes.' where user_id = tests.id('bea');
@@ -141,6 +143,18 @@ select is(public.end_media_request(pg_temp.made('band'), 'null', (select jsonb_o
 select results_eq($$ select to_email::text from private.mail_outbox where kind = 'request_ended' $$, array['cleo@tests.example'], 'but not who was chosen');
 select is(public.end_media_request(pg_temp.made('band'), null, '{}'), false, 'once');
 
+-- The deadline closes a request that nobody closed.
+select tests.login('vera');
+insert into pg_temp.made select 'over', pg_temp.post('Choirs that rehearse in garages', '', 2);
+select tests.logout();
+update public.media_requests set deadline = now() - interval '1 minute' where id = pg_temp.made('over');
+insert into public.request_entries (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, generator, relevance, fit)
+values (pg_temp.made('over'), tests.id('vera'), tests.id('ada'), tests.id('pitch repair'), tests.id('repair'), '{"headline": "H"}', 'T', 'composer', 'High', 1);
+select is((select (d ->> 'by_deadline') || jsonb_array_length(d -> 'entries') from public.due_request_ends(10) d where d ->> 'id' = pg_temp.made('over')::text), 'true1', 'at the deadline everybody is to be told');
+select is(public.end_media_request(pg_temp.made('over'), '{"subject": "E", "text": "T"}', (select jsonb_object_agg(id, '{"subject": "X", "text": "T"}'::jsonb) from public.request_entries where request_id = pg_temp.made('over'))), true, 'the worker closes it');
+select is((select status || (closed_at is not null) from public.media_requests where id = pg_temp.made('over')), 'closedtrue', 'and it is closed');
+select results_eq(format($$ select to_email::text from private.mail_outbox where dedupe_key in ('request_ended:%s:closed', (select 'request_ended:' || id || ':closed' from public.request_entries where request_id = %L)) order by 1 $$, pg_temp.made('over'), pg_temp.made('over')), array['ada@tests.example', 'vera@tests.example'], 'its editor and who entered have a word');
+
 -- The daily mail, and turning it off.
 select is((select array_agg(d ->> 'name' || ' ' || (d #>> '{requests,0,topic}')) from public.due_request_mails(50) d), array['Bea Marathon shoes and who pays for them'], 'a creator whom an open request fits gets the daily mail');
 select is(public.queue_request_mail(tests.id('bea'), now(), '{"subject": "D", "text": "T", "headers": {}, "marks": {"request_mails": "M"}}'), true, 'the daily mail is queued');
@@ -148,6 +162,16 @@ select is(public.queue_request_mail(tests.id('bea'), now(), '{"subject": "D", "t
 select public.mail_prepare((select id from private.mail_outbox where kind = 'request_mail'), jsonb_build_object('request_mails', repeat('c', 64)));
 select is(public.request_mails_by_token(repeat('c', 64), null) || ',' || public.request_mails_by_token(repeat('c', 64), false) || ',' || public.request_mails_by_token(repeat('c', 64), null), 'true,false,false', 'the link of the mail turns it off');
 select is(tests.code_of($$ select public.request_mails_by_token(repeat('d', 64), false) $$), 'unknown_token', 'an unknown link turns nothing off');
+
+-- Who is due is found by an index, whatever the number of creators.
+select is((select resting_until > now() + interval '23 hours' from private.request_mails where user_id = tests.id('bea')), true, 'after a mail a creator rests for a day');
+insert into private.request_mails (user_id, off_at) values (tests.id('bea'), null)
+on conflict (user_id) do update set off_at = null, mailed_at = now() - interval '25 hours', resting_until = now() - interval '1 hour', checked_at = '-infinity';
+update public.media_requests set created_at = now() - interval '26 hours';
+select is((select array_agg(d ->> 'name') from public.due_request_mails(50) d), null, 'after it only newer requests count');
+select is((select resting_until is null and checked_at > '-infinity' from private.request_mails where user_id = tests.id('bea')), true, 'and who was compared is noted');
+update public.creator_profiles set logline = 'A coach who writes about running shoes.' where user_id = tests.id('bea');
+select is((select checked_at from private.request_mails where user_id = tests.id('bea')), '-infinity', 'a changed profile is compared anew');
 
 -- Reports and taking down.
 select tests.login('ada');

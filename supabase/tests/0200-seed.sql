@@ -1,6 +1,6 @@
 -- The demo data of a fresh local start.
 begin;
-select plan(21);
+select plan(22);
 
 select set_eq(
   $$ select u.email || ' ' || p.kind || ' ' || p.role from auth.users u join public.users p on p.id = u.id where u.encrypted_password <> '' and u.email like '%@newspeg.example' $$,
@@ -22,6 +22,7 @@ select is_empty($$
 $$, 'every item has three bullets of about sixty words in total');
 select is_empty($$ select title from public.friday_fix_items where public.get_epk(replace(assets_url, '/epk/', '')) is null $$, 'every item links to a published press kit');
 
+select ok((select bool_or(relevance in ('High', 'Medium')) from private.profile_fits((select id from public.users where email = 'creator@newspeg.example'), array(select r.id from public.media_requests r where r.status = 'open'))), 'an open request fits the demo creator');
 select cmp_ok((select count(*)::int from public.outlets), '>=', 24, 'there are at least 24 outlets');
 select is((select count(*)::int from public.outlets o where not exists (select 1 from private.outlet_contacts c where c.outlet_id = o.id)), 0, 'every outlet has a contact');
 select is((select count(*)::int from private.outlet_contacts where contact_email !~ '\.example$'), 0, 'every contact address is in a reserved domain');

@@ -6,7 +6,11 @@ const DashboardCards = lazy(async () => ({
   default: (await import('@/features/requests/dashboard-cards')).DashboardCards,
 }));
 
-/** Composes two independent features: the dashboard and what editors ask for. */
+const CardNews = lazy(async () => ({
+  default: (await import('@/features/card-offers/card-news')).CardNews,
+}));
+
+/** Composes independent features: the dashboard, what editors ask for, and what they said of cards. */
 export function DashboardRoute() {
   const { user } = useSession();
   return (
@@ -18,6 +22,12 @@ export function DashboardRoute() {
           </Suspense>
         )
       }
-    />
+    >
+      {user !== null && (
+        <Suspense>
+          <CardNews userId={user.id} />
+        </Suspense>
+      )}
+    </DashboardPage>
   );
 }

@@ -13,6 +13,10 @@ const EditorCard = lazy(async () => ({
   default: (await import('@/features/editor-profile/editor-card')).EditorCard,
 }));
 
+const AddressCard = lazy(async () => ({
+  default: (await import('@/features/editor-profile/address-card')).AddressCard,
+}));
+
 const OutletCard = lazy(async () => ({
   default: (await import('@/features/editor-profile/outlet-card')).OutletCard,
 }));
@@ -51,6 +55,7 @@ export function SettingsRoute() {
       </Suspense>
       {data?.kind === 'media' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <AddressCard />
           <OutletCard />
           <EditorCard />
           <ClosedAddresses />

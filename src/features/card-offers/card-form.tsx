@@ -8,7 +8,7 @@ import {
   type CardText,
 } from '@domain/friday-fix/card-draft.ts';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -23,12 +23,22 @@ interface CardFormProps {
   onChange: (card: CardText) => void;
   onDone: () => void;
   onCancel: () => void;
+  /** What has to be looked at before the card can go, between fields and buttons. */
+  children?: ReactNode;
 }
 
 const FORMATS = CARD_FORMATS.map((value) => ({ value, label: value }));
 
 /** The words of a card, one line of the field for each line of the card. */
-export function CardForm({ card, busy, action, onChange, onDone, onCancel }: CardFormProps) {
+export function CardForm({
+  card,
+  busy,
+  action,
+  onChange,
+  onDone,
+  onCancel,
+  children,
+}: CardFormProps) {
   const [tried, setTried] = useState(false);
   const problems = cardProblems(card);
   const words = cardWords(card);
@@ -82,6 +92,7 @@ export function CardForm({ card, busy, action, onChange, onDone, onCancel }: Car
           />
         )}
       </Field>
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {action}

@@ -1,26 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { offerCardResponseSchema } from '@domain/api/offer-card.ts';
 import type { CardText } from '@domain/friday-fix/card-draft.ts';
 import * as z from 'zod/mini';
+import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
-import { myCardsQuery } from '@/features/card-offers/queries';
+import { cardRequest, myCardsQuery } from '@/features/card-offers/queries';
 
-/** Offers a card of a variation, or changes the offered one. The section shows a failure itself. */
+interface OfferInput {
+  variationId: string;
+  card: CardText;
+  /** Marked sentences that the creator says are true. */
+  confirmed: readonly string[];
+}
+
+/**
+ * Offers a card of a variation, or changes the offered one; `offered` is false while a sentence is open.
+ * The section shows a failure itself.
+ */
 export function useOfferCard(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ variationId, card }: { variationId: string; card: CardText }) =>
-      rpc(
-        'offer_card',
-        {
-          p_variation_id: variationId,
-          p_card: {
-            title: card.title,
-            summary_bullets: card.summary_bullets,
-            format: card.format,
-          },
-        },
-        z.unknown(),
-      ),
+    mutationFn: ({ variationId, card, confirmed }: OfferInput) =>
+      invokeFunction('offer-card', {
+        body: { ...cardRequest(variationId, card, confirmed), offer: true },
+        schema: offerCardResponseSchema,
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: myCardsQuery(userId).queryKey }),
     meta: { silent: true },
   });

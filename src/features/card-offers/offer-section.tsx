@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useSession } from '@/lib/session';
+import { CardCheck } from '@/features/card-offers/card-check';
 import { CardForm } from '@/features/card-offers/card-form';
 import { useOfferCard, useTakeBackCard } from '@/features/card-offers/mutations';
 import { outcomeOf, standOf } from '@/features/card-offers/outcome-words';
@@ -70,6 +71,7 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
   const stored = offered !== undefined && (waits || ran) ? offered : undefined;
   // Typed words stay when the offer fails.
   const [edited, setEdited] = useState<CardText | null>(null);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const offer = useOfferCard(userId);
   const takeBack = useTakeBackCard(userId);
   const card = edited ?? stored ?? drafted;
@@ -77,9 +79,14 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
 
   const send = () =>
     offer.mutate(
-      { variationId, card },
+      { variationId, card, confirmed },
       {
-        onSuccess: () => {
+        onSuccess: ({ offered: taken }) => {
+          if (!taken) {
+            // The form marks the sentences that hold it back.
+            setEdited({ ...card });
+            return;
+          }
           setEdited(null);
           toast.success(
             waits ? 'Your card is changed.' : 'Your card is offered to the Friday Fix.',
@@ -118,7 +125,14 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
           onChange={setEdited}
           onDone={send}
           onCancel={() => setEdited(null)}
-        />
+        >
+          <CardCheck
+            variationId={variationId}
+            card={edited}
+            confirmed={confirmed}
+            onConfirm={(text) => setConfirmed((now) => [...now, text])}
+          />
+        </CardForm>
       ) : (
         <>
           <CardView card={card} />

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, standOf } from '@/features/card-offers/outcome-words';
+import {
+  introductionsOf,
+  newsOf,
+  outcomeOf,
+  reasonsOf,
+  standOf,
+} from '@/features/card-offers/outcome-words';
 import type { MyCard } from '@/features/card-offers/queries';
 
 const card = (change: Partial<MyCard> = {}): MyCard => ({
@@ -51,5 +57,34 @@ describe('outcomeOf', () => {
   });
   it('is empty before anybody said anything', () => {
     expect(outcomeOf(card())).toEqual([]);
+  });
+});
+
+describe('reasonsOf and introductionsOf', () => {
+  it('explain each verdict that was given, and no other', () => {
+    expect(reasonsOf({ verdicts: { not_now: 2 } })).toEqual([
+      'Not now: the topic fits, the time does not. A new peg may bring it back.',
+    ]);
+    expect(reasonsOf({ verdicts: { intro: 1 } })).toEqual([]);
+  });
+  it('count what was asked for apart from what was agreed', () => {
+    expect(introductionsOf({ asked: 0, connected: 0 })).toBeNull();
+    expect(introductionsOf({ asked: 1, connected: 0 })).toBe('1 introduction asked for');
+    expect(introductionsOf({ asked: 3, connected: 2 })).toBe('3 introductions asked for, 2 agreed');
+  });
+});
+
+describe('newsOf', () => {
+  it('names the card when it is one, and counts otherwise', () => {
+    expect(newsOf([{ title: 'Porch lights', news: 0 }])).toBeNull();
+    expect(newsOf([{ title: 'Porch lights', news: 1 }])).toBe(
+      'An editor answered your card “Porch lights”.',
+    );
+    expect(
+      newsOf([
+        { title: 'Porch lights', news: 1 },
+        { title: 'The ledger', news: 2 },
+      ]),
+    ).toBe('3 editors answered 2 of your cards.');
   });
 });

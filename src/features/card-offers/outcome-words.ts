@@ -1,5 +1,5 @@
 import { longDate } from '@/lib/long-date';
-import type { MyCard } from '@/features/card-offers/queries';
+import type { MyCard, RanCard } from '@/features/card-offers/queries';
 
 const VERDICT_WORDS = {
   intro: 'want an introduction',
@@ -23,12 +23,62 @@ export function standOf(card: MyCard): string {
 }
 
 /** What editors said, one phrase for each kind; empty before anybody did. */
-export function outcomeOf(card: MyCard): string[] {
-  const phrases = Object.entries(VERDICT_WORDS).flatMap(([verdict, words]) => {
-    const count = card.verdicts[verdict] ?? 0;
+export function verdictPhrases(verdicts: Readonly<Record<string, number>>): string[] {
+  return Object.entries(VERDICT_WORDS).flatMap(([verdict, words]) => {
+    const count = verdicts[verdict] ?? 0;
     return count === 0 ? [] : [`${String(count)} ${words}`];
   });
+}
+
+/** What editors said of an offered card, and the introductions they asked for. */
+export function outcomeOf(card: MyCard): string[] {
+  const phrases = verdictPhrases(card.verdicts);
   if (card.introductions === 0) return phrases;
   const requests = card.introductions === 1 ? 'request' : 'requests';
   return [...phrases, `${String(card.introductions)} ${requests} for an introduction`];
+}
+
+/**
+ * What each verdict on a card means for its creator; empty without verdicts. Editors give no other
+ * reason than the verdict, and their names are known only where they asked for an introduction.
+ */
+export function reasonsOf({ verdicts }: Pick<RanCard, 'verdicts'>): string[] {
+  return [
+    ...((verdicts['not_my_beat'] ?? 0) > 0
+      ? [
+          'Not their beat: the topic is outside of what they cover, so fewer like it are ranked high for them.',
+        ]
+      : []),
+    ...((verdicts['not_now'] ?? 0) > 0
+      ? ['Not now: the topic fits, the time does not. A new peg may bring it back.']
+      : []),
+    ...((verdicts['covered'] ?? 0) > 0
+      ? [
+          'Covered: they ran it or a story like it. Look for the piece and add it to your press kit.',
+        ]
+      : []),
+  ];
+}
+
+/** The introductions of a card in one phrase; null before anybody asked. */
+export function introductionsOf({
+  asked,
+  connected,
+}: Pick<RanCard, 'asked' | 'connected'>): string | null {
+  if (asked === 0) return null;
+  const requests =
+    asked === 1 ? '1 introduction asked for' : `${String(asked)} introductions asked for`;
+  return connected === 0 ? requests : `${requests}, ${String(connected)} agreed`;
+}
+
+/** The notice of new verdicts on the dashboard; null without any. */
+export function newsOf(cards: readonly Pick<RanCard, 'title' | 'news'>[]): string | null {
+  const told = cards.filter(({ news }) => news > 0);
+  const [first] = told;
+  if (first === undefined) return null;
+  const editors = told.reduce((sum, { news }) => sum + news, 0);
+  const who = editors === 1 ? 'An editor' : `${String(editors)} editors`;
+  return told.length === 1
+    ? `${who} answered your card “${first.title}”.`
+    : `${who} answered ${String(told.length)} of your cards.`;
 }

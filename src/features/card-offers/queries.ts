@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { offerCardResponseSchema } from '@domain/api/offer-card.ts';
+import type { CardText } from '@domain/friday-fix/card-draft.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import { invokeFunction } from '@/lib/invoke';
 import { rpc } from '@/lib/rpc';
 
 const cardSchema = z.object({
@@ -21,11 +24,59 @@ const cardSchema = z.object({
 });
 export type MyCard = z.infer<typeof cardSchema>;
 
-const keys = { mine: (userId: string) => ['card-offers', 'mine', userId] as const };
+const keys = {
+  mine: (userId: string) => ['card-offers', 'mine', userId] as const,
+  check: (variationId: string, card: CardText) =>
+    ['card-offers', 'check', variationId, card] as const,
+  ran: (userId: string) => ['card-offers', 'ran', userId] as const,
+};
+
+/** A card as `offer-card` takes it. */
+export const cardRequest = (
+  variationId: string,
+  { title, summary_bullets, format }: CardText,
+  confirmed: readonly string[],
+) => ({ variation_id: variationId, card: { title, summary_bullets, format }, confirmed });
+
+/** The sentences of a card with their sources; kept while the next words are read. */
+export const cardCheckQuery = (variationId: string, card: CardText) =>
+  queryOptions({
+    queryKey: keys.check(variationId, card),
+    queryFn: () =>
+      invokeFunction('offer-card', {
+        body: { ...cardRequest(variationId, card, []), offer: false },
+        schema: offerCardResponseSchema,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
 
 /** The creator's cards for the Friday Fix, newest first, with what came of each. */
 export const myCardsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.mine(userId),
     queryFn: ({ signal }) => rpc('my_cards', {}, z.array(cardSchema), signal),
+  });
+
+const ranSchema = z.object({
+  item_id: z.string(),
+  /** Null for a card that was not made from a pitch here. */
+  pitch_id: z.nullable(z.string()),
+  title: z.string(),
+  format: z.enum(CARD_FORMATS),
+  issue_date: z.string(),
+  withdrawn_reason: z.nullable(z.string()),
+  verdicts: z.record(z.string(), z.number()),
+  asked: z.number(),
+  connected: z.number(),
+  /** How many editors said something since the creator looked. */
+  news: z.number(),
+});
+export type RanCard = z.infer<typeof ranSchema>;
+
+/** The creator's cards in sent issues, newest first, with what came of each. */
+export const ranCardsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.ran(userId),
+    queryFn: ({ signal }) => rpc('my_ran_cards', {}, z.array(ranSchema), signal),
   });

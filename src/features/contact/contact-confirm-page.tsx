@@ -10,9 +10,9 @@ import { toAppError } from '@/lib/app-error';
 import { invokeFunction } from '@/lib/invoke';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-/** The page behind the link that proves a press contact. Opening it changes nothing. */
+/** The page behind the link that proves an address. Opening it changes nothing. */
 export function ContactConfirmPage() {
-  useDocumentTitle('Confirm your press contact');
+  useDocumentTitle('Confirm your address');
   const { token = '' } = useParams();
   const complete = linkTokenSchema.safeParse(token).success;
   const prove = useMutation({
@@ -24,16 +24,16 @@ export function ContactConfirmPage() {
   return (
     <div className="mx-auto max-w-2xl space-y-6">
       <PageHeader
-        title="Confirm your press contact"
-        description="Replies of editors then come to this address."
+        title="Confirm your address"
+        description="Mails for you then come to this address."
       />
       {!complete ? (
         <Alert variant="destructive" title="This link is not complete">
-          Open it from the mail again, or ask for a new mail in your profile.
+          Open it from the mail again, or ask for a new mail where you asked for this one.
         </Alert>
       ) : prove.isSuccess ? (
         <Alert variant="success" title="Confirmed">
-          <span className="break-words">Replies now come to {prove.data.email}.</span>
+          <span className="break-words">Mails now come to {prove.data.email}.</span>
         </Alert>
       ) : (
         <>
@@ -48,8 +48,8 @@ export function ContactConfirmPage() {
         </>
       )}
       <p>
-        <Link className="prose-link" to={paths.profile.getHref()}>
-          To your profile
+        <Link className="prose-link" to={paths.home.getHref()}>
+          Back to the start
         </Link>
       </p>
     </div>

@@ -29,6 +29,8 @@ import {
   WEEKLY_CAP_MAX,
   type EditorRules,
 } from '@/features/editor-profile/editor-rules';
+import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
+import { lookingForQuery } from '@/features/editor-profile/looking-for';
 import { toAppError } from '@/lib/app-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -86,7 +88,10 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
     meta: { silent: true },
     onSuccess: async (_result, { sent }) => {
       toast.success('Saved');
-      await client.invalidateQueries(editorRulesQuery(userId));
+      await Promise.all([
+        client.invalidateQueries(editorRulesQuery(userId)),
+        client.invalidateQueries(lookingForQuery(userId)),
+      ]);
       setChanges((now) => (now === sent ? {} : now));
     },
   });
@@ -126,7 +131,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
       </div>
       <Field
         label="Looking for now"
-        description="One topic a line. Creators who speak of it are shown to you first."
+        description="One topic a line. Creators who speak of it are shown to you first, for 30 days."
         error={errors['looking_for_now']}
         counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
       >
@@ -142,6 +147,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
           />
         )}
       </Field>
+      <LookingForEnd userId={userId} />
       <ChipChoice
         name="beats"
         legend="Beats you cover"

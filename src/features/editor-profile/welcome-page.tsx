@@ -190,7 +190,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
         {last && (
           <Field
             label="Looking for now"
-            description="One topic a line, in your own words. It comes first in your Friday Fix and tells creators what to send."
+            description="One topic a line, in your own words. It comes first in your Friday Fix and tells creators what to send, for 30 days."
             error={tooLong ? `Please use at most ${String(LOOKING_FOR_MAX)} characters` : undefined}
             counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
           >

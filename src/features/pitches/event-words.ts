@@ -30,7 +30,10 @@ export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>)
         ' ',
       );
     case 'failed':
-      return 'The mail could not be delivered';
+      // A mail that was held back because of the editor's rules names the rule.
+      return typeof detail['reason'] === 'string'
+        ? `${detail['follow_up'] === true ? 'The follow-up' : 'It'} did not leave: ${detail['reason']}`
+        : 'The mail could not be delivered';
     case 'bounce':
       return 'The mail came back: the address does not work';
     case 'complaint':

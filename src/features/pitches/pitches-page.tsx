@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
@@ -12,8 +12,13 @@ const History = lazy(async () => ({ default: (await loadHistory()).History }));
 // Loaded in parallel with the session; a failed download is reported in place of the list.
 loadHistory().catch(() => undefined);
 
+interface PitchesPageProps {
+  /** What came of the creator's cards; src/app passes it in. */
+  cards?: ReactNode;
+}
+
 /** The creator's generated pitches, newest first. */
-export function PitchesPage() {
+export function PitchesPage({ cards }: PitchesPageProps) {
   useDocumentTitle('Your pitches');
   const { user } = useSession();
   if (user === null) return null;
@@ -31,6 +36,7 @@ export function PitchesPage() {
       <Suspense fallback={<HistorySkeleton />}>
         <History userId={user.id} />
       </Suspense>
+      {cards}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { sourceWords } from '@/features/pitches/source-words';
+import { sourceWords } from '@/lib/source-words';
 
 interface Ground {
   source: string;

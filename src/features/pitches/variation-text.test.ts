@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claimOf, storedVariation } from '@/features/pitches/fixtures';
 import { cutAtClaims, openClaims } from '@/features/pitches/sentences';
-import { sourceWords } from '@/features/pitches/source-words';
+import { sourceWords } from '@/lib/source-words';
 import {
   countsOf,
   sameText,

@@ -32,6 +32,7 @@ function setUp(change: Partial<Deps> = {}) {
           intro: null,
           cards: [CARD],
         },
+        grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', 'A line.'] }],
         checks: [{ name: 'cards', ok: true, message: '1 of at most 10 cards.' }],
         fingerprint: 'f1',
       }),
@@ -63,6 +64,7 @@ Deno.test('check makes every check of the mail and calls its links', async () =>
   assert.equal(status, 200);
   assert.deepEqual(names(body), [
     'cards true',
+    'claims true',
     'size true',
     'text true',
     'address true',
@@ -98,6 +100,7 @@ Deno.test('schedule refuses when a link is dead or a check of the database is re
           intro: null,
           cards: [CARD],
         },
+        grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', 'A line.'] }],
         checks: [{ name: 'subject', ok: false, message: 'The subject is missing.' }],
         fingerprint: 'f1',
       }),
@@ -105,6 +108,34 @@ Deno.test('schedule refuses when a link is dead or a check of the database is re
   assert.equal((await red.act('schedule')).body['message'], 'The subject is missing.');
   assert.deepEqual(red.scheduled, []);
 });
+
+Deno.test(
+  'schedule refuses a card with a sentence that nothing supports, and names it',
+  async () => {
+    const { act, scheduled } = setUp({
+      read: () =>
+        Promise.resolve({
+          content: {
+            id: ISSUE,
+            issue_date: '2026-11-27',
+            title: 'T',
+            subject: 'S',
+            intro: null,
+            cards: [{ ...CARD, summary_bullets: ['A line.', 'She won an Emmy in 2019.'] }],
+          },
+          grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', 'A line.'] }],
+          checks: [],
+          fingerprint: 'f1',
+        }),
+    });
+    const { body } = await act('schedule');
+    assert.equal(
+      body['message'],
+      'Nothing the creator gave says: “She won an Emmy in 2019.” (A story)',
+    );
+    assert.deepEqual(scheduled, []);
+  },
+);
 
 Deno.test('test mails the issue to the admin alone, whatever the checks say', async () => {
   const { act, tests } = setUp({ probe: () => Promise.resolve(false) });

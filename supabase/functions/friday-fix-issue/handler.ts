@@ -2,6 +2,8 @@ import {
   fridayFixIssueRequestSchema,
   fridayFixIssueResponseSchema,
 } from '../_shared/domain/api/friday-fix-issue.ts';
+import { openCardClaims } from '../_shared/domain/friday-fix/card-claim.ts';
+import { cardLedger, type CardGrounds } from '../_shared/domain/friday-fix/card-ledger.ts';
 import type { IssueCheck, IssueContent } from '../_shared/domain/friday-fix/issue-content.ts';
 import {
   DIGEST_HTML_MAX,
@@ -21,6 +23,8 @@ import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts
 
 export interface CheckedContent {
   content: IssueContent;
+  /** What each card may say. */
+  grounds: CardGrounds[];
   checks: IssueCheck[];
   fingerprint: string;
 }
@@ -53,7 +57,7 @@ export function createHandler(deps: Deps): Handler {
       const caller = await deps.requireAdmin(request);
       await enforceLimit(deps.hit, `friday-fix-issue:${caller.id}`, CALLS_PER_MINUTE, 60);
       const { issue_id, action } = await readJson(request, fridayFixIssueRequestSchema, 4096);
-      const { content, checks, fingerprint } = await deps.read(issue_id);
+      const { content, grounds, checks, fingerprint } = await deps.read(issue_id);
       const urls = deps.urls();
       const mail = digestFor(renderDigest(content, urls), {
         reader: 'editor',
@@ -65,7 +69,12 @@ export function createHandler(deps: Deps): Handler {
       const all =
         action === 'test'
           ? checks
-          : [...checks, ...mailChecks(mail, html_bytes, urls), await linkCheck(mail, deps)];
+          : [
+              ...checks,
+              claimsCheck(content, grounds),
+              ...mailChecks(mail, html_bytes, urls),
+              await linkCheck(mail, deps),
+            ];
       const green = all.every((check) => check.ok);
 
       if (action === 'schedule') {
@@ -90,6 +99,23 @@ export function createHandler(deps: Deps): Handler {
       });
     },
   );
+}
+
+/** Sentences of cards that nothing supports: an admin rewords or removes them; only a creator confirms. */
+function claimsCheck({ cards }: IssueContent, grounds: readonly CardGrounds[]): IssueCheck {
+  const open = cards.flatMap((card) => {
+    const known = grounds.find(({ item_id }) => item_id === card.id);
+    const claims = cardLedger(card, known?.grounds ?? [], known?.settled ?? []);
+    return openCardClaims(claims).map(({ text }) => `“${text}” (${card.title})`);
+  });
+  return {
+    name: 'claims',
+    ok: open.length === 0,
+    message:
+      open.length === 0
+        ? 'Every sentence has a source or its creator’s word.'
+        : `Nothing the creator gave says: ${open.join(', ')}`,
+  };
 }
 
 function mailChecks(

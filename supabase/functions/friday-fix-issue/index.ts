@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardGroundsSchema } from '../_shared/domain/friday-fix/card-ledger.ts';
 import {
   issueCheckSchema,
   issueContentSchema,
@@ -39,7 +40,13 @@ const deps: Deps = {
       { p_issue_id: issueId, p_with_checks: true },
       z.unknown(),
     );
-    return { content: issueContentSchema.parse(row), ...checkedSchema.parse(row) };
+    const grounds = await callRpc(
+      serviceClient(),
+      'issue_grounds',
+      { p_issue_id: issueId },
+      z.array(cardGroundsSchema),
+    );
+    return { content: issueContentSchema.parse(row), grounds, ...checkedSchema.parse(row) };
   },
   schedule: (issueId, fingerprint) =>
     callRpc(

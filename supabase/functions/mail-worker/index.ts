@@ -4,6 +4,7 @@ import { createLog } from '../_shared/runtime/log.ts';
 import { databaseFollowUps } from '../_shared/runtime/mail/database-follow-ups.ts';
 import { queueDueFollowUps } from '../_shared/runtime/mail/follow-ups.ts';
 import { databaseOutbox, drainOutbox } from '../_shared/runtime/mail/outbox.ts';
+import { databaseRefusals, queueRefusals } from '../_shared/runtime/mail/refusals.ts';
 import {
   databaseWeeklyResults,
   queueWeeklyResults,
@@ -17,12 +18,14 @@ const log = createLog('mail-worker');
 
 const FOLLOW_UPS_PER_RUN = 20;
 const RESULTS_PER_RUN = 50;
+const REFUSALS_PER_RUN = 50;
 
 const deps: Deps = {
   requireCron: (request) => requireCron(request),
   prepare: [
     () => queueDueFollowUps(databaseFollowUps(log), FOLLOW_UPS_PER_RUN),
     () => queueWeeklyResults(databaseWeeklyResults(log), RESULTS_PER_RUN),
+    () => queueRefusals(databaseRefusals(log), REFUSALS_PER_RUN),
     () => callRpc(serviceClient(), 'mail_tidy', {}, z.number()),
   ],
   drain: (limit) => drainOutbox(databaseOutbox(createMailTransport, log), limit),

@@ -14,6 +14,10 @@ function setUp(change: Partial<Deps> = {}) {
       texts.push(mail.text);
       return Promise.resolve('press@ada.example');
     },
+    queueAccount: (_id, mail) => {
+      texts.push(`account: ${mail.text}`);
+      return Promise.resolve('dana@drum.example');
+    },
     prove: (hash) => Promise.resolve((proved.push(hash), 'press@ada.example')),
     name: () => Promise.resolve('Ada Cole'),
     newMark: () => 'MARK',
@@ -30,6 +34,14 @@ Deno.test('prove-contact mails a link that is made at delivery, and returns no t
   const { body } = await read(await handler(post({})));
   assert.deepEqual(body, { email: 'press@ada.example', proven: false });
   assert.match(texts[0] ?? '', /https:\/\/site\.example\/contact\/MARK/);
+});
+
+Deno.test('prove-contact mails the account its own link when the account asks', async () => {
+  const { handler, texts } = setUp();
+  const { body } = await read(await handler(post({ address: 'account' })));
+  assert.deepEqual(body, { email: 'dana@drum.example', proven: false });
+  assert.match(texts[0] ?? '', /^account: [^]*https:\/\/site\.example\/contact\/MARK/);
+  assert.equal((await handler(post({ address: 'other' }))).status, 400);
 });
 
 Deno.test('prove-contact takes the click without an account', async () => {

@@ -21,6 +21,13 @@ const deps: Deps = {
       { p_user_id: userId, p_mail: mail },
       z.string().nullable(),
     ),
+  queueAccount: (userId, mail) =>
+    callRpc(
+      serviceClient(),
+      'queue_address_proof',
+      { p_user_id: userId, p_mail: mail },
+      z.string().nullable(),
+    ),
   prove: (tokenHash) =>
     callRpc(serviceClient(), 'prove_contact', { p_token_hash: tokenHash }, z.string()),
   name: async (userId) => {

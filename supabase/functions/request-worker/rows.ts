@@ -77,12 +77,15 @@ export interface RequestRows {
   ) => Promise<boolean>;
   digests: () => Promise<DueDigest[]>;
   digest: (userId: string, newest: string, mail: DigestMail) => Promise<boolean>;
-  /** Deletes old links and writes the heartbeat. */
+  /** Deletes old links, ends what editors looked for 30 days ago, and writes the heartbeat. */
   finish: (report: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** Rows of each kind in one run. */
 const ROWS = 20;
+
+/** Creators compared with new requests in one run: about five milliseconds each. */
+const CREATORS = 200;
 
 /** The rows in the database. */
 export function databaseRows(): RequestRows {
@@ -106,11 +109,12 @@ export function databaseRows(): RequestRows {
         { p_request_id: id, p_to_editor: toEditor, p_to_creators: toCreators },
         z.boolean(),
       ),
-    digests: () => due('due_request_mails', digestSchema),
+    digests: () => rpc('due_request_mails', { p_limit: CREATORS }, z.array(digestSchema)),
     digest: (userId, newest, mail) =>
       rpc('queue_request_mail', { p_user_id: userId, p_newest: newest, p_mail: mail }, z.boolean()),
     finish: async (report) => {
       await rpc('tidy_link_tokens', {}, z.number());
+      await rpc('drop_old_looking_for', {}, z.number());
       await rpc('worker_heartbeat', { p_name: 'request-worker', p_detail: report }, z.unknown());
     },
   };

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
@@ -8,6 +8,10 @@ import { movedTo } from '@/features/admin/friday-fix/order';
 import type { Issue, IssueItem } from '@/features/admin/friday-fix/queries';
 import { useCardDrag } from '@/features/admin/friday-fix/use-card-drag';
 import { WithdrawDialog } from '@/features/admin/friday-fix/withdraw-dialog';
+
+const EditDialog = lazy(async () => ({
+  default: (await import('@/features/admin/friday-fix/edit-dialog')).EditDialog,
+}));
 
 /** The cards of an issue: ordered by dragging or by buttons while it is a draft, withdrawn after. */
 export function CardList({ issue }: { issue: Issue }) {
@@ -59,6 +63,7 @@ interface CardRowProps {
 function CardRow({ item, place, last, draft, onMove, onDropHere }: CardRowProps) {
   const remove = useRemoveCard();
   const [withdrawing, setWithdrawing] = useState(false);
+  const [editing, setEditing] = useState(false);
   const {
     item: row,
     handle,
@@ -112,6 +117,9 @@ function CardRow({ item, place, last, draft, onMove, onDropHere }: CardRowProps)
                 <ArrowDown className="size-4" aria-hidden />
                 Down<span className="sr-only">: {item.title}</span>
               </Button>
+              <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+                Edit<span className="sr-only"> {item.title}</span>
+              </Button>
               <Button
                 variant="ghost"
                 size="sm"
@@ -130,6 +138,11 @@ function CardRow({ item, place, last, draft, onMove, onDropHere }: CardRowProps)
           )}
         </div>
       </div>
+      {editing && (
+        <Suspense>
+          <EditDialog item={item} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       {withdrawing && <WithdrawDialog item={item} onClose={() => setWithdrawing(false)} />}
     </li>
   );

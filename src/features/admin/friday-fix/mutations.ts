@@ -67,6 +67,24 @@ export function useAddCard(issueId: string) {
   });
 }
 
+/** Changes the words of a card in the draft. The dialog shows a failure itself. */
+export function useEditCard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      itemId,
+      title,
+      bullets,
+    }: {
+      itemId: string;
+      title: string;
+      bullets: string[];
+    }) => rpc('edit_card', { p_item_id: itemId, p_title: title, p_bullets: bullets }, z.unknown()),
+    onSuccess: () => reload(client),
+    meta: { silent: true },
+  });
+}
+
 /** Takes a card out of the draft. */
 export function useRemoveCard() {
   const client = useQueryClient();

@@ -31,3 +31,22 @@ export function renderContactProofMail(input: {
     },
   });
 }
+
+/** Asks the owner of an account's changed address for the click that proves it. */
+export function renderAddressProofMail(input: { confirmUrl: string }): RenderedMail {
+  const opening = `This address is the one of your account on ${BRAND.name} now. Please confirm it: the Friday Fix and answers of creators then come here.`;
+  const otherwise = 'If this was not you, do nothing: nothing will be sent here.';
+  return renderMail({
+    subject: `Confirm your address on ${BRAND.name}`,
+    title: 'Confirm your address',
+    preheader: opening,
+    text: { body: [opening, `Confirm this address: ${input.confirmUrl}`, otherwise] },
+    html: {
+      body: [
+        paragraph(opening),
+        htmlParagraph(button(input.confirmUrl, 'Confirm this address', true)),
+        paragraph(otherwise),
+      ],
+    },
+  });
+}

@@ -40,7 +40,10 @@ interface SourceWords {
 }
 
 /** Where a sentence comes from, or why it is marked, in words for the screen. */
-export function sourceWords(claim: Claim, grounds: readonly Ground[]): SourceWords {
+export function sourceWords(
+  claim: Pick<Claim, 'source' | 'supported' | 'reason' | 'confirmed_at'>,
+  grounds: readonly Ground[],
+): SourceWords {
   const quote = grounds.find(({ source }) => source === claim.source)?.text ?? null;
   if (!claim.supported) {
     const reason = REASONS[claim.reason ?? 'no_source'];
