@@ -23,6 +23,15 @@ test('a published press kit can be read, copied and printed without an account',
   );
   // The document comes finished: neither the app nor anything else is loaded for it.
   expect(scripts).toEqual([]);
+  // A picture that cannot be loaded would be taken out.
+  const pictures = page.locator('[data-gallery] img');
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expect(pictures).toHaveCount(4);
   for (const section of ['Short bio', 'Medium bio', 'Long bio', 'Facts', 'Press contact', 'Links'])
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
   await expect(page.getByRole('link', { name: 'creator@newspeg.example' })).toHaveAttribute(
