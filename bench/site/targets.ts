@@ -27,6 +27,7 @@ export const TARGETS: readonly Target[] = [
     '/newsletter/confirm',
     `/newsletter/unsubscribe?token=${'a'.repeat(43)}`,
     `/results/stop?token=${'a'.repeat(43)}`,
+    `/introduction/${'a'.repeat(43)}`,
     '/answer/cut-off',
     ANSWER_PATH,
   ].map((path): Target => ({

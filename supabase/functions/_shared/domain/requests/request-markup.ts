@@ -1,6 +1,6 @@
 import { voiceOf } from '../account/editor-voice.ts';
 import { paths } from '../paths.ts';
-import { html, type Html } from '../press-kit/html.ts';
+import { html, type Html } from '../html.ts';
 import {
   deadlineText,
   placesText,
