@@ -74,6 +74,7 @@ function Waiting() {
         <WhatIsShared />
         <div aria-hidden className="mt-3 h-11 bg-muted noscript:hidden" />
       </section>
+      <div aria-hidden className="h-56 bg-muted noscript:hidden" />
     </div>
   );
 }
