@@ -191,6 +191,8 @@ test('a picture is checked, and seen by others only while the kit is public', as
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Facts, offers and bios' })).toBeVisible();
   expect(await statusFor()).toBe(200);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('img', { name: 'Your photo' })).toHaveJSProperty('complete', true);
 
   await page.goto(`/epk/${slug}`);
   await expect(page.getByRole('img', { name: 'Portrait of Ines Picture' })).toBeVisible();
@@ -211,6 +213,11 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
   await signIn(page, account);
   await page.goto('/app/profile?step=2');
   const upload = { mimeType: 'image/png', buffer: await page.screenshot() };
+  const website = page.getByLabel('Website');
+  // It opens from the server, which must not look there.
+  await website.fill(stack.url.replace('localhost', '127.0.0.1'));
+  await expect(page.getByText('Does not open for us. Please check it.')).toBeVisible();
+  await website.fill('');
   await page.getByLabel('Add pictures').setInputFiles([
     { name: 'one.png', ...upload },
     { name: 'two.png', ...upload },

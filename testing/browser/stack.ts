@@ -64,8 +64,7 @@ async function ended(child: ChildProcess): Promise<void> {
  * process when it does not.
  */
 export async function startStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const port = await freePort();
-  const smtpPort = await freePort();
+  const [port, smtpPort] = await Promise.all([freePort(), freePort()]);
   const data = mkdtempSync(join(tmpdir(), 'newspeg-e2e-'));
   let output = '';
   const collect = (chunk: Buffer) => {

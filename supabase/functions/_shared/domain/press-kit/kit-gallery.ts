@@ -13,7 +13,7 @@ export function gallery(kit: Kit): HtmlValue {
     return src === null ? [] : [figure(picture, src, files)];
   });
   if (files.length === 0 && figures.length === 0) return null;
-  return html`<section class="max-w-measure" data-gallery>
+  return html`<section class="max-w-measure print:max-w-none" data-gallery>
     <div class="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 class="font-display text-xl">Pictures</h2>
       ${files.length > 1 ? archiveButton(files) : null}

@@ -230,6 +230,7 @@ function links(kit: Kit): HtmlValue {
                 .toLowerCase()
                 .replace(/[^a-z0-9]+/g, '-')
                 .slice(0, 40)}`,
+              true,
             )}
           </li>`,
       )}
