@@ -163,7 +163,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expectAccessibleLayout(page);
     await page.goto('/creator-dashboard');
     await expect(page.getByText(/0 answered Not my beat or Not now; 1 you marked/)).toBeVisible();
-    await expect(page.getByRole('img', { name: /1 sent, 1 replies/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /1 sent, 1 reply/ })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const file = await download;

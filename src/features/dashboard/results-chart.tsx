@@ -31,7 +31,7 @@ export function ResultsChart({ weeks }: { weeks: readonly WeekResult[] }) {
         className="w-full"
       >
         <title id={titleId}>
-          {`The last twelve weeks: ${String(sent)} sent, ${String(replies)} replies. The table below has every week.`}
+          {`The last twelve weeks: ${String(sent)} sent, ${String(replies)} ${replies === 1 ? 'reply' : 'replies'}. The table below has every week.`}
         </title>
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-border" />
         {bars.map((bar, index) => (
