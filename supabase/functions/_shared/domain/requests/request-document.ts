@@ -4,7 +4,8 @@ import { documentSlots } from '../document-slots.ts';
 import { paths } from '../paths.ts';
 import type { PublicPage } from '../public-document.ts';
 import { cleanLine } from '../text.ts';
-import { deadlineText, REQUEST_FORMATS, type MediaRequest } from './media-request.ts';
+import { deadlineText } from './deadline-text.ts';
+import { REQUEST_FORMATS, type MediaRequest } from './media-request.ts';
 import { noRequestMarkup, requestMarkup } from './request-markup.ts';
 
 /** The page of a media request. */
