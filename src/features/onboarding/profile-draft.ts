@@ -83,7 +83,7 @@ interface Typed {
 export function useServerDraft(
   { dirty, version, values }: Typed,
   opened: HeldDraft,
-  onOther: () => void,
+  onOther: (hold: (held: HeldDraft) => void) => void,
 ): { held: HeldDraft; hold: (held: HeldDraft) => void } {
   const [held, hold] = useState(opened);
   const busy = useRef(false);
@@ -96,9 +96,14 @@ export function useServerDraft(
     if (busy.current || revision === null) return;
     if (!dirty) {
       if (revision === 0) return;
-      hold(NO_DRAFT);
-      // A draft that cannot be deleted without a connection equals the profile: it restores nothing.
-      rpc('drop_profile_draft', { p_revision: revision }, z.unknown()).catch(() => undefined);
+      busy.current = true;
+      rpc('drop_profile_draft', { p_revision: revision }, z.unknown())
+        // A draft that cannot be deleted without a connection equals the profile: it restores nothing.
+        .catch(() => undefined)
+        .finally(() => {
+          busy.current = false;
+          hold(NO_DRAFT);
+        });
       return;
     }
     if (settled !== values || settled === tried) return;
@@ -116,7 +121,7 @@ export function useServerDraft(
     )
       .then((next) => {
         hold({ revision: next, values: next === null ? null : settled });
-        if (next === null) tellOther();
+        if (next === null) tellOther(hold);
       })
       // Without a line the draft of this browser is enough until the next change.
       .catch(() => undefined)

@@ -38,11 +38,11 @@ export function useProfileEditor(userId: string, initial: ProfileRow, draft: Pro
   const dirty = !sameProfile(valuesFromRow(row), values);
 
   const version = conflict === null ? row.version : null;
-  const { held, hold } = useServerDraft({ dirty, version, values }, opened.held, () => {
+  const { held, hold } = useServerDraft({ dirty, version, values }, opened.held, (settle) => {
     void client.fetchQuery({ ...profileDraftQuery(userId), staleTime: 0 }).then(
       (other) => {
-        if (other === null) hold(NO_DRAFT);
-        else if (sameProfile(values, other.values)) hold(other);
+        if (other === null) settle(NO_DRAFT);
+        else if (sameProfile(values, other.values)) settle(other);
         else setState((now) => ({ ...now, other }));
       },
       // Asked again when the form is opened the next time.
