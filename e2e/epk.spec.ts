@@ -23,6 +23,15 @@ test('a published press kit can be read, copied and printed without an account',
   );
   // The document comes finished: neither the app nor anything else is loaded for it.
   expect(scripts).toEqual([]);
+  // A picture that cannot be loaded would be taken out.
+  const pictures = page.locator('[data-gallery] img');
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expect(pictures).toHaveCount(4);
   for (const section of ['Short bio', 'Medium bio', 'Long bio', 'Facts', 'Press contact', 'Links'])
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
   await expect(page.getByRole('link', { name: 'creator@newspeg.example' })).toHaveAttribute(
@@ -182,6 +191,8 @@ test('a picture is checked, and seen by others only while the kit is public', as
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Facts, offers and bios' })).toBeVisible();
   expect(await statusFor()).toBe(200);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('img', { name: 'Your photo' })).toHaveJSProperty('complete', true);
 
   await page.goto(`/epk/${slug}`);
   await expect(page.getByRole('img', { name: 'Portrait of Ines Picture' })).toBeVisible();
@@ -202,6 +213,11 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
   await signIn(page, account);
   await page.goto('/app/profile?step=2');
   const upload = { mimeType: 'image/png', buffer: await page.screenshot() };
+  const website = page.getByLabel('Website');
+  // It opens from the server, which must not look there.
+  await website.fill(stack.url.replace('localhost', '127.0.0.1'));
+  await expect(page.getByText('Does not open for us. Please check it.')).toBeVisible();
+  await website.fill('');
   await page.getByLabel('Add pictures').setInputFiles([
     { name: 'one.png', ...upload },
     { name: 'two.png', ...upload },

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { Backend, type Account } from '../testing/browser/backend.ts';
 import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { linkIn } from '../testing/browser/mailbox.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
 
 const LOGLINE = 'Logline';
@@ -100,10 +102,48 @@ test('Load the newer one replaces the typed values with the saved ones', async (
   await expect(page.getByLabel(LOGLINE)).toHaveValue('Saved first, elsewhere');
 });
 
+test('what was typed in two places stands side by side until one is chosen', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Ida Twoplaces');
+  const kept = async () =>
+    (
+      (await backend.rows('profile_drafts', `user_id=eq.${account.id}&select=typed`))[0]?.typed as
+        { logline: string } | undefined
+    )?.logline;
+  await openProfile(page, account);
+  await page.getByLabel(LOGLINE).fill('Typed on the laptop');
+  await expect.poll(kept).toBe('Typed on the laptop');
+
+  const phone = await inNewBrowser(browser, stack.url);
+  await openProfile(phone, account);
+  await expect(phone.getByText('We kept what you typed')).toBeVisible();
+  await expect(phone.getByLabel(LOGLINE)).toHaveValue('Typed on the laptop');
+  await phone.getByLabel(LOGLINE).fill('Typed on the phone');
+  await expect.poll(kept).toBe('Typed on the phone');
+  await phone.context().close();
+
+  await page.getByLabel(LOGLINE).fill('Typed on the laptop, later');
+  await expect(page.getByText('You typed in two places')).toBeVisible();
+  await expect(page.getByText('Typed on the phone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Take the other one' }).click();
+  await expect(page.getByLabel(LOGLINE)).toHaveValue('Typed on the phone');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await expect.poll(kept).toBeUndefined();
+});
+
 test('the four steps end on the dashboard and publish a press kit', async ({
   page,
   browser,
   stack,
+  mailbox,
+  freshEmail,
 }) => {
   test.setTimeout(120_000);
   const account = await new Backend(stack).newAccount('creator', 'Zora Finish');
@@ -120,9 +160,18 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   );
   await page.getByRole('button', { name: 'a demonstration on camera' }).click();
   await page.getByRole('textbox', { name: /^When .*offer 1/ }).fill('weekends');
+  const contact = freshEmail('press');
+  await page.getByLabel('Contact email').fill(contact);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Your press kit' })).toBeVisible();
   await expect(page.getByText('a demonstration on camera')).toBeVisible();
+  await page.getByRole('button', { name: 'Step 3' }).click();
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(page.getByText(`Sent to ${contact}.`)).toBeVisible();
+  await page.goto(linkIn(await mailbox.waitFor(contact, /.*/), /contact/));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByText(`Replies now come to ${contact}.`)).toBeVisible();
+  await page.goto('/app/profile?step=4');
   await page.getByRole('switch').click();
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();

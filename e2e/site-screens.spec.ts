@@ -71,7 +71,10 @@ const SCREENS = {
     as: 'creator',
     at: paths.creatorDashboard.getHref(),
     heading: 'Dashboard',
-    first: (page) => expect(page.getByText('lifetime').first()).toBeVisible(),
+    first: async (page) => {
+      await expect(page.getByText('lifetime').first()).toBeVisible();
+      await page.getByText('The weeks as a table').click();
+    },
   },
   pitches: {
     as: 'creator',

@@ -107,8 +107,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     mkdirSync(storageDir, { recursive: true });
     const mailStore = new MailStore(join(dataDir, 'mail'));
     const mailSecret = localMailSecret(secrets.jwtSecret);
-    const smtp = await startSmtp(mailStore, (report) =>
-      reportDelivery(`${url}/functions/v1`, mailSecret, report),
+    const smtp = await startSmtp(
+      mailStore,
+      (report) => reportDelivery(`${url}/functions/v1`, mailSecret, report),
+      Number(env.NEWSPEG_SMTP_PORT ?? 0),
     );
     cleanups.push(() => smtp.stop());
 

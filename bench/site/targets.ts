@@ -28,6 +28,7 @@ export const TARGETS: readonly Target[] = [
     `/newsletter/unsubscribe?token=${'a'.repeat(43)}`,
     `/results/stop?token=${'a'.repeat(43)}`,
     '/your-data',
+    `/introduction/${'a'.repeat(43)}`,
     '/answer/cut-off',
     ANSWER_PATH,
   ].map((path): Target => ({

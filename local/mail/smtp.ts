@@ -29,13 +29,14 @@ async function readMail(
 }
 
 /**
- * Starts an SMTP server on a free loopback port that stores every mail and delivers none. A mail
+ * Starts an SMTP server on a loopback port, 0 for any free one, that stores every mail and delivers none. A mail
  * that cannot be stored is refused, and the mail worker of the edge functions tries again later. A
  * returned mail is reported to `onReport`, as a mail provider's webhook would do it.
  */
 export async function startSmtp(
   store: MailStore,
   onReport: (report: DeliveryReport) => Promise<void>,
+  port: number,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -63,11 +64,11 @@ export async function startSmtp(
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
-  const { port } = server.server.address() as AddressInfo;
+  const bound = server.server.address() as AddressInfo;
   return {
-    port,
+    port: bound.port,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -9,8 +9,8 @@ import {
   SITE_DOCUMENTS,
   type LinkPath,
 } from '../../supabase/functions/_shared/domain/paths.ts';
-import { kitSlots } from '../../supabase/functions/_shared/domain/press-kit/kit-document.ts';
-import { requestSlots } from '../../supabase/functions/_shared/domain/requests/request-document.ts';
+import { KIT_PAGE } from '../../supabase/functions/_shared/domain/press-kit/kit-document.ts';
+import { REQUEST_PAGE } from '../../supabase/functions/_shared/domain/requests/request-document.ts';
 import { escapeHtml } from './document.ts';
 import { fill } from './fill.ts';
 import { inlineScript } from './inline-script.ts';
@@ -63,7 +63,7 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
     ...constants,
     ...noFeed,
   });
-  const kitTitle = kitSlots().head(`<title>Press kit | ${BRAND.name}</title>`);
+  const kitTitle = KIT_PAGE.slots.head(`<title>Press kit | ${BRAND.name}</title>`);
   await write(
     paths.epk.path,
     fill(template, {
@@ -80,7 +80,7 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
   await write(
     paths.request.path,
     fill(template, {
-      head: `${styles}<script>${options.fontsScript}</script>${requestSlots().head(`<title>Requests | ${BRAND.name}</title>`)}`,
+      head: `${styles}<script>${options.fontsScript}</script>${REQUEST_PAGE.slots.head(`<title>Requests | ${BRAND.name}</title>`)}`,
       page: options.renderRequestFrame(),
       end: `<script>${requestScript}</script>`,
     }),

@@ -1,8 +1,8 @@
 import { BRAND } from '@domain/brand.ts';
 import type { DocumentSlots } from '@domain/document-slots.ts';
 import { PLANS } from '@domain/billing/plans.ts';
-import { kitSlots } from '@domain/press-kit/kit-document.ts';
-import { requestSlots } from '@domain/requests/request-document.ts';
+import { KIT_PAGE } from '@domain/press-kit/kit-document.ts';
+import { REQUEST_PAGE } from '@domain/requests/request-document.ts';
 import { paths, type LinkPath, type SitePath } from '@domain/paths.ts';
 import { StrictMode, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -40,12 +40,12 @@ export async function renderPage(
 
 /** The body of the document that every press kit is put into, with the marks. Not hydrated. */
 export function renderKitFrame(): string {
-  return frameWith(createElement(KitFrame), kitSlots());
+  return frameWith(createElement(KitFrame), KIT_PAGE.slots);
 }
 
 /** The body of the document that every request is put into, with the marks. Not hydrated. */
 export function renderRequestFrame(): string {
-  return frameWith(createElement(RequestFrame), requestSlots());
+  return frameWith(createElement(RequestFrame), REQUEST_PAGE.slots);
 }
 
 function frameWith(frame: ReactElement, slots: DocumentSlots): string {

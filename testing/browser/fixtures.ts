@@ -9,6 +9,7 @@ import { Mailbox } from './mailbox.ts';
 export interface RunningStack {
   url: string;
   mailbox: string;
+  smtpPort: number;
   secrets: Record<string, string>;
 }
 

@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.NEWSPEG_E2E = JSON.stringify({
     url: stack.url,
     mailbox: stack.mailbox,
+    smtpPort: stack.smtpPort,
     secrets: stack.secrets,
   });
   return () => stack.stop();

@@ -18,6 +18,8 @@ export interface TestStack {
   data: string;
   /** The mailbox's JSON: `GET ?to=<address>`, `DELETE`. */
   mailbox: string;
+  /** The port of its SMTP server on this machine, which takes mails from outside too. */
+  smtpPort: number;
   /**
    * `secretKey` acts as service_role on /rest/v1 (send it as `apikey`); `publishableKey` is the
    * browser's; further `cronSecret`, `setupPasscode`, `claimPasscode`, `jwtSecret`.
@@ -62,7 +64,7 @@ async function ended(child: ChildProcess): Promise<void> {
  * process when it does not.
  */
 export async function startStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const port = await freePort();
+  const [port, smtpPort] = await Promise.all([freePort(), freePort()]);
   const data = mkdtempSync(join(tmpdir(), 'newspeg-e2e-'));
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -79,6 +81,7 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
         HOST: '127.0.0.1',
         SITE_URL: '',
         NEWSPEG_DATA: data,
+        NEWSPEG_SMTP_PORT: String(smtpPort),
         // The shortest interval between two mails to one address, which is a minute by default.
         NEWSPEG_MAIL_PAUSE: '1s',
         // The seconds between two runs of the mail worker, 15 by default.
@@ -120,6 +123,7 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
     url,
     data,
     mailbox: `${url}/_mail/api/messages`,
+    smtpPort,
     secrets: { ...secrets, publishableKey: LOCAL_PUBLISHABLE_KEY },
     output: () => output,
     halt: () => ended(child),

@@ -23,7 +23,7 @@ export function ResultsChart({ weeks }: { weeks: readonly WeekResult[] }) {
   const replies = weeks.reduce((sum, week) => sum + week.replies, 0);
   const bars = barHeights(weeks, HEIGHT);
   return (
-    <figure className="space-y-3">
+    <figure className="min-w-0 space-y-3">
       <svg
         role="img"
         aria-labelledby={titleId}
@@ -31,7 +31,7 @@ export function ResultsChart({ weeks }: { weeks: readonly WeekResult[] }) {
         className="w-full"
       >
         <title id={titleId}>
-          {`The last twelve weeks: ${String(sent)} sent, ${String(replies)} replies. The table below has every week.`}
+          {`The last twelve weeks: ${String(sent)} sent, ${String(replies)} ${replies === 1 ? 'reply' : 'replies'}. The table below has every week.`}
         </title>
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-border" />
         {bars.map((bar, index) => (
@@ -50,7 +50,7 @@ export function ResultsChart({ weeks }: { weeks: readonly WeekResult[] }) {
               className="fill-success"
             />
             {index % 3 === 0 && (
-              <text y={HEIGHT + 15} className="fill-muted-foreground text-[11px]">
+              <text y={HEIGHT + 15} className="fill-muted-foreground text-[16px] sm:text-[11px]">
                 {weekLabel(bar.week)}
               </text>
             )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { inWords } from '@/features/onboarding/in-words';
+import { inFull } from '@/features/onboarding/in-words';
 import { changedFields, type ProfileValues } from '@/features/onboarding/profile-values';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
 
@@ -33,8 +33,8 @@ export function ConflictNotice({
         <p>Nothing is lost. What was saved there:</p>
         <ul className="mt-1 grid gap-1">
           {changedFields(mine, newer).map((field) => (
-            <li key={field} className="line-clamp-3 break-words">
-              <strong>{FIELD_LABELS[field]}:</strong> {inWords(field, newer) || 'nothing'}
+            <li key={field} className="break-words whitespace-pre-line">
+              <strong>{FIELD_LABELS[field]}:</strong> {inFull(field, newer) || 'nothing'}
             </li>
           ))}
         </ul>

@@ -18,6 +18,23 @@ export function inWords(field: ProfileField, values: ProfileValues): string {
   return Object.values(values.social_links).filter(Boolean).join(', ');
 }
 
+/** A field of the profile with all its text, one entry a line; empty when there is no value. */
+export function inFull(field: ProfileField, values: ProfileValues): string {
+  if (field === 'facts') {
+    return lines(values.facts.map(({ text, source }) => [text, source].filter(Boolean).join(', ')));
+  }
+  if (field === 'gallery') return lines(values.gallery.map(({ alt }) => alt || 'A picture'));
+  if (field === 'coverage') {
+    return lines(values.coverage.map(({ outlet, title }) => `${outlet}: ${title}`));
+  }
+  if (field === 'questions') return lines(values.questions.map(({ text }) => text));
+  if (field === 'offers') return lines(values.offers.map(({ text }) => text));
+  if (field === 'social_links') return lines(Object.values(values.social_links));
+  return inWords(field, values);
+}
+
+const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
+
 function counted(count: number, noun: string): string {
   return count === 0 ? '' : `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -88,11 +88,11 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
           <div key={field} className="contents">
             <dt className="text-muted-foreground">{FIELD_LABELS[field]}</dt>
             <dd className="mb-2 line-clamp-3 min-w-0 break-words sm:mb-0">
-              {field === 'avatar_url' && values.avatar_url !== '' ? (
+              {(field === 'avatar_url' || field === 'book_cover_url') && values[field] !== '' ? (
                 <img
-                  src={values.avatar_url}
-                  alt="Your photo"
-                  className="size-24 rounded-sm border border-border object-cover"
+                  src={values[field]}
+                  alt={field === 'avatar_url' ? 'Your photo' : 'Your book cover'}
+                  className="h-24 rounded-sm border border-border object-cover"
                 />
               ) : (
                 inWords(field, values) || <span className="text-muted-foreground">Not given</span>

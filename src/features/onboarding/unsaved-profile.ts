@@ -3,15 +3,21 @@ import { profileValuesSchema, type ProfileValues } from '@/features/onboarding/p
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
 
 /** Profile values that were typed in this browser and are not saved on the server. */
-interface UnsavedProfile {
+export interface UnsavedProfile {
   /** Version of the row that the values were typed over; null while a conflict is undecided. */
   version: number | null;
   values: ProfileValues;
+  /** Revision of the draft on the server that the values were typed over; absent where unknown. */
+  revision?: number | undefined;
+  /** True when that draft has these values. */
+  sent?: boolean | undefined;
 }
 
 const unsavedSchema: z.ZodMiniType<UnsavedProfile> = z.object({
   version: z.nullable(z.number()),
   values: profileValuesSchema,
+  revision: z.optional(z.number()),
+  sent: z.optional(z.boolean()),
 });
 
 const slot = (userId: string): StorageSlot => ({ area: 'local', key: `unsaved-profile:${userId}` });

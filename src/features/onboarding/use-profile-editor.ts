@@ -9,47 +9,15 @@ import {
   sameProfile,
   valuesFromRow,
 } from '@/features/onboarding/profile-values';
-import { type ProfileDraft, useServerDraft } from '@/features/onboarding/profile-draft';
+import { openEditor, takeOther } from '@/features/onboarding/open-editor';
+import {
+  NO_DRAFT,
+  type ProfileDraft,
+  profileDraftQuery,
+  useServerDraft,
+} from '@/features/onboarding/profile-draft';
 import { dropUnsaved, keepUnsaved, readUnsaved } from '@/features/onboarding/unsaved-profile';
 import { profileUserQuery } from '@/lib/session';
-
-interface EditorState {
-  /** The row that the values were typed over. */
-  row: ProfileRow;
-  values: ProfileValues;
-  /** The row that was saved elsewhere meanwhile, until the person chooses. */
-  conflict: ProfileRow | null;
-  /** True when the values come from this browser and not from the server. */
-  restored: boolean;
-}
-
-/**
- * The editor's first state: the unsaved profile of this browser, else the account's draft from another
- * device, else the stored row.
- */
-export function openEditor(
-  userId: string,
-  row: ProfileRow,
-  draft: ProfileDraft | null = null,
-): EditorState {
-  const stored = valuesFromRow(row);
-  const unsaved = readUnsaved(userId) ?? draft;
-  if (unsaved === null || sameProfile(unsaved.values, stored)) {
-    return { row, values: stored, conflict: null, restored: false };
-  }
-  const current = unsaved.version === row.version;
-  return { row, values: unsaved.values, conflict: current ? null : row, restored: current };
-}
-
-/**
- * The revision that this form may write over: the draft's when the form holds it, 0 without a draft, and
- * null when this browser has other values than the draft of another device.
- */
-export function revisionHeld(userId: string, draft: ProfileDraft | null): number | null {
-  if (draft === null) return 0;
-  const unsaved = readUnsaved(userId);
-  return unsaved === null || sameProfile(unsaved.values, draft.values) ? draft.revision : null;
-}
 
 interface SaveVariables {
   /** The validated values, which are saved. */
@@ -63,18 +31,31 @@ interface SaveVariables {
  */
 export function useProfileEditor(userId: string, initial: ProfileRow, draft: ProfileDraft | null) {
   const client = useQueryClient();
-  const [state, setState] = useState(() => openEditor(userId, initial, draft));
-  const [revision] = useState(() => revisionHeld(userId, draft));
+  const [opened] = useState(() => openEditor(initial, readUnsaved(userId), draft));
+  const [state, setState] = useState(opened.state);
   const { row, values, conflict } = state;
   const base = conflict ?? row;
   const dirty = !sameProfile(valuesFromRow(row), values);
 
-  useEffect(() => {
-    if (dirty) keepUnsaved(userId, { version: conflict === null ? row.version : null, values });
-    else dropUnsaved(userId);
-  }, [userId, row, values, conflict, dirty]);
+  const version = conflict === null ? row.version : null;
+  const { held, hold } = useServerDraft({ dirty, version, values }, opened.held, (settle) => {
+    void client.fetchQuery({ ...profileDraftQuery(userId), staleTime: 0 }).then(
+      (other) => {
+        if (other === null) settle(NO_DRAFT);
+        else if (sameProfile(values, other.values)) settle(other);
+        else setState((now) => ({ ...now, other }));
+      },
+      // Asked again when the form is opened the next time.
+      () => undefined,
+    );
+  });
 
-  useServerDraft({ dirty, version: conflict === null ? row.version : null, values }, revision);
+  useEffect(() => {
+    if (dirty) {
+      const sent = held.values !== null && sameProfile(values, held.values);
+      keepUnsaved(userId, { version, values, revision: held.revision ?? undefined, sent });
+    } else dropUnsaved(userId);
+  }, [userId, version, values, held, dirty]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -102,6 +83,7 @@ export function useProfileEditor(userId: string, initial: ProfileRow, draft: Pro
         values: sameProfile(typed, now.values) ? valuesFromRow(saved) : now.values,
         conflict: null,
         restored: false,
+        other: now.other,
       }));
       client.setQueryData(ownProfileQuery(userId).queryKey, saved);
       // Other screens query parts of the profile under keys of their own.
@@ -133,7 +115,25 @@ export function useProfileEditor(userId: string, initial: ProfileRow, draft: Pro
     /** Takes the values saved elsewhere and drops the ones of this form. */
     loadNewer: () => {
       save.reset();
-      setState({ row: base, values: valuesFromRow(base), conflict: null, restored: false });
+      setState({
+        row: base,
+        values: valuesFromRow(base),
+        conflict: null,
+        restored: false,
+        other: null,
+      });
+    },
+    /** Keeps the values of this form: they replace the draft of the other device. */
+    keepThis: () => {
+      if (state.other === null) return;
+      hold(state.other);
+      setState((now) => ({ ...now, other: null }));
+    },
+    /** Takes the draft of the other device and drops the values of this form. */
+    takeOther: () => {
+      if (state.other === null) return;
+      hold(state.other);
+      setState(takeOther);
     },
     /** Takes the stored values and drops the ones of this form. */
     discard: () => {

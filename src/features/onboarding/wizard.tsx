@@ -34,6 +34,9 @@ const loadReview = () => import('@/features/onboarding/step-review');
 const ConflictNotice = lazy(async () => ({
   default: (await import('@/features/onboarding/conflict-notice')).ConflictNotice,
 }));
+const DraftChoice = lazy(async () => ({
+  default: (await import('@/features/onboarding/draft-choice')).DraftChoice,
+}));
 const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
 const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
 const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
@@ -53,6 +56,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   const [search, setSearch] = useSearchParams();
   const editor = useProfileEditor(userId, profile, draft);
   const heading = useRef<HTMLHeadingElement>(null);
+  const undecided = editor.conflict !== null || editor.other !== null;
 
   const reached: Step =
     editor.row.onboarding_completed_at === null ? clampStep(editor.row.onboarding_step) : 4;
@@ -138,7 +142,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   function back(target: Step) {
     // Going back never waits: values that cannot be saved now stay in this browser.
     const checked = checkSteps(editor.values, [step]);
-    if (checked.ok && editor.dirty && editor.conflict === null) {
+    if (checked.ok && editor.dirty && !undecided) {
       editor.save({ tidy: checked.values, extra: {} });
     }
     open(target);
@@ -146,8 +150,8 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   function go(target: Step) {
     if (target < step) back(target);
-    // During a conflict only the choice in the notice may save.
-    if (target <= step || editor.conflict !== null) return;
+    // Until the choice in a notice is made nothing is saved.
+    if (target <= step || undecided) return;
     const passed = STEPS.filter((each) => each >= step && each < target);
     const checked = checkSteps(editor.values, passed);
     if (checked.ok) saveAndOpen(target, checked.values);
@@ -161,9 +165,9 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   return (
     <div className="grid gap-8">
       <StepList step={step} reached={reached} onGo={go} />
-      {editor.restored && (
+      {editor.restored && editor.other === null && (
         <Alert title="We kept what you typed">
-          <p>It is in this browser and not saved yet.</p>
+          <p>It is not saved yet.</p>
           <Button
             variant="outline"
             size="sm"
@@ -196,7 +200,20 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
             {Body === null ? <StepReview onEdit={back} saved={!editor.dirty} /> : <Body />}
           </Suspense>
         </ProfileFormContext>
-        {editor.conflict !== null && (
+        {editor.other !== null && (
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <DraftChoice
+              mine={editor.values}
+              other={editor.other}
+              onKeepThis={editor.keepThis}
+              onTakeOther={() => {
+                editor.takeOther();
+                show({});
+              }}
+            />
+          </Suspense>
+        )}
+        {editor.conflict !== null && editor.other === null && (
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <ConflictNotice
               mine={editor.values}
@@ -227,7 +244,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
           >
             Previous
           </Button>
-          <Button type="submit" busy={editor.saving} disabled={editor.conflict !== null}>
+          <Button type="submit" busy={editor.saving} disabled={undecided}>
             {notSaved !== null ? 'Try again' : step === 4 ? 'Complete Setup' : 'Next'}
           </Button>
           <p role="status" className="text-sm text-muted-foreground sm:ml-auto">

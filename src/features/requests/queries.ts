@@ -1,4 +1,4 @@
-import { editorVoiceSchema } from '@domain/account/editor-voice.ts';
+import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { answerRateSchema } from '@domain/api/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';

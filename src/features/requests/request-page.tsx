@@ -1,11 +1,7 @@
 import { voiceOf } from '@domain/account/editor-voice.ts';
+import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
-import {
-  deadlineText,
-  placesText,
-  REQUEST_FORMATS,
-  REQUEST_STANCES,
-} from '@domain/requests/media-request.ts';
+import { placesText, REQUEST_FORMATS, REQUEST_STANCES } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -10,6 +10,7 @@ import { paths } from '@domain/paths.ts';
 import { recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerNote } from '@/site/answers/answer-note';
 import { OptOut } from '@/site/answers/opt-out';
+import { WhatIsShared } from '@/site/answers/what-is-shared';
 import { useOneTap } from '@/site/answers/use-one-tap';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
@@ -51,7 +52,13 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         <h2 id={headingId} className="font-display text-xl">
           {state.answer ? 'Change your answer' : 'What do you say?'}
         </h2>
-        <WhatIsShared creator={creator} shares={state.shares} />
+        <WhatIsShared />
+        {state.shares.email !== null && (
+          <p className="mt-1 max-w-measure text-sm break-words text-muted-foreground">
+            A yes gives {creator}:{' '}
+            {[state.shares.name, state.shares.email].filter(Boolean).join(', ')}
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-3">
           {PITCH_ANSWERS.map((answer) => (
             <button
@@ -115,26 +122,6 @@ function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer
     <NoticeBox look="success" title={`Recorded: ${PITCH_ANSWER_LABELS[state.answer]}`}>
       {PITCH_ANSWER_THANKS[state.answer]}
     </NoticeBox>
-  );
-}
-
-/** What each answer shares, beside the buttons. */
-function WhatIsShared({ creator, shares }: { creator: string; shares: AnswerState['shares'] }) {
-  return (
-    <p className="mt-1 max-w-measure text-sm text-muted-foreground">
-      Interested and Covered give {creator} your name and address
-      {shares.email !== null && (
-        <>
-          {' '}
-          (
-          <span className="break-words">
-            {[shares.name, shares.email].filter(Boolean).join(', ')}
-          </span>
-          )
-        </>
-      )}
-      , and you theirs. The other two share nothing but the answer. You can change it any time.
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { BRAND } from '@domain/brand.ts';
 import { useState } from 'react';
 import { readAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerForm } from '@/site/answers/answer-form';
+import { WhatIsShared } from '@/site/answers/what-is-shared';
 import { LinkContent, LinkPage, TitledNotice } from '@/site/components/link-page';
 import { isLinkToken } from '@/site/components/link-token';
 import { NoticeBox } from '@/site/components/notice-box';
@@ -57,19 +58,23 @@ function UnknownLink() {
   );
 }
 
+/** The form without the pitch: what is known before it has come stands where it will stay. */
 function Waiting() {
   return (
-    <div className="space-y-6">
-      <PageTitle title="Your answer" description="One moment, we fetch the pitch." />
+    <div className="space-y-8">
+      <PageTitle kicker="A pitch for you" title="Your answer" description="One moment…" />
       <noscript>
         <p className="text-lg">
           This page needs JavaScript. Or reply to the mail: your answer counts the same.
         </p>
       </noscript>
-      <div aria-hidden className="space-y-6 noscript:hidden">
-        <div className="h-24 bg-muted" />
-        <div className="h-40 bg-muted" />
-      </div>
+      <div aria-hidden className="h-17 bg-muted noscript:hidden" />
+      <section>
+        <h2 className="font-display text-xl">What do you say?</h2>
+        <WhatIsShared />
+        <div aria-hidden className="mt-3 h-11 bg-muted noscript:hidden" />
+      </section>
+      <div aria-hidden className="h-56 bg-muted noscript:hidden" />
     </div>
   );
 }

@@ -11,5 +11,12 @@ import { runModules } from '@/site/before-hydration/run-modules';
 declare const __SITE_MODULES__: string;
 
 afterFirstPaint(() => {
-  void runModules(__SITE_MODULES__.split(' '), () => Promise.resolve());
+  void runModules(
+    __SITE_MODULES__.split(' '),
+    // A task of its own for each: a tap in between is handled.
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve);
+      }),
+  );
 });

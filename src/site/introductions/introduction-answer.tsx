@@ -1,5 +1,5 @@
 import { editorName, voiceOf } from '@domain/account/editor-voice.ts';
-import { deadlineText } from '@domain/requests/media-request.ts';
+import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';

@@ -58,14 +58,19 @@ function UnknownLink() {
 
 function Waiting() {
   return (
-    <div className="space-y-6">
-      <PageTitle title="An introduction" description="One moment, we fetch the request." />
+    <div className="space-y-8">
+      <PageTitle kicker="Friday Fix" title="An introduction" description="One moment…" />
+      <p className="max-w-measure">
+        An editor of the Friday Fix asks to be put in touch with you. A yes sends both of you one
+        mail with the address of the other. A no shares nothing, and opening this page changes
+        nothing.
+      </p>
       <noscript>
         <p className="text-lg">This page needs JavaScript. You can answer in the app as well.</p>
       </noscript>
-      <div aria-hidden className="space-y-6 noscript:hidden">
-        <div className="h-24 bg-muted" />
-        <div className="h-40 bg-muted" />
+      <div aria-hidden className="space-y-8 noscript:hidden">
+        <div className="h-17 bg-muted" />
+        <div className="h-72 bg-muted" />
       </div>
     </div>
   );

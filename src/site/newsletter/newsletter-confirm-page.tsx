@@ -65,7 +65,10 @@ export function NewsletterConfirmPage() {
   }
   return (
     <NewsletterNotice title="One moment">
-      <p role="status">Confirming your address…</p>
+      <p role="status">
+        Confirming your address… It takes a moment and nothing more of you: this page says when it
+        is done. Every mail that you get from us then has a link that stops them.
+      </p>
     </NewsletterNotice>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editorVoiceSchema } from '../_shared/domain/account/editor-voice.ts';
+import { editorVoiceSchema } from '../_shared/domain/account/editor-voice-schema.ts';
 
 /** Who is connected, as `get_choice_context` returns it. */
 export const choiceContextSchema = z.object({

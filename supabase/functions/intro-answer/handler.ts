@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editorVoiceSchema } from '../_shared/domain/account/editor-voice.ts';
+import { editorVoiceSchema } from '../_shared/domain/account/editor-voice-schema.ts';
 import {
   introAnswerRequestSchema,
   introAnswerResponseSchema,

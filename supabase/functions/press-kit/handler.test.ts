@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { BLANK_KIT } from '../_shared/domain/press-kit/fixtures.ts';
-import { kitSlots } from '../_shared/domain/press-kit/kit-document.ts';
+import { KIT_PAGE } from '../_shared/domain/press-kit/kit-document.ts';
 import type { Kit } from '../_shared/domain/press-kit/kit.ts';
 import { logSpy, post, TOKEN, unreachable } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 import { cachedTemplate } from '../_shared/runtime/cached-template.ts';
 
-const TEMPLATE = `<head>${kitSlots().head('<title>x</title>')}</head><main>${kitSlots().body('wait')}</main>`;
+const TEMPLATE = `<head>${KIT_PAGE.slots.head('<title>x</title>')}</head><main>${KIT_PAGE.slots.body('wait')}</main>`;
 
 const KIT: Kit = {
   ...BLANK_KIT,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { MediaRequest } from '../_shared/domain/requests/media-request.ts';
-import { requestSlots } from '../_shared/domain/requests/request-document.ts';
+import { REQUEST_PAGE } from '../_shared/domain/requests/request-document.ts';
 import { logSpy, post, unreachable } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
-const TEMPLATE = `<head>${requestSlots().head('<title>x</title>')}</head><main>${requestSlots().body('wait')}</main>`;
+const TEMPLATE = `<head>${REQUEST_PAGE.slots.head('<title>x</title>')}</head><main>${REQUEST_PAGE.slots.body('wait')}</main>`;
 
 const REQUEST: MediaRequest = {
   slug: 'people-who-repair-a1b2c3',

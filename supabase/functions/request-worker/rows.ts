@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editorVoiceSchema } from '../_shared/domain/account/editor-voice.ts';
+import { editorVoiceSchema } from '../_shared/domain/account/editor-voice-schema.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { mediaRequestSchema } from '../_shared/domain/requests/media-request.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';

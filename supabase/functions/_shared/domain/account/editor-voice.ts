@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
-
-/** On whose word an editor writes, as SQL's `private.editor_voice` returns it. */
-export const editorVoiceSchema = z.object({
-  name: z.nullable(z.string()),
-  outlet: z.nullable(z.string()),
+/** On whose word an editor writes. */
+export interface EditorVoice {
+  name: string | null;
+  outlet: string | null;
   /** True when the account is tied to the outlet; otherwise the outlet is the editor's own word. */
-  verified: z.boolean(),
-});
-export type EditorVoice = z.infer<typeof editorVoiceSchema>;
+  verified: boolean;
+}
 
 /** The editor's name; 'An editor' without one. */
 export function editorName(voice: EditorVoice): string {

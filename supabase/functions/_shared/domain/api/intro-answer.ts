@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { editorVoiceSchema } from '../account/editor-voice.ts';
+import { editorVoiceSchema } from '../account/editor-voice-schema.ts';
 import { linkTokenSchema } from '../link-token.ts';
 import { INTRO_STATUSES } from './request-intro.ts';
 

@@ -1,7 +1,8 @@
 import { voiceOf, type EditorVoice } from '../account/editor-voice.ts';
 import { BRAND } from '../brand.ts';
 import { paths } from '../paths.ts';
-import { deadlineText, REQUEST_FORMATS, type MediaRequest } from '../requests/media-request.ts';
+import { deadlineText } from '../requests/deadline-text.ts';
+import { REQUEST_FORMATS, type MediaRequest } from '../requests/media-request.ts';
 import { escapeHtml } from '../text.ts';
 import {
   firstName,

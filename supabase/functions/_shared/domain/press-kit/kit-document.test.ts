@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { kitDocument, kitSlots, kitTitle } from './kit-document.ts';
+import { publicDocument } from '../public-document.ts';
+import { KIT_PAGE } from './kit-document.ts';
 import { BLANK_KIT } from './fixtures.ts';
 import type { Kit } from './kit.ts';
 
-const TEMPLATE = `<head>${kitSlots().head('')}</head><main>${kitSlots().body('')}</main>`;
+const TEMPLATE = `<head>${KIT_PAGE.slots.head('')}</head><main>${KIT_PAGE.slots.body('')}</main>`;
 
 const write = (kit: Partial<Kit>) =>
-  kitDocument(TEMPLATE, { ...BLANK_KIT, ...kit }, 'https://newspeg.example');
+  publicDocument(KIT_PAGE, TEMPLATE, { ...BLANK_KIT, ...kit }, 'https://newspeg.example');
 
 it('writes every text escaped and no address that is not http(s)', () => {
   const text = '"><script>alert(1)</script>&';
@@ -54,10 +55,10 @@ it('cuts a long description at a word', () => {
 });
 
 it('names the kit in the title, and no kit when there is none', () => {
-  expect(kitTitle(BLANK_KIT)).toBe('Maya Bell: press kit | Newspeg');
-  expect(kitDocument(TEMPLATE, null, '')).toContain('This press kit is not public');
+  expect(KIT_PAGE.title(BLANK_KIT)).toBe('Maya Bell: press kit | Newspeg');
+  expect(publicDocument(KIT_PAGE, TEMPLATE, null, '')).toContain('This press kit is not public');
 });
 
 it('refuses a template without marks', () => {
-  expect(() => kitDocument('<html>', null, '')).toThrow('kit-head');
+  expect(() => publicDocument(KIT_PAGE, '<html>', null, '')).toThrow('kit-head');
 });

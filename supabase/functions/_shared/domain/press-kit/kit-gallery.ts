@@ -1,6 +1,6 @@
 import type { GalleryPicture } from '../profile/press.ts';
 import { safeUrl } from '../safe-url.ts';
-import { html, type Html, type HtmlValue } from './html.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import type { Kit } from './kit.ts';
 import { originals, type Original } from './kit-pictures.ts';
 import { BUTTON, SMALL_LINK } from './kit-section.ts';
@@ -13,7 +13,7 @@ export function gallery(kit: Kit): HtmlValue {
     return src === null ? [] : [figure(picture, src, files)];
   });
   if (files.length === 0 && figures.length === 0) return null;
-  return html`<section class="max-w-measure" data-gallery>
+  return html`<section class="max-w-measure print:max-w-none" data-gallery>
     <div class="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 class="font-display text-xl">Pictures</h2>
       ${files.length > 1 ? archiveButton(files) : null}

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { safeUrl } from '../safe-url.ts';
 import { countWords } from '../text.ts';
-import { html, type Html, type HtmlValue } from './html.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import { nameOf, type Kit } from './kit.ts';
 import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
@@ -230,6 +230,7 @@ function links(kit: Kit): HtmlValue {
                 .toLowerCase()
                 .replace(/[^a-z0-9]+/g, '-')
                 .slice(0, 40)}`,
+              true,
             )}
           </li>`,
       )}

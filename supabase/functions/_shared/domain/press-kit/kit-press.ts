@@ -1,5 +1,5 @@
 import { safeUrl } from '../safe-url.ts';
-import { html, type Html, type HtmlValue } from './html.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 import type { Kit } from './kit.ts';
 import { dayInWords, section, webLink } from './kit-section.ts';
 

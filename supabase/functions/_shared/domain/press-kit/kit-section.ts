@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from './html.ts';
+import { html, type Html, type HtmlValue } from '../html.ts';
 
 export const BUTTON =
   'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-sm border border-input px-4 text-sm font-semibold whitespace-nowrap hover:border-foreground hover:bg-muted print:hidden';
@@ -12,8 +12,8 @@ export function section(
   body: HtmlValue,
   copy?: { id: string; what: string; use: string },
 ): Html {
-  return html`<section class="max-w-measure break-inside-avoid">
-    <div class="flex items-center justify-between gap-4">
+  return html`<section class="max-w-measure print:max-w-none">
+    <div class="flex items-center justify-between gap-4 break-after-avoid">
       <h2 class="font-display text-xl">${title}</h2>
       ${
         copy === undefined
@@ -32,9 +32,10 @@ export function section(
   </section>`;
 }
 
-/** A link to another site. */
-export function webLink(href: string, shown: HtmlValue, use: string): Html {
+/** A link to another site. `isAddress` for one that shows its address: in print it needs no second one. */
+export function webLink(href: string, shown: HtmlValue, use: string, isAddress = false): Html {
   return html`<a
+    ${isAddress ? html`data-address` : null}
     class="prose-link inline-block min-h-6"
     href="${href}"
     data-use="${use}"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { editorVoiceSchema } from '../account/editor-voice.ts';
+import { editorVoiceSchema } from '../account/editor-voice-schema.ts';
 
 /** Formats that an editor asks for, with their names on screen. */
 export const REQUEST_FORMATS = {
@@ -33,19 +33,6 @@ export const mediaRequestSchema = z.object({
   editor: editorVoiceSchema,
 });
 export type MediaRequest = z.infer<typeof mediaRequestSchema>;
-
-/** A time as everybody reads it: 'Fri, Nov 27, 5:00 PM UTC'. */
-export function deadlineText(deadline: string, timeZone = 'UTC'): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(deadline));
-}
 
 /** The places that are left, in words. */
 export function placesText({ wanted, places_left }: Pick<MediaRequest, 'wanted' | 'places_left'>) {

@@ -1,8 +1,8 @@
 import { voiceOf } from '../account/editor-voice.ts';
 import { paths } from '../paths.ts';
-import { html, type Html } from '../press-kit/html.ts';
+import { html, type Html } from '../html.ts';
+import { deadlineText } from './deadline-text.ts';
 import {
-  deadlineText,
   placesText,
   REQUEST_FORMATS,
   REQUEST_STANCES,

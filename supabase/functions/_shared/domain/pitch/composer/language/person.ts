@@ -181,7 +181,9 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
     )
   )
     return null;
-  // 'Hollis Brathwaite, 78, owns' is said as 'At 78 I own'.
+  // 'Hollis Brathwaite, 78, owns' is said as 'At 78 I own'; what was, was at another age.
+  const aged = /^I, (\d{2}), (\p{Ll}+)/u.exec(turned);
+  if (aged !== null && !/[^s]s$/u.test(aged[2] ?? '')) return null;
   return agreeWithI(withPartner(turned.replace(/^I, (\d{2}), (?=\p{Ll})/u, 'At $1 I ')));
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text.ts';
+import { escapeHtml } from './text.ts';
 
 /** Markup that `html` made: its texts are escaped. */
 export class Html {

@@ -1,0 +1,12 @@
+/**
+ * What each answer shares, beside the buttons. The same words before and after the pitch has come: they
+ * are the largest text of the page, and are painted from the document.
+ */
+export function WhatIsShared() {
+  return (
+    <p className="mt-1 max-w-measure">
+      Interested and Covered give the creator your name and address, and you theirs. The other two
+      share nothing but the answer. You can change it any time.
+    </p>
+  );
+}
