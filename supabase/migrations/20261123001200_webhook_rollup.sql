@@ -119,7 +119,7 @@ begin
     union all
     select generate_series(v_from, v_to, interval '1 hour')) x (hour);
   perform private.count_hours(v_hours);
-  update private.webhook_hours_state s set counted_to = v_to;
+  update private.webhook_hours_state s set counted_to = v_to where s.only_row;
   delete from private.webhook_hours w where w.kind in ('status', 'failed', 'latency', 'version', 'type')
     and w.hour < now() - interval '100 days';
   delete from private.event_attempts a where a.tried_at < now() - interval '90 days';

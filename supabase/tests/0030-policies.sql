@@ -1,6 +1,6 @@
 -- The policies of every table, by name and command.
 begin;
-select plan(26);
+select plan(27);
 
 select policies_are('public', 'users', array['users_select_own_or_admin', 'users_update_own']);
 select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);

@@ -23,10 +23,8 @@ select tests.send('ada', pg_temp.v(1), 'one', 'token one');
 update public.pitch_sends set status = 'sent', sent_at = now() - interval '4 days', follow_up_wanted = true where outlet_id = tests.id('outlet one');
 update private.mail_outbox set status = 'sent' where kind = 'pitch';
 select tests.send('ada', pg_temp.v(2), 'two', 'token two');
-select tests.login('ada');
-select public.offer_card(pg_temp.v(1), jsonb_build_object('title', 'A card about something that matters', 'format', 'TV', 'summary_bullets',
-  jsonb_build_array('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen.')));
-select tests.logout();
+select public.offer_card(tests.id('ada'), pg_temp.v(1), jsonb_build_object('title', 'A card about something that matters', 'format', 'TV', 'summary_bullets',
+  jsonb_build_array('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen.')), '[]');
 insert into public.friday_fix_issues (id, issue_date, title, status) values
   (tests.id('issue'), '2031-02-07', 'Issue', 'published'), (tests.id('draft'), '2031-02-14', 'Draft', 'draft');
 insert into public.friday_fix_items (id, issue_id, position, title, summary_bullets, relevance, format, creator_user_id)
@@ -67,10 +65,8 @@ select is(tests.code_of($$ select tests.send('ada', pg_temp.v(3), 'three', 'toke
 select is(tests.code_of($$ select tests.send('ada', pg_temp.v(2), 'two', 'token two again') $$), 'account_suspended', 'nor the failed one again');
 select is(tests.code_of(format('select public.queue_follow_up(%L, 1, tests.mail())', (select id from public.pitch_sends where status = 'sent' and user_id = tests.id('ada')))), 'no_follow_up', 'no follow-up is sent');
 select is_empty($$ select public.due_follow_ups(10) $$, 'nor is one due');
-select tests.login('ada');
-select is(tests.code_of($$ select public.offer_card(pg_temp.v(1), jsonb_build_object('title', 'A card about something that matters', 'format', 'TV', 'summary_bullets',
-  jsonb_build_array('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen.'))) $$), 'account_suspended', 'no card is offered');
-select tests.logout();
+select is(tests.code_of($$ select public.offer_card(tests.id('ada'), pg_temp.v(1), jsonb_build_object('title', 'A card about something that matters', 'format', 'TV', 'summary_bullets',
+  jsonb_build_array('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen.')), '[]') $$), 'account_suspended', 'no card is offered');
 select is(tests.code_of($$ insert into public.request_entries (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, generator, relevance, fit)
   select tests.id('request'), tests.id('milo'), tests.id('ada'), v.pitch_id, v.id, '{}', 'x', 'composer', 'High', 1 from public.pitch_variations v where v.id = pg_temp.v(3) $$),
   'account_suspended', 'no pitch is entered for a request');

@@ -39,6 +39,11 @@ begin
 end
 $$;
 
+-- A start puts its own address into the addresses of the demo's pictures.
+update public.creator_profiles set
+  book_cover_url = replace(book_cover_url, 'https://pictures.newspeg.example/', 'http://127.0.0.1:54321/'),
+  gallery = replace(gallery::text, 'https://pictures.newspeg.example/', 'http://127.0.0.1:54321/')::jsonb;
+
 -- A date and a picture of the creator's own, and an address that takes no more pitches from them.
 insert into public.own_pegs (user_id, title, peg_date)
 values ('11111111-0000-4000-8000-000000000001', 'Our open day', '2027-05-08');

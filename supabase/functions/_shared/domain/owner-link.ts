@@ -3,7 +3,11 @@ export type OwnerGate = 'admin_claim' | 'stripe_setup';
 
 const PREFIX = 'once-';
 
-/** What stands in a link of the owner in place of the passcode. `token` is random, in base64url. */
+/**
+ * What stands in a link of the owner in place of the passcode. `token` is random, in base64url.
+ *
+ * @public for the command that prints the link
+ */
 export function ownerCode(token: string): string {
   return PREFIX + token;
 }
