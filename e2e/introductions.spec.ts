@@ -118,18 +118,6 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   const editor = await backend.newAccount('media', 'Tomas Bright');
   const creator = await backend.newAccount('creator', 'Odessa Marlowe');
   const other = await backend.newAccount('creator', 'Wendell Amari');
-  await backend.completeProfile(creator);
-  await backend.completeProfile(other);
-  await backend.newPitch(creator, 'Families talk about a rate change at the kitchen table');
-  const second = await backend.newPitch(other, 'A rate change reaches every kitchen table');
-  await backend.update('pitch_variations', `id=eq.${second.variationId}`, {
-    headline: 'What my grandmother wrote in the margin',
-    line1_hook: 'In my house the money book lay open beside the salt, and everybody could read it.',
-    line2_whynow: 'A higher rate turns that margin into the news this week.',
-    line3_whyyou: 'My studio keeps the books of 63 food trucks.',
-    talking_points: ['Whose turn it is to count'],
-  });
-
   const topic = `Families who talk about money at the kitchen table`;
   await signIn(page, editor);
   await page.goto('/app/requests');
@@ -145,6 +133,19 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await expectAccessibleLayout(page);
   await form.getByRole('button', { name: 'Post request' }).click();
   await expect(page.getByText('0 of at most 2 pitches')).toBeVisible();
+
+  // From here on they are compared with requests: one mail a day, so this one has to be there.
+  await backend.completeProfile(creator);
+  await backend.completeProfile(other);
+  await backend.newPitch(creator, 'Families talk about a rate change at the kitchen table');
+  const second = await backend.newPitch(other, 'A rate change reaches every kitchen table');
+  await backend.update('pitch_variations', `id=eq.${second.variationId}`, {
+    headline: 'What my grandmother wrote in the margin',
+    line1_hook: 'In my house the money book lay open beside the salt, and everybody could read it.',
+    line2_whynow: 'A higher rate turns that margin into the news this week.',
+    line3_whyyou: 'My studio keeps the books of 63 food trucks.',
+    talking_points: ['Whose turn it is to count'],
+  });
 
   await backend.runScheduled('request-worker', 'mail-worker');
   const mail = await mailbox.waitFor(creator.email, /editor/, 60_000);

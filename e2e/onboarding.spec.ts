@@ -170,7 +170,7 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await expect(page.getByText(`Sent to ${contact}.`)).toBeVisible();
   await page.goto(linkIn(await mailbox.waitFor(contact, /.*/), /contact/));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText(`Replies now come to ${contact}.`)).toBeVisible();
+  await expect(page.getByText(`Mails now come to ${contact}.`)).toBeVisible();
   await page.goto('/app/profile?step=4');
   await page.getByRole('switch').click();
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';

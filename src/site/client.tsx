@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths, SITE_DOCUMENTS, siteDocumentFor } from '@domain/paths.ts';
 import { followTheme } from '@/lib/theme';
@@ -10,6 +10,20 @@ function embeddedFeed(): unknown {
   return text ? JSON.parse(text) : null;
 }
 
+/**
+ * Submits the forms again that were submitted before hydration: `native-controls.ts` prevented it,
+ * marked them and started hydration.
+ */
+function EarlyForms({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-early-events]')) {
+      delete form.dataset['earlyEvents'];
+      form.requestSubmit();
+    }
+  }, []);
+  return children;
+}
+
 /** Hydrates a prerendered page; the dev server's empty page is rendered instead. */
 async function start(): Promise<void> {
   const container = document.getElementById('site');
@@ -17,7 +31,11 @@ async function start(): Promise<void> {
   if (container === null || found === undefined) return;
   const view = await found.load();
   followTheme();
-  const page = <StrictMode>{view({ feed: embeddedFeed() })}</StrictMode>;
+  const page = (
+    <StrictMode>
+      <EarlyForms>{view({ feed: embeddedFeed() })}</EarlyForms>
+    </StrictMode>
+  );
   if (container.firstElementChild !== null) {
     // A transition is rendered in slices, so that input events are handled in between.
     startTransition(() => {

@@ -63,7 +63,7 @@ export function ResultsChart({ weeks }: { weeks: readonly WeekResult[] }) {
         <span className="text-muted-foreground">By the week in which the pitch was sent.</span>
       </figcaption>
       <Disclosure summary="The weeks as a table" className="text-sm">
-        <Table label="The last twelve weeks">
+        <Table label="Week by week">
           <TableHeader>
             <TableRow>
               <TableHead>Week of</TableHead>

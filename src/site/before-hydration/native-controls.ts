@@ -1,6 +1,6 @@
 /**
  * What the native controls of a site page need before hydration: the theme's radio buttons, the
- * payer in checkout links, dialogs in browsers without `command`, and a newsletter form that was
+ * payer in checkout links, dialogs in browsers without `command`, and a form that was
  * submitted early. Inlined by the build; loaded as a module by the dev server.
  */
 import { readText, SESSION_SLOT } from '@/lib/browser-storage';
@@ -59,7 +59,7 @@ document.addEventListener(
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-  if (form.dataset['newsletter'] === undefined) return;
+  if (form.dataset['submitsAgain'] === undefined) return;
   // Not hydrated yet: mark the form and ask for hydration; the form then submits itself again.
   event.preventDefault();
   form.dataset['earlyEvents'] = '1';

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { BRAND } from '@domain/brand.ts';
 import { subscribe } from '@/site/components/subscribe';
@@ -9,10 +9,7 @@ type State =
   | { kind: 'sent'; email: string }
   | { kind: 'error'; message: string };
 
-/**
- * The newsletter sign-up. A submission before hydration is marked by native-controls.ts
- * (`data-early-events`), which also starts hydration; the effect below then submits the form again.
- */
+/** The newsletter sign-up. */
 export function NewsletterForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -36,16 +33,9 @@ export function NewsletterForm() {
     void send(field.value.trim());
   }
 
-  useEffect(() => {
-    const early = form.current;
-    if (early?.dataset['earlyEvents'] === undefined) return;
-    delete early.dataset['earlyEvents'];
-    early.requestSubmit();
-  }, []);
-
   const busy = state.kind === 'busy';
   return (
-    <form ref={form} onSubmit={submit} data-newsletter className="grid gap-2">
+    <form ref={form} onSubmit={submit} data-submits-again className="grid gap-2">
       <label htmlFor={id} className="text-sm font-semibold">
         Email address
       </label>

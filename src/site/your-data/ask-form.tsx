@@ -28,7 +28,7 @@ export function AskForm() {
     );
   }
   return (
-    <form onSubmit={submit} className="grid max-w-lg gap-4">
+    <form onSubmit={submit} data-submits-again className="grid max-w-lg gap-4">
       <p>
         Type your address. We send a link to it, and behind the link you see what we keep, take a
         copy or have it removed.

@@ -57,7 +57,7 @@ export function HeldDataView({ token }: { token: string }) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {held.removed && (
         <NoticeBox look="success" title="Removed">
           Only a note stays that nobody writes pitches to {held.email}.
@@ -93,8 +93,8 @@ function Kept({ held }: { held: HeldData }) {
     held.do_not_write && 'A note that you want no pitches. It stays, so that nobody writes to you.',
   ].filter((line) => line !== false);
   return (
-    <section aria-labelledby="kept" className="grid gap-3">
-      <h2 id="kept" className="font-display text-2xl wrap-anywhere">
+    <section aria-labelledby="kept" className="grid grid-cols-1 gap-3">
+      <h2 id="kept" className="font-display text-2xl break-words">
         {held.email}
       </h2>
       {lines.length === 0 ? (

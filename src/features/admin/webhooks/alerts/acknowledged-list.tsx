@@ -12,14 +12,14 @@ export function AcknowledgedList({ acknowledged }: { acknowledged: readonly Ackn
   if (acknowledged.length === 0) return null;
   return (
     <section aria-labelledby="acknowledged" className="grid grid-cols-1 gap-3">
-      <h3
+      <h2
         ref={heading}
         id="acknowledged"
         tabIndex={-1}
         className="font-display text-xl outline-none"
       >
         Acknowledged in the last 24 hours
-      </h3>
+      </h2>
       <p className="text-sm text-muted-foreground">
         An acknowledged alert comes back when it has been seen twice as often as then.
       </p>

@@ -8,6 +8,7 @@ import { TimeZoneNote } from '@/features/admin/shared/timestamp';
 import { AcknowledgedList } from '@/features/admin/webhooks/alerts/acknowledged-list';
 import { AlertGroupItem } from '@/features/admin/webhooks/alerts/alert-group-item';
 import { alertsQuery, ALERTS_LIMIT, type Alerts } from '@/features/admin/webhooks/queries';
+import { useAcknowledgeFocus } from '@/features/admin/webhooks/alerts/use-acknowledge-focus';
 import { useAcknowledge } from '@/features/admin/webhooks/mutations';
 import { REFRESH_INTERVAL_MS } from '@/features/admin/webhooks/refresh-interval';
 
@@ -55,23 +56,14 @@ function AlertList({ alerts, pages, onMore }: Omit<ResultsProps, 'alerts'> & { a
   const region = useRef<HTMLDivElement>(null);
   const acknowledge = useAcknowledge();
 
-  // The button that had the focus leaves with its alert: the next alert's button gets it, so that a
-  // list can be worked through with the keyboard.
+  const keepPlace = useAcknowledgeFocus(region);
+
   const acknowledgeFrom = (
     button: HTMLButtonElement,
     what: Parameters<typeof acknowledge.mutate>[0],
   ) => {
-    const buttons = () => [
-      ...(region.current?.querySelectorAll<HTMLElement>('[data-acknowledge]') ?? []),
-    ];
-    const place = buttons().indexOf(button);
-    acknowledge.mutate(what, {
-      onSettled: () => {
-        const left = buttons();
-        const next = left.includes(button) ? button : left[Math.min(place, left.length - 1)];
-        (next ?? region.current)?.focus();
-      },
-    });
+    keepPlace(button);
+    acknowledge.mutate(what);
   };
 
   return (
