@@ -116,35 +116,6 @@ $$;
 create trigger refuse_suspended before insert on public.friday_fix_items
   for each row when (new.creator_user_id is not null) execute function private.refuse_suspended_card();
 
--- Why a send cannot be followed up now; null when it can.
-create or replace function private.follow_up_refusal(s public.pitch_sends) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  v_outlet public.outlets;
-  v_email text;
-begin
-  select * into v_outlet from public.outlets o where o.id = s.outlet_id;
-  select c.contact_email into v_email from private.outlet_contacts c where c.outlet_id = s.outlet_id;
-  return case
-    when exists (select 1 from public.users u where u.id = s.user_id and u.suspended_at is not null) then
-      'Your account is paused, so nothing is sent for now.'
-    when s.answer is not null then s.outlet_name || ' has answered: a follow-up would only annoy.'
-    when s.own_mark is not null then 'You have marked this pitch as ' || s.own_mark || '.'
-    when s.status not in ('sent', 'opened') or s.sent_at is null then 'This pitch was not delivered.'
-    when s.follow_up_count >= private.follow_up_limit(v_outlet.format) then
-      case when private.follow_up_limit(v_outlet.format) = 1 then 'One follow-up is enough for a newsroom.'
-           else 'Two follow-ups are enough for a podcast.' end
-    when coalesce(s.followed_up_at, s.sent_at) > now() - interval '3 days' then
-      'Give them three days. Most answers arrive within that time.'
-    when s.sent_at < now() - interval '30 days' then 'This pitch is more than 30 days old. Write a new one.'
-    when not v_outlet.active or v_email is null or private.closed_address(v_email, s.user_id) is not null then
-      s.outlet_name || ' takes no mail from you now.'
-  end;
-end
-$$;
-
 -- Takes back what a suspended account has under way and what has not left: waiting pitches and
 -- follow-ups, cards, introductions it asked for, its open requests. Returns the numbers.
 create function private.take_back_waiting(p_user_id uuid) returns jsonb

@@ -157,17 +157,3 @@ as $$
       where f.customer_id in (
         select s.stripe_customer_id from public.subscriptions s where s.user_id = p_user_id)), '[]'))
 $$;
-
--- A copy of everything that is kept about the caller; what the archive of the settings page is made of.
-create function public.my_data_copy() returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_user_id uuid := private.require_user();
-begin
-  return private.copy_of_account(v_user_id)
-    || private.copy_of_address((select u.email from public.users u where u.id = v_user_id));
-end
-$$;
-grant execute on function public.my_data_copy() to authenticated;

@@ -18,7 +18,8 @@ as $$
     'alert_mails_off_since', (select f.since from private.alert_mails_off f where f.user_id = p_user_id))
 $$;
 
-create or replace function public.my_data_copy() returns jsonb
+-- A copy of everything that is kept about the caller; what the archive of the settings page is made of.
+create function public.my_data_copy() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -29,3 +30,4 @@ begin
     || private.copy_of_address((select u.email from public.users u where u.id = v_user_id));
 end
 $$;
+grant execute on function public.my_data_copy() to authenticated;

@@ -4,7 +4,7 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { upperFirst } from './language/capitals.ts';
-import { inFirstPerson, selfIn, type Self } from './language/person.ts';
+import { inFirstPerson, type Self } from './language/person.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
@@ -32,12 +32,11 @@ const FACT_MAX_WORDS = 56;
 /**
  * The facts in the creator's order, in which a thing is named before it is spoken of. With fewer than
  * two, sentences of the short bio behind them. What cannot be said in the first person is left out,
- * with what may speak of it.
+ * with what may speak of it. `self` is the pronoun by which the profile speaks of its creator.
  */
-export function factsOf(input: PitchInput, grounds: readonly Ground[]): Fact[] {
+export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Self): Fact[] {
   const { profile } = input;
   const texts = profile.facts.map(({ text }) => text);
-  const self = selfIn([...splitSentences(profile.bio_short), ...texts], profile.name);
   const told = texts.map((text, index) => ({ source: `profile.facts.${index}`, text }));
   const bio =
     told.length < 2
@@ -155,7 +154,7 @@ const SUBJECT =
 const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
 
 /** Likeness of a text to the story: words shared with the peg count double, figures a little. */
-export function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
+function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
   const stems = contentStems(text);
   const peg = contentStems(news_peg);
   const said = contentStems(take);

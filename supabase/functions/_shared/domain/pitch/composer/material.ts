@@ -5,7 +5,7 @@ import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { factsOf, type Fact } from './facts.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { inFirstPerson, selfIn } from './language/person.ts';
+import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
@@ -37,15 +37,19 @@ export function materialOf(input: PitchInput): Material {
     profile.bio_short,
     ...profile.facts.map(({ text }) => text),
   ];
+  const self = selfIn(
+    [...splitSentences(profile.bio_short), ...profile.facts.map(({ text }) => text)],
+    profile.name,
+  );
   return {
     input,
     grounds,
     peg: readPeg(input.news_peg, context),
-    take: takeOf(input, grounds),
+    take: takeOf(input, grounds, self),
     role: roleIn(input, grounds),
     who: whoOf(input, grounds),
     timely: isAboutPeg(profile.timely_angle, input) ? timelyOf(input, grounds) : null,
-    facts: factsOf(input, grounds),
+    facts: factsOf(input, grounds, self),
   };
 }
 
@@ -102,20 +106,15 @@ function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | nul
 }
 
 /** The take as the creator says it, without 'I think that' in front. */
-function takeOf(input: PitchInput, grounds: readonly Ground[]): string[] {
+function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): string[] {
   const text = tidy(input.take).replace(
     /^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu,
     '',
   );
   if (!/\p{L}/u.test(text)) return [];
   const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
-  const { profile } = input;
-  const self = selfIn(
-    [...splitSentences(profile.bio_short), ...profile.facts.map((fact) => fact.text)],
-    profile.name,
-  );
   return splitSentences(text).map((one) => {
-    const turned = asSentence(inFirstPerson(one, profile.name, self) ?? one);
+    const turned = asSentence(inFirstPerson(one, input.profile.name, self) ?? one);
     // Somebody else who speaks to the creator: 'Mr. Simmonds told him' is not 'I told me'.
     const mixed = /\bI\b.*\bme\b|\b(?:my|me)\b.*\bI\b/u.test(turned) && !/\bI\b/u.test(one);
     return !mixed && checkSentence(turned, own).supported ? turned : asSentence(one);

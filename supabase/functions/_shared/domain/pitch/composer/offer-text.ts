@@ -15,8 +15,6 @@ export interface OfferText {
   source: string;
   /** As the creator wrote it, without a closing mark. */
   text: string;
-  /** Whether it is somebody to talk to. */
-  person: boolean;
   /** Sentences that offer it. */
   statements: readonly string[];
   /** For where the ledger takes none of them. */
@@ -107,7 +105,7 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   if (alone !== null) {
     const [head, notes] = apart(alone);
     const statement = `${head}${behind(text, offer, notes)}.`;
-    return { source, text, person: false, statements: [statement], fallback: [] };
+    return { source, text, statements: [statement], fallback: [] };
   }
   const person =
     offer.kind !== 'print' &&
@@ -144,7 +142,7 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   // The offer as it was typed is always right.
   const plain = `${lowerSafely(withoutStop(tidy(offer.text)))}${behind(offer.text, offer, '')}.`;
   const typed = (person ? [VOICE_LEAD] : OFFER_LEADS).map((lead) => `${lead} ${plain}`);
-  return { source, text, person, statements: said, fallback: typed };
+  return { source, text, statements: said, fallback: typed };
 }
 
 /** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */

@@ -87,8 +87,7 @@ function factsFor(
   const from = found ?? (reach.last < 0 ? plan.from : (starts[0] ?? 0));
   const wanted = found === undefined ? -1 : reach.last;
   // The only fact is the talking point.
-  const hasWho = who.length > 0;
-  const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || hasWho);
+  const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || who.length > 0);
   const shown: Fact[] = [];
   let words = countWords(frame);
   const most = keepsOne ? 0 : FACTS_MAX[type];
