@@ -3,23 +3,24 @@
 -- A pitch that is sent, opened and answered: the first variation and outlet that go together.
 do $$
 declare
+  v_creator uuid;
   v_variation uuid;
   v_outlet uuid;
   v_send uuid;
   v_hash text;
   v_refusal text;
 begin
-  for v_variation, v_outlet in
-    select v.id, o.id
+  for v_creator, v_variation, v_outlet in
+    select p.user_id, v.id, o.id
     from public.pitch_variations v
-    join public.pitches p on p.id = v.pitch_id and p.user_id = '11111111-0000-4000-8000-000000000001'
+    join public.pitches p on p.id = v.pitch_id
     cross join public.outlets o
     where o.active
     order by v.id, o.weekly_cap desc, o.id
   loop
     begin
       v_send := (public.queue_pitch_send(
-        '11111111-0000-4000-8000-000000000001', v_variation, v_outlet,
+        v_creator, v_variation, v_outlet,
         '{"subject": "A subject", "text": "The text", "html": "<p>The text</p>", "shown": "The text"}', null) ->> 'id')::uuid;
       exit;
     exception when others then
