@@ -2,17 +2,26 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { WordingNote } from '@/components/wording-note';
 import { Textarea } from '@/components/ui/textarea';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import type { Fact } from '@/features/onboarding/profile-values';
+import { useProfileWordings } from '@/features/onboarding/use-profile-wordings';
 import { withScheme } from '@/features/onboarding/with-scheme';
+import { factWording } from '@/lib/pitch-wording';
 import { FACT_MAX, FACTS_MAX } from '@domain/profile/profile.ts';
 import { countCharacters } from '@domain/text.ts';
+
+const EXAMPLES = [
+  'e.g., I have set 41 headstones on unmarked graves.',
+  'e.g., My grandfather taught me to cut granite when I was fourteen.',
+];
 
 /** The statements that pitches may use, each in one line; Enter adds the next row. */
 export function FactsField() {
   const { values, errors, set } = useProfileForm();
+  const wordings = useProfileWordings();
   const list = useRef<HTMLFieldSetElement>(null);
   const rows: readonly Fact[] = values.facts.length === 0 ? [{ text: '' }] : values.facts;
 
@@ -36,8 +45,10 @@ export function FactsField() {
     <fieldset ref={list}>
       <legend className="text-sm font-semibold">Facts</legend>
       <p className="mt-1 mb-3 max-w-measure text-sm text-muted-foreground">
-        Statements that are true about you and that pitches may use: numbers, titles, awards,
-        places. Nothing else is claimed in your name. With a source an editor can check it.
+        Write each fact as a whole sentence, the way you would say it to an editor: “I have set 41
+        headstones on unmarked graves.” Pitches use your sentences word for word and claim nothing
+        else in your name. One thing to a fact, named so that a stranger understands it. Numbers,
+        places and years help; with a source an editor can check it.
       </p>
       <ol className="grid gap-3">
         {rows.map((fact, row) => {
@@ -63,9 +74,7 @@ export function FactsField() {
                       rows={1}
                       className="min-h-11"
                       value={text}
-                      placeholder={
-                        row === 0 ? 'e.g., My debut sold 12,000 copies in 2023.' : undefined
-                      }
+                      placeholder={EXAMPLES[row]}
                       onChange={(event) => {
                         set(
                           'facts',
@@ -83,6 +92,14 @@ export function FactsField() {
                     />
                   )}
                 </Field>
+                <WordingNote
+                  wording={factWording(wordings, text)}
+                  typed={text}
+                  name={`facts.${String(row)}.text`}
+                  onChange={(next) => {
+                    set('facts', rows.with(row, { ...fact, text: next }));
+                  }}
+                />
                 <Field
                   label={`Source ${String(row + 1)} (optional)`}
                   error={errors[`facts.${String(row)}.source`]}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { WordingNote } from '@/components/wording-note';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { OFFER_TEXTS } from '@/features/onboarding/offer-suggestions';
 import {
@@ -13,6 +14,7 @@ import {
   OFFER_TEXT_MAX,
   type Offer,
 } from '@domain/profile/offers.ts';
+import type { Wording } from '@domain/api/pitch-wording.ts';
 import { countCharacters } from '@domain/text.ts';
 
 const KIND_OPTIONS = OFFER_KINDS.map((value) => ({ value, label: OFFER_TEXTS[value].verb }));
@@ -20,12 +22,14 @@ const KIND_OPTIONS = OFFER_KINDS.map((value) => ({ value, label: OFFER_TEXTS[val
 interface OfferRowProps {
   row: number;
   offer: Offer;
+  /** How a pitch closes with it; null while it is not known. */
+  wording: Wording | null;
   onChange: (offer: Offer) => void;
   onRemove: () => void;
 }
 
 /** One offer: kind, words, place and days. */
-export function OfferRow({ row, offer, onChange, onRemove }: OfferRowProps) {
+export function OfferRow({ row, offer, wording, onChange, onRemove }: OfferRowProps) {
   const number = String(row + 1);
   return (
     <li className="paper grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
@@ -71,6 +75,17 @@ export function OfferRow({ row, offer, onChange, onRemove }: OfferRowProps) {
           max={OFFER_DAYS_MAX}
         />
       </div>
+      <div className="sm:col-span-3">
+        <WordingNote
+          wording={wording}
+          typed={offer.text}
+          name={`offers.${String(row)}.text`}
+          preview
+          onChange={(text) => {
+            onChange({ ...offer, text });
+          }}
+        />
+      </div>
     </li>
   );
 }
@@ -84,7 +99,7 @@ function Named({ what, number }: { what: string; number: string }) {
   );
 }
 
-type OfferTextProps = Omit<OfferRowProps, 'onRemove'> & {
+type OfferTextProps = Omit<OfferRowProps, 'onRemove' | 'wording'> & {
   part: 'text' | 'place' | 'days';
   label: ReactNode;
   max: number;

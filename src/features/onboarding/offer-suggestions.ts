@@ -20,7 +20,7 @@ export const OFFER_TEXTS: Readonly<Record<OfferKind, KindTexts>> = {
       'a class or meeting while it happens',
     ],
     examples: {
-      text: 'a walk through the garden at harvest',
+      text: 'You can film a walk through the garden at harvest.',
       place: 'Durham, NC',
       days: 'Saturday mornings',
     },
@@ -32,7 +32,11 @@ export const OFFER_TEXTS: Readonly<Record<OfferKind, KindTexts>> = {
       'a reading from my book',
       'a recording of my last talk',
     ],
-    examples: { text: 'a recording of the choir at practice', place: 'by phone', days: 'weekdays' },
+    examples: {
+      text: 'You can record the choir at practice.',
+      place: 'by phone',
+      days: 'weekdays',
+    },
   },
   print: {
     verb: 'Print it',
@@ -42,11 +46,19 @@ export const OFFER_TEXTS: Readonly<Record<OfferKind, KindTexts>> = {
       'photographs of my work',
       'figures from my own records',
     ],
-    examples: { text: 'twelve photographs of the market', place: 'by mail', days: 'any day' },
+    examples: {
+      text: 'I can send you twelve photographs of the market.',
+      place: 'by mail',
+      days: 'any day',
+    },
   },
   book: {
     verb: 'Book it',
     suggestions: ['a live interview by video', 'a talk at your event', 'a place on your panel'],
-    examples: { text: 'a talk on family land', place: 'anywhere in Georgia', days: 'in May' },
+    examples: {
+      text: 'I can give a talk on family land.',
+      place: 'anywhere in Georgia',
+      days: 'in May',
+    },
   },
 };

@@ -5,11 +5,14 @@ import { Button } from '@/components/ui/button';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { OfferRow } from '@/features/onboarding/offer-row';
 import { OFFER_TEXTS } from '@/features/onboarding/offer-suggestions';
+import { useProfileWordings } from '@/features/onboarding/use-profile-wordings';
+import { offerWording } from '@/lib/pitch-wording';
 import { OFFER_KINDS, OFFERS_MAX, type Offer } from '@domain/profile/offers.ts';
 
 /** The things an editor can see, hear, print or book: chosen from a list or in own words. */
 export function OffersField() {
   const { values, errors, set } = useProfileForm();
+  const wordings = useProfileWordings();
   const box = useRef<HTMLFieldSetElement>(null);
   const { offers } = values;
   const full = offers.length >= OFFERS_MAX;
@@ -39,8 +42,9 @@ export function OffersField() {
     <fieldset ref={box}>
       <legend className="text-sm font-semibold">Offers</legend>
       <p className="mt-1 mb-3 max-w-measure text-sm text-muted-foreground">
-        What an editor can see, hear, print or book with you. A pitch offers nothing that is not on
-        this list.
+        What an editor can see, hear, print or book with you. Choose from the list, or write what
+        you would say: “You can film me as I set a stone.” A pitch closes with one of your offers
+        and offers nothing else.
       </p>
       {offers.length > 0 && (
         <ol className="mb-3 grid gap-3">
@@ -49,6 +53,7 @@ export function OffersField() {
               key={row}
               row={row}
               offer={offer}
+              wording={offerWording(wordings, offer)}
               onChange={(next) => {
                 set('offers', offers.with(row, next));
               }}

@@ -1,6 +1,7 @@
 import { BeatsField } from '@/features/onboarding/beats-field';
+import { LoglineField } from '@/features/onboarding/logline-field';
 import { TextField } from '@/features/onboarding/text-field';
-import { LOGLINE_MAX, TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
+import { TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
 
 /** Step 1: name, place, beats, logline and timely angle. */
 export function StepProfile() {
@@ -15,17 +16,12 @@ export function StepProfile() {
         />
       </div>
       <BeatsField />
-      <TextField
-        field="logline"
-        rows={2}
-        max={LOGLINE_MAX}
-        description="Who you are and what you do, in one sentence."
-      />
+      <LoglineField />
       <TextField
         field="timely_angle"
         rows={3}
         max={TIMELY_ANGLE_MAX}
-        description="Why your story matters right now."
+        description="Why your story matters right now, in one whole sentence. For example: Our school lost its last art room this fall."
       />
     </>
   );

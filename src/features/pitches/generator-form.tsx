@@ -4,6 +4,7 @@ import { NEWS_PEG_MAX, TAKE_MAX } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { WordingNote } from '@/components/wording-note';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -11,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { AppError } from '@/lib/app-error';
 import { longDate } from '@/lib/long-date';
+import { wordingOf, type ReadWordings } from '@/lib/pitch-wording';
 import { useZodForm } from '@/lib/use-zod-form';
 import { paths } from '@domain/paths.ts';
 import type { GeneratorDraft } from '@/features/pitches/generator-draft';
@@ -22,6 +24,7 @@ interface GeneratorFormProps {
   userId: string;
   draft: GeneratorDraft;
   onChange: (draft: GeneratorDraft) => void;
+  wordings: ReadWordings | undefined;
   state: RunState;
   onGenerate: (form: GeneratorDraft) => void;
   onStop: () => void;
@@ -32,6 +35,7 @@ export function GeneratorForm({
   userId,
   draft,
   onChange,
+  wordings,
   state,
   onGenerate,
   onStop,
@@ -95,7 +99,7 @@ export function GeneratorForm({
           label="What do you say about it? (optional)"
           className="md:col-span-2"
           error={errors['take']}
-          description="One sentence in your own words. It goes into the pitch; without one the pitch is shorter."
+          description="One whole sentence, what you would tell the editor about this news. The pitch uses it word for word; without one it is shorter."
           counter={{ value: lineLength(draft.take), max: TAKE_MAX }}
         >
           {(control) => (
@@ -109,6 +113,16 @@ export function GeneratorForm({
             />
           )}
         </Field>
+        {draft.take.trim() !== '' && (
+          <div className="-mt-2 md:col-span-2">
+            <WordingNote
+              wording={wordingOf(wordings, 'take', draft.take)}
+              typed={draft.take}
+              name="take"
+              onChange={(take) => onChange({ ...draft, take })}
+            />
+          </div>
+        )}
       </div>
       {tooEmpty && <ProfileFirst />}
       {state.phase === 'failed' && !tooEmpty && <GenerateFailure error={state.error} />}

@@ -9,7 +9,9 @@ import { GeneratorForm } from '@/features/pitches/generator-form';
 import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/peg-from-url';
 import { ProfileNudge } from '@/features/pitches/profile-nudge';
 import { QuotaLine } from '@/features/pitches/quota-line';
+import { SentenceNotice } from '@/features/pitches/sentence-notice';
 import { usePitchRun } from '@/features/pitches/use-pitch-run';
+import { usePitchWordings } from '@/features/pitches/use-pitch-wordings';
 import { VariationsSkeleton } from '@/features/pitches/variations-skeleton';
 
 const loadWriting = () => import('@/features/pitches/writing-view');
@@ -41,6 +43,7 @@ function GeneratorInUrl({ userId }: { userId: string }) {
     if (draft.news_peg !== '' && draft.news_peg !== chosen.news_peg) setEarlier(draft);
     setDraft(chosen);
   }
+  const wordings = usePitchWordings(userId, draft.take);
   useEffect(() => {
     // Needed as soon as somebody presses Generate.
     loadWriting().catch(() => undefined);
@@ -74,6 +77,7 @@ function GeneratorInUrl({ userId }: { userId: string }) {
           userId={userId}
           draft={draft}
           onChange={setDraft}
+          wordings={wordings}
           state={state}
           onGenerate={(form) => void runner.start(form)}
           onStop={() => {
@@ -85,6 +89,7 @@ function GeneratorInUrl({ userId }: { userId: string }) {
         <QuotaLine userId={userId} />
       </section>
       <ProfileNudge userId={userId} />
+      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
       {state.phase === 'writing' || state.phase === 'away' ? (
         <Suspense fallback={<VariationsSkeleton />}>
           <WritingView written={state.phase === 'writing' ? state.written : null} />

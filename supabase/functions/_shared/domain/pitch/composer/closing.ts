@@ -95,23 +95,33 @@ export function closingOf(
   offer: OfferText | undefined,
   start: number,
 ): Closing {
-  const chosen = (frames: readonly string[], source: string | null): string | null => {
-    const grounds =
-      source === null ? material.grounds : material.grounds.filter((one) => one.source === source);
+  return {
+    offer: offer === undefined ? null : offerSentence(material, offer, start),
+    question: question(material, news, chooser(material, start)),
+  };
+}
+
+/** The sentence that names an offer; null where the ledger takes none. */
+export function offerSentence(
+  material: Pick<Material, 'grounds'>,
+  { statements, fallback, source }: OfferText,
+  start: number,
+): string | null {
+  const chosen = chooser(material, start);
+  return chosen(statements, source) ?? chosen(fallback, source);
+}
+
+/** The first sentence, from `start` on, that the source carries; null without one. */
+const chooser =
+  ({ grounds }: Pick<Material, 'grounds'>, start: number) =>
+  (frames: readonly string[], source: string | null): string | null => {
+    const own = source === null ? grounds : grounds.filter((one) => one.source === source);
     return (
       rotate(frames, start)
         .map((text) => (text.endsWith('?') ? upperFirst(text) : asSentence(text)))
-        .find((text) => checkSentence(text, grounds).supported) ?? null
+        .find((text) => checkSentence(text, own).supported) ?? null
     );
   };
-  return {
-    offer:
-      offer === undefined
-        ? null
-        : (chosen(offer.statements, offer.source) ?? chosen(offer.fallback, offer.source)),
-    question: question(material, news, chosen),
-  };
-}
 
 function question(
   { role, input, peg }: Material,

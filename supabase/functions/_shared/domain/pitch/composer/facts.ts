@@ -87,7 +87,7 @@ const standsAlone = ({ kind, text }: Pick<Fact, 'kind' | 'text'>): boolean =>
   !pointsBack(text, NOTHING);
 
 /** A fact as whole sentences or as a note with a stop; null when it is neither for certain. */
-function sayFact(
+export function sayFact(
   raw: string,
   name: string,
   self: Self,

@@ -61,6 +61,9 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   const holds = (text: string) => checkSentence(text, own).supported;
   const plain = withoutStop(tidy(profile.logline));
   if (!/\p{L}/u.test(plain)) return [];
+  // Whole sentences in the first person stay as they are.
+  const typed = splitSentences(tidy(profile.logline)).map(asSentence);
+  if (typed.every((text) => OWN_SENTENCE.test(text) && holds(text))) return typed;
   const spoken = speak(profile.logline, profile.name, 'role');
   const certain =
     !AS_TYPED.test(plain) &&
@@ -75,6 +78,9 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   const named = asSentence(`I'm ${name}${joint}${small}`);
   return holds(named) ? [named] : [];
 }
+
+/** The creator is the subject. */
+const OWN_SENTENCE = /^(?:I|I['’]\p{L}+|We|We['’]\p{L}+|My|Our)\s+\p{L}/u;
 
 /** 'Tacoma's only', 'VA nurse', 'Air Force veteran': the capital belongs to a name. */
 const AS_TYPED_NAME = /^\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;

@@ -37,10 +37,7 @@ const FOR_A_HALL =
 export function offersFor({ input }: Material): OfferText[] {
   const story = contentStems(`${input.news_peg} ${input.take}`);
   const order = ORDER[input.pitch_type];
-  const self = selfIn(
-    input.profile.facts.map(({ text }) => text),
-    input.profile.name,
-  );
+  const self = speaker(input);
   const all = input.profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
@@ -57,6 +54,19 @@ export function offersFor({ input }: Material): OfferText[] {
     .sort((left, right) => right.rank - left.rank || left.index - right.index)
     .map(({ text }) => text);
 }
+
+/** One offer as a pitch can name it. */
+export const offerAt = (
+  { input }: Pick<Material, 'input'>,
+  offer: Offer,
+  index: number,
+): OfferText => offerText(offer, index, input.profile.name, speaker(input));
+
+const speaker = ({ profile }: Material['input']): Self =>
+  selfIn(
+    profile.facts.map(({ text }) => text),
+    profile.name,
+  );
 
 /** Frames hold at most five words in a row of ours. */
 const WITH_ME = ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.'];

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { pitchingProfileQuery } from '@/features/pitches/queries';
+import { useWordings, type ReadWordings } from '@/lib/pitch-wording';
+
+/** How a pitch will word the saved profile and a take; undefined until it is known. */
+export function usePitchWordings(userId: string, take: string): ReadWordings | undefined {
+  const { data: profile } = useQuery(pitchingProfileQuery(userId));
+  const known = profile !== undefined && profile !== null;
+  return useWordings(
+    {
+      name: profile?.name ?? '',
+      logline: profile?.logline ?? '',
+      take,
+      facts: profile?.facts.map(({ text }) => text) ?? [],
+      offers: [...(profile?.offers ?? [])],
+    },
+    known,
+  );
+}
