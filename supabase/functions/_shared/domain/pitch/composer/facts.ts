@@ -54,6 +54,11 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       gap = gap || /\p{L}/u.test(text);
       continue;
     }
+    // Nobody is named who could be 'she'.
+    if (SOMEBODY.test(said.text) && !PERSON.test(facts.at(-1)?.text ?? '')) {
+      gap = true;
+      continue;
+    }
     const refers = refersBack(said.text, known);
     if (gap && refers) continue;
     gap = false;
@@ -62,29 +67,39 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       ...said,
       stems: contentStems(said.text),
       fit: fitOf(said.text, input),
-      alone: standsAlone(said),
+      alone: standsAlone(said, contentStems(profile.logline)),
       refers,
     });
   }
   return facts;
 }
 
+const SOMEBODY = /^(?:she|he|her|his)\b/iu;
+const PERSON =
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|rider|nurse|judge|pastor|principal|who)\b|\p{Ll}\s\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:Mr|Mrs|Ms|Dr|Miss)\.? \p{Lu}|\b(?:he|she)\b/u;
 const OPENS_BACK =
   /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of|(?:\p{L}+|\d+%?) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
 const REFERS =
   /\b(?:those|these|this|they|them|their|he|she|his|him|her|then|too|also|another|others?|same|again|both)\b/iu;
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** Whether a fact speaks of what stands before it. `known` holds the stems of the story and the logline. */
 const refersBack = (text: string, known: ReadonlySet<string>): boolean =>
   OPENS_BACK.test(text) || pointsBack(text, known);
 
-/** Whether a fact opens a series: it speaks of the creator and of nothing that may stand before it. */
-const standsAlone = ({ kind, text }: Pick<Fact, 'kind' | 'text'>): boolean =>
+/**
+ * Whether a fact opens a series: it speaks of the creator and of nothing that may stand before it but the
+ * logline, whose stems are `known`.
+ */
+const standsAlone = (
+  { kind, text }: Pick<Fact, 'kind' | 'text'>,
+  known: ReadonlySet<string>,
+): boolean =>
   kind === 'sentence' &&
-  /^(?:I|My|We|Our|Since \d{4},? I|In \d{4},? I)\b/u.test(text) &&
+  /^(?:I|My|We|Our|(?:Since|In|At|When|Before|After|Every|Each|For) (?:[^\s,]+ ){0,4}?(?:I|we|my|our))\b/u.test(
+    text,
+  ) &&
   !REFERS.test(text) &&
-  !pointsBack(text, NOTHING);
+  !pointsBack(text, known);
 
 /** A fact as whole sentences or as a note with a stop; null when it is neither for certain. */
 export function sayFact(
@@ -166,5 +181,6 @@ function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
   return fit;
 }
 
-/** An entry of a list: a capital and no closing mark. */
-export const asEntry = (fact: Fact): string => upperFirst(withoutStop(fact.text));
+/** An entry of a list: a capital and, behind a single sentence, no closing mark. */
+export const asEntry = (fact: Fact): string =>
+  splitSentences(fact.text).length > 1 ? fact.text : upperFirst(withoutStop(fact.text));

@@ -55,11 +55,14 @@ export function headlineOf(
   const near = material.facts
     .filter(({ alone, fit }) => alone && fit >= 1.5)
     .map(({ text }) => withoutStop(text));
+  const alone = material.facts.filter((fact) => fact.alone).map(({ text }) => withoutStop(text));
   // Capitals that were lost in shouting cannot be told: such news is the last resort.
   const order =
     opens === 'news' && !shouted
       ? [...news, ...both, ...said, ...from]
-      : [...both, ...(opens === 'both' ? said : []), ...from, ...near, ...said, ...news, ...told];
+      : opens === 'both'
+        ? [...said, ...both, ...near, ...alone, ...from, ...news, ...told]
+        : [...near, ...both, ...alone, ...said, ...from, ...news, ...told];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))

@@ -53,6 +53,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(OCCASION_LEADS, `${withoutStop(eventName(raw, raw))}.`, topic);
   }
+  if (peg.kind === 'phrase' && !SEVERAL.test(raw) && isOccasion(name) && !/[:,“"]/u.test(name))
+    return led(OCCASION_LEADS, `${withoutStop(raw)}.`);
   if (DATE_INSIDE.test(raw) && !SEVERAL.test(raw) && /\p{Ll}/u.test(raw))
     return led(OCCASION_LEADS, `${lowerSafely(withoutStop(raw))}.`);
   return led(HEADLINE_LEADS, asQuotation(raw));

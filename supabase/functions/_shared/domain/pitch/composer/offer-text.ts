@@ -80,13 +80,15 @@ const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
   book: ['I can offer {o}.', 'You can have {o}.', 'I can give {o}.'],
 };
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
-const ME = /^(?:myself|me|i)(?= (?:and|with)\b|,|$)/iu;
+const ME = /^(?:myself|me|i)(?= (?:and|with|for|at|in|on|by|live)\b|,|$)/iu;
 const KIN =
   /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
 const ME_DOING = /^me \p{Ll}+ing\b/iu;
 
+/** A sentence that was closed: nothing of it is taken apart. */
+const WHOLE = /^\p{Lu}.*[.!]$/su;
 const STANDS_ALONE =
-  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
+  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?:be |also )?\p{Ll}|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
@@ -111,6 +113,8 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
       '',
     );
+  if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text))
+    return { source, text, statements: [`${text}${behind(text, offer, '')}.`], fallback: [] };
   const alone = standingAlone(text, offer.kind, name);
   if (alone !== null) {
     const [head, notes] = apart(alone);
@@ -260,7 +264,8 @@ function behind(text: string, { place, days }: Offer, notes: string): string {
     .map((part) => withoutStop(tidy(part)))
     .filter((part) => part !== '' && !holdsWhole(text, part));
   const all = [notes, ...parts].filter((part) => part !== '');
-  return all.length === 0 ? '' : ` (${all.join('; ')})`;
+  const mark = all.some((part) => /,/u.test(part)) ? '; ' : ', ';
+  return all.length === 0 ? '' : ` (${all.join(mark)})`;
 }
 
 /** Whether a text has the part as a phrase of its own: 'Mobile' is none in 'Mobile Bay'. */

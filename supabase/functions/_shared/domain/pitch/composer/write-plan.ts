@@ -4,6 +4,7 @@ import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
 import { closingOf, type Closing } from './closing.ts';
 import { asEntry, type Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
+import { canBeVerb } from './language/english.ts';
 import { contentStems, hashOf, withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
 import type { News } from './news.ts';
@@ -11,7 +12,7 @@ import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
 
 /** From here on no further fact is added, unless the take or the offer speaks of it. */
-const TARGET_WORDS = { tv_local: 95, culture_mag: 95, podcast: 75 } as const;
+const TARGET_WORDS = { tv_local: 80, culture_mag: 80, podcast: 70 } as const;
 /** A podcast pitch keeps facts for its talking points. */
 const FACTS_MAX = { tv_local: 5, culture_mag: 5, podcast: 2 } as const;
 const POINTS_MAX = 3;
@@ -43,7 +44,8 @@ export function writePlan(
     closing.offer ?? '',
     closing.question,
   ]);
-  const told = factsFor(material, plan, offer, BODY_MAX_WORDS - 12 - countWords(frame), frame);
+  const room = BODY_MAX_WORDS - 12 - countWords(frame);
+  const told = factsFor(material, plan, offer, room, frame, used);
   const lines = linesOf(material, news, plan, told.shown, closing);
   if (Object.values(lines).includes('')) return null;
   const podcast = input.pitch_type === 'podcast';
@@ -65,60 +67,84 @@ interface Told {
   rest: readonly Fact[];
 }
 
-/** The facts of the body: one unbroken series in the creator's order. */
+/**
+ * The facts of the body: one unbroken series in the creator's order, told where it can be with facts that
+ * the variations before did not tell.
+ */
 function factsFor(
   { facts, input, take, who }: Material,
   plan: Plan,
   offer: OfferText | undefined,
   room: number,
   frame: string,
+  used: readonly Variation[],
 ): Told {
   const type = input.pitch_type;
   const sizes = facts.map(({ text }) => countWords(text));
-  const reach = lastNamed(facts, `${take.join(' ')} ${offer?.text ?? ''}`, input);
-  const size = (from: number, to: number) =>
-    sizes.slice(from, to + 1).reduce((sum, count) => sum + count, 0);
-  const reaches = (start: number) => start <= reach.last && size(start, reach.last) <= room;
-  const starts = [reach.first < plan.from ? 0 : plan.from, 0, ...facts.keys()].filter(
-    (index) => index === 0 || facts[index]?.alone === true,
-  );
-  // From where the series reaches what the take and the offer speak of.
-  const found = reach.last < 0 ? undefined : starts.find(reaches);
-  const from = found ?? (reach.last < 0 ? plan.from : (starts[0] ?? 0));
-  const wanted = found === undefined ? -1 : reach.last;
+  const wanted = namedIn(facts, `${take.join(' ')} ${offer?.text ?? ''}`, input);
   // The only fact is the talking point.
   const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || who.length > 0);
-  const shown: Fact[] = [];
-  let words = countWords(frame);
   const most = keepsOne ? 0 : FACTS_MAX[type];
-  const last = type === 'podcast' && facts.length > 1 ? facts.length - 2 : facts.length - 1;
-  for (const [index, fact] of facts.entries()) {
-    if (index < from) continue;
-    if (shown.length > 0 && index > last) break;
-    const needed = index <= wanted || (fact.refers && shown.length > 0);
-    if (!needed && (shown.length >= most || (words >= TARGET_WORDS[type] && shown.length > 0)))
-      break;
-    if (size(from, index) > room) break;
-    shown.push(fact);
-    words += sizes[index] ?? 0;
-  }
+  const end = type === 'podcast' && facts.length > 1 ? facts.length - 2 : facts.length - 1;
+
+  const seriesFrom = (from: number): Fact[] => {
+    const shown: Fact[] = [];
+    let words = 0;
+    for (const [index, fact] of facts.entries()) {
+      if (index < from) continue;
+      if (shown.length > 0 && index > end) break;
+      // From here on the series has to reach what the take and the offer speak of.
+      const needed =
+        (shown.length > 0 && fact.refers) ||
+        [...wanted].some((named) => named >= index && from <= named);
+      const full = countWords(frame) + words >= TARGET_WORDS[type] && shown.length > 0;
+      if (!needed && (shown.length >= most || full)) break;
+      if (words + (sizes[index] ?? 0) > room) break;
+      shown.push(fact);
+      words += sizes[index] ?? 0;
+    }
+    return shown;
+  };
+
+  const told = used.map((one) => assembleBody(one)).join(' ');
+  const starts = [...new Set([plan.from, 0, ...facts.keys()])].filter(
+    (index) => index === 0 || facts[index]?.alone === true,
+  );
+  const ranked = starts
+    .map((start, order) => {
+      const shown = seriesFrom(start);
+      const held = new Set(shown.map((fact) => facts.indexOf(fact)));
+      const missed = [...wanted].filter((index) => !held.has(index)).length;
+      const again = shown.filter(({ text }) => told.includes(withoutStop(text))).length;
+      const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
+      const thin = shown.length === 0 ? 1 : 0;
+      // The first variation keeps the start of its plan.
+      return {
+        shown,
+        score: 3 * missed + 2 * again - 0.5 * fit + 4 * thin + (told === '' ? 10 : 0.1) * order,
+      };
+    })
+    .sort((left, right) => left.score - right.score);
+  const shown = ranked[0]?.shown ?? [];
   return { shown, rest: facts.filter((fact) => !shown.includes(fact)) };
 }
 
-/** Where the facts name, first and last, what a text speaks of; -1 for nowhere. */
-function lastNamed(
+/** The facts that first name what a text speaks of as known ('the map', 'those kids'). */
+function namedIn(
   facts: readonly Fact[],
   text: string,
   { news_peg, profile }: Material['input'],
-): { first: number; last: number } {
+): ReadonlySet<number> {
   const known = contentStems(`${news_peg} ${profile.logline} ${profile.city_region}`);
-  const places = [...contentStems(text)]
-    .filter((stem) => !known.has(stem))
-    .map((stem) => facts.findIndex(({ stems }) => stems.has(stem)))
-    .filter((index) => index !== -1);
-  return places.length === 0
-    ? { first: facts.length, last: -1 }
-    : { first: Math.min(...places), last: Math.max(...places) };
+  const things = [...text.matchAll(/\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu)]
+    .map(([, thing = '']) => nounsOf(thing))
+    .join(' ');
+  return new Set(
+    [...contentStems(things)]
+      .filter((stem) => !known.has(stem))
+      .map((stem) => facts.findIndex(({ stems }) => stems.has(stem)))
+      .filter((index) => index !== -1),
+  );
 }
 
 type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
@@ -163,11 +189,17 @@ function speaksOf({ take, input }: Material, shown: readonly Fact[]): boolean {
   const known = contentStems(`${input.news_peg} ${input.profile.logline}`);
   return [...take.join(' ').matchAll(/\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu)].some(
     ([, thing = '']) =>
-      [...contentStems(thing)].some(
+      [...contentStems(nounsOf(thing))].some(
         (stem) => !known.has(stem) && shown.some(({ stems }) => stems.has(stem)),
       ),
   );
 }
+
+/** 'brakes work' names the brakes. */
+const nounsOf = (thing: string): string => {
+  const [first = '', second = ''] = thing.split(' ');
+  return second === '' || canBeVerb(second) ? first : thing;
+};
 
 /** What the guest would talk about: what the body does not say; with nothing left, its first fact. */
 function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines): string[] {

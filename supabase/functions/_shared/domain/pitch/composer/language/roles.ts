@@ -157,7 +157,9 @@ export function roleOf(text: string): Role | null {
     .slice(0, stop)
     .map((word) => (isRole(word.replace(/[,;:]+$/u, '')) ? lowerRoles(lowerSafely(word)) : word))
     .join(' ');
-  const small = [lowerSafely(smallHead, true), ...words.slice(stop)].join(' ');
+  // 'a Catholic nun': a capital behind an article, before small words, belongs to a name.
+  const named = DETERMINED.test(bare) && /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(inside);
+  const small = [named ? smallHead : lowerSafely(smallHead, true), ...words.slice(stop)].join(' ');
   const joined = small.replace(
     /^((?:[\p{L}'’-]+ ){0,6}[\p{L}'’-]+)(?:,| [-–—]) (\p{Ll}+s) (?=\S)/u,
     (start: string, before: string, verb: string) =>
@@ -185,7 +187,7 @@ export function roleOf(text: string): Role | null {
     : start === ''
       ? `${titled ? 'the' : articleFor(joined)} `
       : start.toLowerCase();
-  const shortHead = lowerSafely(smallHead, true).replace(/[,;:]+$/u, '');
+  const shortHead = (named ? smallHead : lowerSafely(smallHead, true)).replace(/[,;:]+$/u, '');
   const vague =
     /^(?:co-writer|writer|man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
       shortHead,

@@ -14,7 +14,9 @@ const ABBREVIATED = /\b(?:[A-Z]\.[A-Z]|a\.m|p\.m|Jr|Sr|Inc|Co|St|etc|est|Est)\.$
 export function asSentence(text: string): string {
   const bare = withoutStop(text);
   if (bare === '') return '';
-  return upperFirst(/[.!?…]["”’')\]]*$/u.test(bare) ? bare : `${bare}.`);
+  // 'You can see the hives (Sundays at 1 p.m.)' has no stop of its own yet.
+  const closed = /[.!?…]["”’')\]]*$/u.test(bare) && !/\.\p{L}\.\)$/u.test(bare);
+  return upperFirst(closed ? bare : `${bare}.`);
 }
 
 const VOWEL_SOUND =
