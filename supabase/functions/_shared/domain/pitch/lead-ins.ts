@@ -4,20 +4,25 @@
  */
 /** Before a headline: it is quoted, because headlines leave out articles and verbs. */
 export const HEADLINE_LEADS = [
-  'The headline:',
-  'The news:',
   'I saw this headline:',
   'I read this headline:',
+  'I just read this headline:',
+  'I saw this news:',
 ] as const;
 
-/** Before a day or an event with its date. */
-export const OCCASION_LEADS = ['On the calendar:', 'On my calendar:', 'The occasion:'] as const;
+/** Before a subject that is no headline. */
+export const SUBJECT_LEADS = ['I am writing about', 'This is about'] as const;
 
-/** Before a question that stands as the news. */
-export const QUESTION_LEADS = [
-  'I am writing about this question:',
-  'My subject is this question:',
+/** Before a day or an event, with its date where it has one. */
+export const OCCASION_LEADS = [
+  'Here is a story for',
+  'I have a story for',
+  'This is a story for',
 ] as const;
+
+/** Before a logline that names a story, or what the creator does. */
+export const STORY_LEAD = 'My story is';
+export const WORK_LEAD = 'My work is';
 
 /** Before an offer that no frame fits. */
 export const OFFER_LEADS = ['On offer:', 'What I can offer:', 'I can offer this:'] as const;
@@ -27,6 +32,13 @@ export const VOICE_LEAD = 'A voice for this:';
 
 /** What people and models put before a sentence besides: the ledger reads over it too. */
 const OTHER_LEADS = [
+  'The headline:',
+  'The news:',
+  'On the calendar:',
+  'On my calendar:',
+  'The occasion:',
+  'I am writing about this question:',
+  'My subject is this question:',
   'My answer:',
   'In one line:',
   'I want to discuss this:',
@@ -51,13 +63,13 @@ const OTHER_LEADS = [
   'In short:',
   'In brief:',
   'So far:',
-  'My work is',
 ] as const;
 const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 const FRAMES = [
   'I am writing with {t} in mind.',
   'I write with {t} in mind.',
   'I am writing about {t}.',
+  'This is about {t}.',
   'I write about {t}.',
   'I want to talk about {t}.',
   'I would like to discuss {t}.',
@@ -66,7 +78,7 @@ const FRAMES = [
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([...QUESTION_LEADS, ...HEADLINE_LEADS, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ...HEADLINE_LEADS, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
   'u',
 );
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');

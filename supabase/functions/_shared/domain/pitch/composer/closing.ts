@@ -3,9 +3,7 @@ import type { PitchType } from '../pitch.ts';
 import { asSentence, rotate } from './language/text.ts';
 import { upperFirst } from './language/capitals.ts';
 import type { Material } from './material.ts';
-import type { News } from './news.ts';
 import type { OfferText } from './offer-text.ts';
-import { standsBare, subjectsOf } from './peg/subjects.ts';
 
 /** The end of a pitch: what is on offer, and the one question. */
 export interface Closing {
@@ -14,7 +12,7 @@ export interface Closing {
   question: string;
 }
 
-/** {r} is who is writing, {t} the subject. At most five words in a row are ours. */
+/** {r} is who is writing. At most five words in a row are ours. */
 const ROLE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
   tv_local: [
     'Would you talk to {r} about this?',
@@ -38,24 +36,8 @@ const ROLE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
     'Would you talk to {r} about this?',
   ],
 };
-const TOPIC_QUESTIONS = [
-  'Could we talk about {t}?',
-  'Shall we talk about {t}?',
-  'Are you covering {t}?',
-  'Will you cover {t}?',
-  'Do you want to discuss {t}?',
-  'Would you like to discuss {t}?',
-] as const;
-const ASKING = [
-  'Could we',
-  'Shall we',
-  'Can we',
-  'May we',
-  'Might we',
-  'Should we',
-  'Would you like to',
-  'Do you want to',
-];
+/** Short ones go with everything. */
+const ASKING = ['Could we', 'Shall we', 'Can we'];
 const TALKING = [
   'talk',
   'speak',
@@ -76,28 +58,64 @@ const TALKING = [
   'discuss it',
   'discuss this',
   'talk about it',
+  'talk about this',
   'discuss it by phone',
   'go over this by phone',
   'talk it over by phone',
   'have a talk',
+  'have a quick call',
   'speak on the phone',
+  'speak about it',
+  'speak about this',
   'talk for fifteen minutes',
+  'speak for fifteen minutes',
+  'talk for twenty minutes',
   'discuss this on the phone',
+  'discuss this by phone',
   'go over it',
+  'talk further',
+  'talk more',
+  'find a time to talk',
+  'find a time to speak',
+  'make time to talk',
+  'set up a conversation',
+  'arrange a time to talk',
+  'speak briefly',
+];
+/** Four words: what follows them begins differently each time, so that no six words repeat. */
+const ASKING_AT_LENGTH = ['Would you like to', 'Do you want to', 'Would you care to'];
+const TALKING_AT_LENGTH = [
+  'talk',
+  'speak',
+  'talk by phone',
+  'speak by phone',
+  'talk it over',
+  'discuss this',
+  'discuss it',
+  'go over it',
+  'talk about it',
+  'have a conversation',
+  'arrange a call',
+  'talk further',
+  'talk more',
+  'talk for ten minutes',
+  'speak for ten minutes',
 ];
 /** Where the input names nothing that a question could hold: many, so that creators do not share one. */
-const PLAIN_QUESTIONS = TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`));
+const PLAIN_QUESTIONS = [
+  ...TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`)),
+  ...TALKING_AT_LENGTH.flatMap((talk) => ASKING_AT_LENGTH.map((ask) => `${ask} ${talk}?`)),
+];
 
 /** The closing of a variation; `start` chooses among equals. */
 export function closingOf(
   material: Material,
-  news: News,
   offer: OfferText | undefined,
   start: number,
 ): Closing {
   return {
     offer: offer === undefined ? null : offerSentence(material, offer, start),
-    question: question(material, news, chooser(material, start)),
+    question: question(material, chooser(material, start)),
   };
 }
 
@@ -124,8 +142,7 @@ const chooser =
   };
 
 function question(
-  { role, input, peg }: Material,
-  { topic }: News,
+  { role, input }: Material,
   chosen: (frames: readonly string[], source: string | null) => string | null,
 ): string {
   const short = role?.short ?? null;
@@ -137,15 +154,5 @@ function question(
           'profile.logline',
         );
   if (ofRole !== null) return ofRole;
-  // The subject of a headline cannot be told from its verb for certain.
-  const [subject] = peg.kind === 'question' ? subjectsOf(peg) : [];
-  const named = topic ?? (subject !== undefined && standsBare(subject) ? subject : null);
-  const ofTopic =
-    named === null
-      ? null
-      : chosen(
-          TOPIC_QUESTIONS.map((frame) => frame.replace('{t}', named)),
-          'peg',
-        );
-  return ofTopic ?? chosen(PLAIN_QUESTIONS, null) ?? 'Could we talk?';
+  return chosen(PLAIN_QUESTIONS, null) ?? 'Could we talk?';
 }

@@ -4,10 +4,12 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { upperFirst } from './language/capitals.ts';
+import { termsOf } from './language/english.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
+import { finiteVerb } from './peg/read-peg.ts';
 
 /** One fact of the profile as a pitch can say it. */
 export interface Fact {
@@ -133,6 +135,11 @@ function sayPart(
   own: readonly Ground[],
 ): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
+  // A whole sentence about somebody else, closed as one: 'The oldest woman in my book welded ships.'
+  if (CLOSED.test(part.trim()) && finiteVerb([...termsOf(plain)]) > 1) {
+    const whole = asSentence(part);
+    if (checkSentence(whole, own).supported) return { kind: 'sentence', text: whole };
+  }
   // 'Saw his first hawk at 16': who saw it is the creator.
   const acts =
     self === null && /^\p{Lu}?\p{Ll}+ (?:his|her)\b/u.test(plain) && fromVerb(plain) !== null;
@@ -147,8 +154,9 @@ function sayPart(
     if (holds(sentence)) return { kind: 'sentence', text: sentence };
     return FIRST.test(part) ? { kind: 'sentence', text: asSentence(part) } : null;
   }
-  // A note that begins with its verb: the creator is its subject.
+  // A note that begins with its verb: the creator is its subject, but not of 'Sold out in a week'.
   if (
+    !/^sold out\b/iu.test(plain) &&
     spoken?.kind === 'sentence' &&
     (spoken.minor !== true || /^I have spent\b/u.test(spoken.text)) &&
     more.length === 0 &&
@@ -162,11 +170,13 @@ function sayPart(
   return { kind: 'note', text };
 }
 
+const CLOSED = /^(?:The|A|An|One|Nobody|Everybody|People|Most|Two|Three) \p{L}.*[.!]$/u;
+
 /** A pronoun with its verb behind it. */
 const SUBJECT =
   /^(?:I|We|You|They|He|She|It|There)(?:['’](?:m|ve|d|ll|re|s))? (?!(?:and|or|of|in|at)\b)\p{Ll}/u;
 /** 'Shakos too, but we …', 'Resoles 60 pair a week': a note, whatever stands behind it. */
-const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
+const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d|^Sold out\b/u;
 
 /** Likeness of a text to the story: words shared with the peg count double, figures a little. */
 function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {

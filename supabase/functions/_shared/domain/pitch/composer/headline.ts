@@ -47,8 +47,13 @@ export function headlineOf(
     .filter((text) => countWords(text) >= 5 && !pointsBack(text, new Set()));
   const place = input.profile.city_region.trim();
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => text !== '');
-  const senders = [short ?? '', input.profile.name.trim()].filter((text) => text !== '');
-  const from = senders.flatMap((sender) => homes.map((home) => `From ${sender} in ${home}`));
+  const name = input.profile.name.split(',')[0]?.trim() ?? '';
+  const senders = [short ?? '', name].filter((text) => text !== '');
+  const from = [
+    ...senders.slice(0, 1).flatMap((sender) => homes.map((home) => `From ${sender} in ${home}`)),
+    ...homes.map((home) => `${name}, ${home}`),
+    ...senders.slice(1).flatMap((sender) => homes.map((home) => `From ${sender} in ${home}`)),
+  ];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')
     .map(({ text }) => withoutStop(text));
@@ -134,7 +139,7 @@ function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): strin
     const text = words
       .join(' ')
       .replace(
-        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|out|more|than|lack|what|does|they|were|face|\p{L}+ing|\d+|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.?))+$/iu,
+        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|last|next|this|since|where|it|all|comes|out|more|than|lack|what|does|they|were|face|\p{L}+ing|\d+|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.?))+$/iu,
         '',
       )
       .replace(/[,;:–-]+$/u, '');

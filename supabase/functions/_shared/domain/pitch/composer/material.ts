@@ -3,13 +3,16 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
+import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
 import { factsOf, type Fact } from './facts.ts';
+import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
-import { readPeg, type PegReading } from './peg/read-peg.ts';
+import { asOfferedThing } from './language/things.ts';
+import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
 
 /** All that a pitch can be composed of, in the creator's words. */
 export interface Material {
@@ -63,20 +66,40 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   if (!/\p{L}/u.test(plain)) return [];
   // Whole sentences in the first person stay as they are.
   const typed = splitSentences(tidy(profile.logline)).map(asSentence);
-  if (typed.every((text) => OWN_SENTENCE.test(text) && holds(text))) return typed;
+  if (OWN_SENTENCE.test(typed[0] ?? '') && typed.every(holds)) return typed;
   const spoken = speak(profile.logline, profile.name, 'role');
   const certain =
     !AS_TYPED.test(plain) &&
+    !isThings(plain) &&
     spoken.every(({ kind, text }) => kind === 'sentence' && /^(?:I|My|We|Our)\b/u.test(text));
   if (spoken.length > 0 && certain && spoken.every(({ text }) => holds(text)))
     return spoken.map(({ text }) => text);
   const name = profile.name.trim();
   if (name === '') return [];
-  // 'I'm Ife Dunmore, 22, town clerk', 'I'm Coach Inman: beep baseball for blind players'.
-  const joint = AS_TYPED.test(plain) ? ', ' : ': ';
   const small = lowerSafely(plain, !AS_TYPED_NAME.test(plain));
-  const named = asSentence(`I'm ${name}${joint}${small}`);
+  // 'I'm Ife Dunmore, 22, town clerk', 'I'm Coach Inman: beep baseball for blind players'.
+  if (!AS_TYPED.test(plain)) {
+    const told = [asSentence(`I'm ${name}`), behindName(plain, small)];
+    if (told.every(holds)) return told;
+  }
+  const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${small}`);
   return holds(named) ? [named] : [];
+}
+
+/** 'Quilts from parachutes': what may be a verb is a plural before such a preposition. */
+function isThings(plain: string): boolean {
+  const [first = '', second = ''] = plain.split(' ');
+  return /[^s]s$/u.test(first) && canBeNoun(first) && /^(?:from|of|made|that|by)$/iu.test(second);
+}
+
+/** A logline that says no role: a sentence, what the creator does, or the story. */
+function behindName(plain: string, small: string): string {
+  const terms = termsOf(plain);
+  if (isThings(plain)) return `${WORK_LEAD} ${small}.`;
+  if (finiteVerb([...terms]) > 0) return asSentence(plain);
+  if (terms[0]?.tags.has('Gerund') === true && terms.length > 2)
+    return `${WORK_LEAD} ${withoutStop(small)}.`;
+  return `${STORY_LEAD} ${asOfferedThing(small)}.`;
 }
 
 /** The creator is the subject. */

@@ -1,9 +1,10 @@
 import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
-import { HEADLINE_LEADS, OCCASION_LEADS, QUESTION_LEADS } from '../lead-ins.ts';
+import { HEADLINE_LEADS, OCCASION_LEADS, SUBJECT_LEADS } from '../lead-ins.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { isKnownName } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
-import { asThing } from './language/things.ts';
+import { asOfferedThing, asThing } from './language/things.ts';
 import type { Material } from './material.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
@@ -35,30 +36,53 @@ export function newsOf({ peg, grounds, input }: Material): News {
   if (peg.kind === 'question') {
     const plain = `${upperFirst(peg.text)}?`;
     if (SEVERAL.test(raw) || /: /u.test(raw)) return led(HEADLINE_LEADS, asQuotation(raw));
-    const [reason = plain] = rotate(QUESTION_LEADS, start)
-      .map((lead) => `${lead} ${lowerSafely(peg.text)}?`)
-      .filter(holds);
-    return { said: plain, reason, topic: null };
+    return { said: plain, reason: plain, topic: null };
   }
   const speaker = peg.kind === 'quotation' ? quoted(raw) : null;
   if (speaker !== null) return { said: speaker, reason: speaker, topic: null };
-  const name = raw.replace(DATE_BEHIND, '');
+  const [before = ''] = raw.split(',');
+  const day =
+    /\b(?:day|week|month)$/iu.test(before) &&
+    /^(?:\p{Lu}[\p{L}'’-]* ?)+(?:week|month|day)?$/u.test(before);
+  const name = day ? before : raw.replace(DATE_BEHIND, '');
   const event =
-    peg.kind === 'phrase' &&
+    (day || peg.kind === 'phrase') &&
     !SEVERAL.test(raw) &&
     isOccasion(name) &&
     isEventNamed(name) &&
     countWords(name) <= EVENT_MAX_WORDS;
   if (event) {
     const topic = eventName(name, raw);
-    return led(OCCASION_LEADS, `${withoutStop(eventName(raw, raw))}.`, topic);
+    return led(
+      OCCASION_LEADS,
+      `${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length))}.`,
+      topic,
+    );
   }
-  if (peg.kind === 'phrase' && !SEVERAL.test(raw) && isOccasion(name) && !/[:,“"]/u.test(name))
-    return led(OCCASION_LEADS, `${withoutStop(raw)}.`);
-  if (DATE_INSIDE.test(raw) && !SEVERAL.test(raw) && /\p{Ll}/u.test(raw))
-    return led(OCCASION_LEADS, `${lowerSafely(withoutStop(raw))}.`);
+  const occasion =
+    (peg.kind === 'phrase' &&
+      isOccasion(name) &&
+      countWords(name) <= EVENT_MAX_WORDS &&
+      !/[:,“"%]|\b(?:up|down|since|by|after|before|percent|new)\b/iu.test(name)) ||
+    ANNIVERSARY.test(raw);
+  if (occasion && !SEVERAL.test(raw))
+    return led(OCCASION_LEADS, `${withTheArticle(lowerSafely(withoutStop(raw)))}.`);
+  if (
+    peg.kind === 'phrase' &&
+    /\p{Ll}/u.test(raw) &&
+    !/[:,;.“”"‘%$\d]|\b(?:up|down|and where|and how|and why|vs)\b/iu.test(raw) &&
+    countWords(raw) <= EVENT_MAX_WORDS &&
+    countWords(raw) > 1
+  )
+    return led(SUBJECT_LEADS, `${asOfferedThing(raw)}.`);
+  // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
+  if (DATED.test(raw) && !SEVERAL.test(raw) && countWords(raw) <= EVENT_MAX_WORDS)
+    return { said: asSentence(raw), reason: asSentence(raw), topic: null };
   return led(HEADLINE_LEADS, asQuotation(raw));
 }
+
+const DATED =
+  /^\p{Lu}[^“”":]*\p{Ll} (?:is|opens|starts|begins|falls|ends) (?:on )?(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\.|Feb\.|Aug\.|Sept?\.|Oct\.|Nov\.|Dec\.) \d{1,2}\.?$/u;
 
 /** A headline between quotation marks, as it was typed. */
 function asQuotation(raw: string): string {
@@ -71,8 +95,12 @@ function asQuotation(raw: string): string {
 }
 
 const EVENT_MAX_WORDS = 9;
-const DATE_INSIDE =
-  /\b\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\((?:january|february|march|april|may|june|july|august|september|october|november|december)\)|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?) \d{1,2}(?:st|nd|rd|th)?\b|, (?:first|second|third|fourth|last) (?:week|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend) /iu;
+const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;
+/** Days and seasons that stand without an article. */
+const NO_ARTICLE =
+  /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|['’]s /iu;
+
+const withTheArticle = (event: string): string => (NO_ARTICLE.test(event) ? event : `the ${event}`);
 
 /** 'Black Maternal Health Week', 'Juneteenth': a name that stands without an article. */
 const isEventNamed = (name: string): boolean =>
@@ -94,6 +122,10 @@ const isOccasion = (text: string): boolean =>
 /** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
 export function eventName(name: string, raw: string): string {
   const shouted = !/\p{Ll}/u.test(raw);
+  // 'Oyster roast season', 'Back-to-school week': the capital only begins the line.
+  const [first = ''] = name.split(' ');
+  if (/^\p{Lu}[\p{Ll}-]+$/u.test(first) && !/\p{Lu}/u.test(name.slice(1)) && countWords(name) > 1)
+    if (first.includes('-') || !isKnownName(first)) return lowerSafely(name, true);
   if (
     /^(?:\p{L}[\p{L}'’]* ){1,4}(?:day|week|month)$/iu.test(name) &&
     (shouted || /^\p{Lu}/u.test(raw.trim()))

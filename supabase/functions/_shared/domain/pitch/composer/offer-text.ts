@@ -1,4 +1,5 @@
 import type { Offer } from '../../profile/offers.ts';
+import { countWords } from '../../text.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
 import type { PitchType } from '../pitch.ts';
 import { lowerSafely } from './language/capitals.ts';
@@ -7,7 +8,7 @@ import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
 import { contentStems, withoutStop } from './language/text.ts';
-import { asThing } from './language/things.ts';
+import { asOfferedThing } from './language/things.ts';
 import type { Material } from './material.ts';
 
 /** An offer as a pitch can name it. */
@@ -28,7 +29,14 @@ const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
 };
 /** What an audience books, not an editor. */
 const FOR_A_HALL =
-  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement)\b/iu;
+  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talk at|talk to your|talk for|classrooms?|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
+/** What a format can use; anything else only where there is no other. */
+const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
+  tv_local: ({ kind }) => kind !== 'print',
+  culture_mag: ({ text }) => !ON_SCREEN.test(text),
+  podcast: ({ kind, text }) => (kind === 'hear' || kind === 'book') && !ON_SCREEN.test(text),
+};
+const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
 
 /**
  * The offers for this story: likeness to the peg first, then what the format can use. What is for a
@@ -41,8 +49,9 @@ export function offersFor({ input }: Material): OfferText[] {
   const all = input.profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
-  const fitting = all.filter(({ offer }) => !FOR_A_HALL.test(offer.text));
-  return (fitting.length > 0 ? fitting : all)
+  const given = all.filter(({ offer }) => !FOR_A_HALL.test(offer.text));
+  const usable = given.filter(({ offer }) => USABLE[input.pitch_type](offer));
+  return ([usable, given].find((offers) => offers.length > 0) ?? all)
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),
@@ -71,6 +80,7 @@ const speaker = ({ profile }: Material['input']): Self =>
 /** Frames hold at most five words in a row of ours. */
 const WITH_ME = ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.'];
 const PERSON = [...WITH_ME, 'You can hear from {o}.'];
+const SEE_PERSON = ['You can meet {o}.', 'You could meet {o}.'];
 const SEE_ME = ['You can see {o}.', 'Come and see {o}.'];
 const GIVE = ['I can give you {o}.', 'I can offer you {o}.', 'You can have {o}.'];
 const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
@@ -113,8 +123,11 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
       '',
     );
-  if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text))
-    return { source, text, statements: [`${text}${behind(text, offer, '')}.`], fallback: [] };
+  if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text)) {
+    // Behind two sentences in one, place and days would belong to the second.
+    const said = text.includes(';') ? `${text}.` : `${text}${behind(text, offer, '')}.`;
+    return { source, text, statements: [said], fallback: [] };
+  }
   const alone = standingAlone(text, offer.kind, name);
   if (alone !== null) {
     const [head, notes] = apart(alone);
@@ -130,7 +143,9 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   const frames = person
     ? ME.test(text)
       ? WITH_ME
-      : PERSON
+      : offer.kind === 'see'
+        ? SEE_PERSON
+        : PERSON
     : fitsNoFrame(head)
       ? NAMED_ONLY
       : (offer.kind === 'book' || offer.kind === 'hear') && MEETING.test(text)
@@ -150,7 +165,7 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
         ? head.charAt(0).toLowerCase() + head.slice(1)
         : person || frames === NAMED_ONLY || ME_DOING.test(head)
           ? lowerSafely(head)
-          : asThing(head);
+          : asOfferedThing(head);
   const thing = `${small}${behind(text, offer, notes)}`.replace(/\) \((?=[^()]*\)$)/u, '; ');
   const said = frames.map((line) => line.replace('{o}', thing));
   // The offer as it was typed is always right.
@@ -162,15 +177,37 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
 /** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */
 const DOING = /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b/u;
 
-/** 'Xiomara, 12, she beats me': the sentence behind a person goes into the brackets. */
+/**
+ * 'Xiomara, 12, she beats me': the sentence behind a person goes into the brackets. 'Mrs. Dantzler, 81,
+ * kept the log': what the person does stands behind 'who'.
+ */
 function remarked(text: string): [string, string] {
-  const found = /^(.+?), ((?:she|he|they|it|we|I) \p{Ll}.*)$/u.exec(text);
-  return found === null ? [text, ''] : [found[1] ?? text, found[2] ?? ''];
+  const sentence = /^(.+?), ((?:she|he|they|it|we|I) \p{Ll}.*)$/u.exec(text);
+  if (sentence !== null) return [sentence[1] ?? text, sentence[2] ?? ''];
+  const found = /^([^,(]+(?:, \d{1,3})?), (\p{Ll}[^,()]*)((?:, [^()]+)?)$/u.exec(text);
+  if (found === null) return [text, ''];
+  const [, who = '', first = '', rest = ''] = found;
+  const [verb = ''] = first.split(' ');
+  if (
+    /^(?:who|which|whose|and|or|my|our|the|a|an)$/iu.test(verb) ||
+    isRole(first.split(' ').at(-1) ?? '')
+  )
+    return [text, ''];
+  const notes = rest.replace(/^, /u, '');
+  const acts = termsOf(`she ${first}`)[1];
+  const does =
+    acts !== undefined &&
+    /^\p{Ll}+(?:ed|s)$|^(?:kept|taught|ran|built|made|saw|won|lost|wrote|sang|grew|drove|led|began|came|went|held|found|gave|took|knew|met|sold|bought|told|bred|fought|sewed)$/u.test(
+      verb,
+    ) &&
+    (acts.tags.has('PastTense') || acts.tags.has('PresentTense')) &&
+    countWords(first) > 1;
+  return does ? [`${who}, who ${first}`, notes] : [who, [first, notes].filter(Boolean).join(', ')];
 }
 
 /** What stands behind a comma as a remark ('the morning run, bring boots') goes into the brackets. */
 function apart(text: string): [string, string] {
-  const found = /^([^,(]{3,}), (?!(?:who|which|where|whose|when|and|or|but|with) )([^()]+)$/u.exec(
+  const found = /^([^,(:]{3,}), (?!(?:who|which|where|whose|when|and|or|but|with) )([^()]+)$/u.exec(
     text,
   );
   if (found === null) return [text, ''];
@@ -185,7 +222,7 @@ function apart(text: string): [string, string] {
 function fitsNoFrame(text: string): boolean {
   const [first] = termsOf(text);
   return (
-    /^(?:how|what|why|where|when|if|before)\b|[:;/]/iu.test(text) ||
+    /^(?:how|what|why|where|when|if|before)\b|[;/]/iu.test(text) ||
     (first !== undefined &&
       first.tags.has('Verb') &&
       !first.tags.has('Gerund') &&
@@ -221,7 +258,7 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
     /ing$/u.test(small) &&
     first?.tags.has('Gerund') === true &&
     second !== undefined &&
-    /^(?:a|an|the|my|our|\d+)$/iu.test(next)
+    (/^(?:a|an|the|my|our|\d+)$/iu.test(next) || (kind !== 'book' && second.tags.has('Plural')))
   )
     return `You can ${kind === 'hear' ? 'hear' : 'see'} me ${lowerSafely(text, true)}`;
   return null;

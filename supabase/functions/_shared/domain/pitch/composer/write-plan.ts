@@ -35,7 +35,7 @@ export function writePlan(
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
   const offer = offers.length === 0 ? undefined : offers[position % offers.length];
-  const closing = closingOf(material, news, offer, start);
+  const closing = closingOf(material, offer, start);
   const frame = join([
     news.said,
     ...take,
@@ -44,7 +44,8 @@ export function writePlan(
     closing.offer ?? '',
     closing.question,
   ]);
-  const room = BODY_MAX_WORDS - 12 - countWords(frame);
+  // A podcast pitch has at least one talking point.
+  const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 30 : 12) - countWords(frame);
   const told = factsFor(material, plan, offer, room, frame, used);
   const lines = linesOf(material, news, plan, told.shown, closing);
   if (Object.values(lines).includes('')) return null;
@@ -87,11 +88,20 @@ function factsFor(
   const most = keepsOne ? 0 : FACTS_MAX[type];
   const end = type === 'podcast' && facts.length > 1 ? facts.length - 2 : facts.length - 1;
 
+  // Notes are for the talking points while there are sentences, and the take is not told twice.
+  const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
+  const said = contentStems(take.join(' '));
+  const leftOut = (fact: Fact): boolean =>
+    (fact.kind === 'note' && sentences >= 3) ||
+    (facts.length > 2 &&
+      fact.stems.size > 3 &&
+      [...fact.stems].filter((stem) => said.has(stem)).length >= 0.5 * fact.stems.size);
+
   const seriesFrom = (from: number): Fact[] => {
     const shown: Fact[] = [];
     let words = 0;
     for (const [index, fact] of facts.entries()) {
-      if (index < from) continue;
+      if (index < from || leftOut(fact)) continue;
       if (shown.length > 0 && index > end) break;
       // From here on the series has to reach what the take and the offer speak of.
       const needed =
@@ -117,11 +127,15 @@ function factsFor(
       const missed = [...wanted].filter((index) => !held.has(index)).length;
       const again = shown.filter(({ text }) => told.includes(withoutStop(text))).length;
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
-      const thin = shown.length === 0 ? 1 : 0;
+      const few = shown.length === 1 && sentences >= 3 && most > 1 ? 0.5 : 0;
+      const thin = shown.length === 0 ? 1 : few;
+      // Facts of another story are worse than facts that were told before.
+      const off = shown.some((one) => one.fit >= 1) ? 0 : 1.5;
       // The first variation keeps the start of its plan.
       return {
         shown,
-        score: 3 * missed + 2 * again - 0.5 * fit + 4 * thin + (told === '' ? 10 : 0.1) * order,
+        score:
+          3 * missed + 1.5 * again + off - 0.5 * fit + 4 * thin + (told === '' ? 10 : 0.1) * order,
       };
     })
     .sort((left, right) => left.score - right.score);
@@ -171,6 +185,9 @@ function linesOf(
     line3_whyyou: join(third),
   });
   const bare = join(view) === '';
+  // News alone would be a paragraph that says nothing of the creator; a question may stand alone.
+  if (bare && opens === 'who' && !news.reason.endsWith('?') && who !== '' && body !== '')
+    return lines([who], [body], [news.reason, ...end]);
   if (opens === 'news') {
     if (bare && who !== '' && body !== '') return lines([news.said, who], [body], end);
     if (late) return lines([news.said], [who, body], [...view, ...end]);
@@ -178,8 +195,10 @@ function linesOf(
     return lines([news.said, ...view], [who, body], end);
   }
   if (opens === 'both' && who !== '' && body !== '') {
-    if (late) return lines([who, news.reason], [body], [...view, ...end]);
-    return lines([who, news.reason, ...view], [body], end);
+    if (bare) return lines([who, news.reason], [body], end);
+    // News stands at the start of a paragraph: inside one it reads like a label.
+    if (late) return lines([who], [news.reason, body], [...view, ...end]);
+    return lines([who], [news.reason, ...view], [body, ...end]);
   }
   return lines([who, body], [news.reason, ...view], end);
 }

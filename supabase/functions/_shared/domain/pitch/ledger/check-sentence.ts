@@ -75,6 +75,8 @@ function check(text: string, all: readonly Ground[]): SentenceCheck {
   if (claiming.length === 0) return SUPPORTED_WITHOUT_CLAIM;
   const verbatim = grounds.find((ground) => sentencesIn(ground).has(bare(sentence)));
   if (verbatim !== undefined) return { source: verbatim.source, supported: true, reason: null };
+  const offer = grounds.find((ground) => offersLiterally(sentence, ground));
+  if (offer !== undefined) return { source: offer.source, supported: true, reason: null };
   // 'I am a captain who sells …': the logline as it stands, with its writer in front.
   const role = /^I am (?:an?|the) /u.exec(sentence);
   const logline = grounds.find(({ source }) => source === 'profile.logline');
@@ -140,6 +142,25 @@ function sentencesIn(ground: Ground): ReadonlySet<string> {
 
 const upperFirst = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+const OFFERING =
+  /^(?:(?:You (?:can|could) (?:see|hear|have|meet|interview|talk to|speak with|hear from)|I can (?:show you|send you|play you|give you|offer you|give|offer|share)|Come and see) )?(?:(?:a|an|the) )?/u;
+
+/** Whether the sentence offers exactly what an offer says, letter for letter but for its marks. */
+function offersLiterally(sentence: string, { source, text }: Ground): boolean {
+  if (!source.startsWith('profile.offers.')) return false;
+  const words = (each: string) =>
+    (
+      each
+        .toLowerCase()
+        .replaceAll('’', "'")
+        .match(/[\p{L}\p{N}']+/gu) ?? []
+    ).join(' ');
+  return (
+    words(sentence.replace(OFFERING, '')) === words(text.replace(/^(?:a|an|the) /iu, '')) &&
+    !/\b(?:not|never|no)\b/iu.test(sentence.slice(0, 30))
+  );
+}
 
 /** Without case, quotation marks and closing marks. */
 const bare = (text: string): string =>

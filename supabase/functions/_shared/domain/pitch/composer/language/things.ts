@@ -65,3 +65,40 @@ export function asThing(text: string): string {
     return `the ${small}`;
   return `${articleFor(small)} ${small}`;
 }
+
+/**
+ * What is on offer, inside a sentence: as `asThing`, and with 'the' before any other single thing, which
+ * the creator knows and the editor will see ('the whip-and-tongue graft from start to finish').
+ */
+export function asOfferedThing(text: string): string {
+  const said = asThing(text);
+  const terms = termsOf(said);
+  const [first] = terms;
+  if (first === undefined) return said;
+  // '60-second clip', 'one-page summary'
+  const measured = /^[\p{L}\d.,]+-\p{L}/u.test(said);
+  if (!measured && (DETERMINED.test(first.text) || /^\p{Lu}|^\d/u.test(first.text))) return said;
+  const end = terms.findIndex(
+    (term, at) =>
+      at > 0 &&
+      (BEHIND_HEAD.test(term.text) ||
+        /[,;:(]/u.test(terms[at - 1]?.post ?? '') ||
+        /[(]/u.test(term.pre)),
+  );
+  const head = terms[(end === -1 ? terms.length : end) - 1];
+  const bare =
+    head === undefined ||
+    first.tags.has('Gerund') ||
+    first.tags.has('Pronoun') ||
+    head.tags.has('Plural') ||
+    head.tags.has('Gerund') ||
+    head.tags.has('Verb') ||
+    /[^s]s$/u.test(head.text) ||
+    /^(?:photographs|figures|people|men|women|children)$/iu.test(head.text) ||
+    MASS.test(head.text) ||
+    isUncountable(head.text);
+  return bare ? said : `the ${said}`;
+}
+
+const BEHIND_HEAD =
+  /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about|into|through|past|behind|before|after|during|between|under|over|start|inside|outside|near)$/iu;
