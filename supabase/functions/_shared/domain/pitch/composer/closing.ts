@@ -1,6 +1,6 @@
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { PitchType } from '../pitch.ts';
-import { asSentence, rotate } from './language/text.ts';
+import { asSentence, hashOf, rotate } from './language/text.ts';
 import { upperFirst } from './language/capitals.ts';
 import type { Material } from './material.ts';
 import type { OfferText } from './offer-text.ts';
@@ -37,7 +37,15 @@ const ROLE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
   ],
 };
 /** Short ones go with everything. */
-const ASKING = ['Could we', 'Shall we', 'Can we'];
+const ASKING = [
+  'Could we',
+  'Shall we',
+  'Can we',
+  'When could we',
+  'When can we',
+  'When might we',
+  'Which day could we',
+];
 const TALKING = [
   'talk',
   'speak',
@@ -107,15 +115,18 @@ const PLAIN_QUESTIONS = [
   ...TALKING_AT_LENGTH.flatMap((talk) => ASKING_AT_LENGTH.map((ask) => `${ask} ${talk}?`)),
 ];
 
-/** The closing of a variation; `start` chooses among equals. */
+/** The closing of the variation at `position`; `start` chooses among equals. */
 export function closingOf(
   material: Material,
   offer: OfferText | undefined,
   start: number,
+  position: number,
 ): Closing {
+  // A creator keeps to a few questions, so that creators seldom share one.
+  const own = hashOf(material.input.profile.name) + position * 7;
   return {
     offer: offer === undefined ? null : offerSentence(material, offer, start),
-    question: question(material, chooser(material, start)),
+    question: question(material, chooser(material, own)),
   };
 }
 

@@ -82,7 +82,7 @@ const PERSON =
 const OPENS_BACK =
   /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of|(?:\p{L}+|\d+%?) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
 const REFERS =
-  /\b(?:those|these|this|they|them|their|he|she|his|him|her|then|too|also|another|others?|same|again|both)\b/iu;
+  /\b(?:those|these|this|they|them|their|he|she|his|him|her|then|too|also|another|others?|same|again|both|(?:my|the|our) (?:first|last|second|next) one)\b/iu;
 
 /** Whether a fact speaks of what stands before it. `known` holds the stems of the story and the logline. */
 const refersBack = (text: string, known: ReadonlySet<string>): boolean =>

@@ -60,14 +60,24 @@ export function headlineOf(
   const near = material.facts
     .filter(({ alone, fit }) => alone && fit >= 1.5)
     .map(({ text }) => withoutStop(text));
-  const alone = material.facts.filter((fact) => fact.alone).map(({ text }) => withoutStop(text));
+  // 'I teach teenagers to fix e-bikes', where the whole logline is too long.
+  const own = material.who
+    .map(withoutStop)
+    .filter((text) => /^I \p{Ll}/u.test(text) && (short === null || !text.startsWith('I am')))
+    .flatMap((text) => [
+      text,
+      text.split(/,? (?:and|but|so) I /u)[0] ?? text,
+      ...shorter(text),
+      text.split(/ (?:who|that|which|where|when) /u)[0] ?? text,
+    ])
+    .filter((text) => countWords(text) >= 5);
   // Capitals that were lost in shouting cannot be told: such news is the last resort.
   const order =
     opens === 'news' && !shouted
       ? [...news, ...both, ...said, ...from]
       : opens === 'both'
-        ? [...said, ...both, ...near, ...alone, ...from, ...news, ...told]
-        : [...near, ...both, ...alone, ...said, ...from, ...news, ...told];
+        ? [...said, ...near, ...both, ...own, ...from, ...news, ...told]
+        : [...own, ...near, ...both, ...said, ...from, ...news, ...told];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))

@@ -1,5 +1,6 @@
 import type { PitchWordingRequest, PitchWordings, Wording } from '../../api/pitch-wording.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
+import { countWords } from '../../text.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { offerSentence } from './closing.ts';
 import { sayFact } from './facts.ts';
@@ -94,7 +95,9 @@ function factOf(
       start,
     };
   }
-  return fact.kind === 'note' && !meantWhole(text)
+  // What two or three words mean is a guess.
+  const short = countWords(text) < 4 && ifOther(fact.text, text) !== null;
+  return (fact.kind === 'note' || short) && !meantWhole(text)
     ? { said: fact.text, advice: 'note', better: null, start }
     : { said: fact.text, advice: null, better: ifOther(fact.text, text), start };
 }

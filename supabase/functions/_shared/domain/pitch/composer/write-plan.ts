@@ -13,6 +13,11 @@ import type { Plan } from './plan.ts';
 
 /** From here on no further fact is added, unless the take or the offer speaks of it. */
 const TARGET_WORDS = { tv_local: 80, culture_mag: 80, podcast: 70 } as const;
+/** A series that fills less leaves room for another. */
+const WANTED_WORDS = 66;
+/** A number, a year or a name, which an editor can look at. */
+const PROOF =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand)\b|\p{Ll},? \p{Lu}\p{Ll}/u;
 /** A podcast pitch keeps facts for its talking points. */
 const FACTS_MAX = { tv_local: 5, culture_mag: 5, podcast: 2 } as const;
 const POINTS_MAX = 3;
@@ -35,7 +40,7 @@ export function writePlan(
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
   const offer = offers.length === 0 ? undefined : offers[position % offers.length];
-  const closing = closingOf(material, offer, start);
+  const closing = closingOf(material, offer, start, position);
   const frame = join([
     news.said,
     ...take,
@@ -127,15 +132,23 @@ function factsFor(
       const missed = [...wanted].filter((index) => !held.has(index)).length;
       const again = shown.filter(({ text }) => told.includes(withoutStop(text))).length;
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
-      const few = shown.length === 1 && sentences >= 3 && most > 1 ? 0.5 : 0;
-      const thin = shown.length === 0 ? 1 : few;
+      const words = shown.reduce((sum, { text }) => sum + countWords(text), countWords(frame));
+      const proven = shown.some(({ text }) => PROOF.test(text));
+      const lone = shown.length === 1 && facts.length > 2 && most > 1 ? 4 : 0;
+      const thin = keepsOne ? 0 : Math.max(0, WANTED_WORDS - words) / 8;
       // Facts of another story are worse than facts that were told before.
       const off = shown.some((one) => one.fit >= 1) ? 0 : 1.5;
-      // The first variation keeps the start of its plan.
       return {
         shown,
         score:
-          3 * missed + 1.5 * again + off - 0.5 * fit + 4 * thin + (told === '' ? 10 : 0.1) * order,
+          3 * missed +
+          1.5 * again -
+          0.5 * fit +
+          thin +
+          (proven ? 0 : 1.5) +
+          off +
+          lone +
+          (told === '' ? 0.6 : 0.1) * order,
       };
     })
     .sort((left, right) => left.score - right.score);
@@ -214,9 +227,10 @@ function speaksOf({ take, input }: Material, shown: readonly Fact[]): boolean {
   );
 }
 
-/** 'brakes work' names the brakes. */
+/** 'brakes work' names the brakes, 'first playlist' a playlist. */
 const nounsOf = (thing: string): string => {
   const [first = '', second = ''] = thing.split(' ');
+  if (/^(?:first|last|only|same|next|best|most|whole|one|new|old)$/iu.test(first)) return second;
   return second === '' || canBeVerb(second) ? first : thing;
 };
 
