@@ -158,6 +158,13 @@ test('the four steps end on the dashboard and publish a press kit', async ({
     'aria-valuetext',
     'Step 3 of 4',
   );
+  const fact = page.getByRole('textbox', { name: 'Fact 1' });
+  await fact.fill('41 porch stories recorded');
+  await page.getByRole('button', { name: 'Write it as a sentence: I have …' }).click();
+  await expect(fact).toBeFocused();
+  await expect(fact).toHaveValue('I have 41 porch stories recorded');
+  await fact.fill('I have recorded 41 porch stories.');
+  await expect(page.getByText('A whole sentence. A pitch uses it as it is.')).toBeVisible();
   await page.getByRole('button', { name: 'a demonstration on camera' }).click();
   await page.getByRole('textbox', { name: /^When .*offer 1/ }).fill('weekends');
   const contact = freshEmail('press');

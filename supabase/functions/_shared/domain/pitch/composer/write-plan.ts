@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts';
 /** From here on no further fact is added, unless the take or the offer speaks of it. */
 const TARGET_WORDS = { tv_local: 80, culture_mag: 80, podcast: 70 } as const;
 /** A series that fills less leaves room for another. */
-const WANTED_WORDS = 66;
+const WANTED_WORDS = 68;
 /** A number, a year or a name, which an editor can look at. */
 const PROOF =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand)\b|\p{Ll},? \p{Lu}\p{Ll}/u;
@@ -135,7 +135,7 @@ function factsFor(
       const words = shown.reduce((sum, { text }) => sum + countWords(text), countWords(frame));
       const proven = shown.some(({ text }) => PROOF.test(text));
       const lone = shown.length === 1 && facts.length > 2 && most > 1 ? 4 : 0;
-      const thin = keepsOne ? 0 : Math.max(0, WANTED_WORDS - words) / 8;
+      const thin = keepsOne ? 0 : Math.max(0, WANTED_WORDS - words) / 4;
       // Facts of another story are worse than facts that were told before.
       const off = shown.some((one) => one.fit >= 1) ? 0 : 1.5;
       return {
