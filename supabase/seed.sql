@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 2827,
+    "duration_ms": 627,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -653,7 +653,7 @@ with written as (
         "headline": "Back-to-school spending is up again",
         "line1_hook": "I saw this news: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "I can play you three minutes of reading from the Macon notebook. Would you like to talk more?",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk more?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
@@ -662,7 +662,7 @@ with written as (
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can play you three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
@@ -729,7 +729,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 978,
+    "duration_ms": 158,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -763,7 +763,7 @@ with written as (
         "headline": "Fewer families talk about money at home",
         "line1_hook": "I saw this news: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can see a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk more?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk more?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -774,7 +774,7 @@ with written as (
           {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -807,18 +807,17 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I can play you three minutes of reading from the Macon notebook. When might we talk?",
+        "line3_whyyou": "In my classes everybody brings one receipt and says what it was for. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. You can hear three minutes of reading from the Macon notebook. When might we talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can play you three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When might we talk?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -836,7 +835,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 661,
+    "duration_ms": 107,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -870,7 +869,7 @@ with written as (
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I just read this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "I can show you a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk more?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk more?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -881,7 +880,7 @@ with written as (
           {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can show you a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -892,7 +891,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In my classes everybody brings one receipt and says what it was for. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "I saw this news: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I can play you three minutes of reading from the Macon notebook. Do you want to speak for ten minutes?",
+        "line3_whyyou": "You could hear three minutes of reading from the Macon notebook. Do you want to speak for ten minutes?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -902,7 +901,7 @@ with written as (
           {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this news: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can play you three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You could hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Do you want to speak for ten minutes?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -940,7 +939,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 575,
+    "duration_ms": 95,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -974,7 +973,7 @@ with written as (
         "headline": "Small Business Saturday is two weeks away",
         "line1_hook": "I just read this headline: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what I write down on Monday.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
-        "line3_whyyou": "I can play you three minutes of reading from the Macon notebook. Would you like to talk more?",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk more?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
@@ -984,7 +983,7 @@ with written as (
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can play you three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
@@ -1050,7 +1049,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 781,
+    "duration_ms": 136,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1077,7 +1076,7 @@ with written as (
         "headline": "Texas school board votes on library lists",
         "line1_hook": "I saw this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
         "line2_whynow": "I'm Yolanda Akins-Reyes. A retired librarian puts the books that left the school shelf on 46 front porches. Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
-        "line3_whyyou": "I can play you the note that started the first porch (read out loud). When can we arrange a conversation?",
+        "line3_whyyou": "You can hear the note that started the first porch (read out loud). When can we arrange a conversation?",
         "talking_points": ["I was a school librarian for 27 years","Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
@@ -1086,7 +1085,7 @@ with written as (
           {"line":"line2_whynow","text":"I'm Yolanda Akins-Reyes.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A retired librarian puts the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can play you the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When can we arrange a conversation?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
@@ -1124,7 +1123,7 @@ with written as (
         "headline": "From Yolanda Akins-Reyes in Houston, TX",
         "line1_hook": "I'm Yolanda Akins-Reyes. A retired librarian puts the books that left the school shelf on 46 front porches.",
         "line2_whynow": "I read this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line3_whyyou": "I was a school librarian for 27 years. You could hear the note that started the first porch (read out loud). When can we speak for ten minutes?",
+        "line3_whyyou": "I was a school librarian for 27 years. You can hear the note that started the first porch (read out loud). When can we speak for ten minutes?",
         "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"From Yolanda Akins-Reyes in Houston, TX","source":"profile.city_region","supported":true,"reason":null},
@@ -1133,7 +1132,7 @@ with written as (
           {"line":"line2_whynow","text":"I read this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When can we speak for ten minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
@@ -1154,7 +1153,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 674,
+    "duration_ms": 132,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1179,13 +1178,13 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Carnival season opens on Twelfth Night",
-        "line1_hook": "I saw this headline: “Carnival season opens on Twelfth Night.”",
+        "line1_hook": "Carnival season opens on Twelfth Night.",
         "line2_whynow": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line3_whyyou": "The parade is the last four hours of a suit, and nobody films the ninety before. I can share photographs of three finished suits. Would you like to speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “Carnival season opens on Twelfth Night.”","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
@@ -1203,7 +1202,7 @@ with written as (
         "angle": "Opens with who you are",
         "headline": "From Emile Fontenette in New Orleans, LA",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line2_whynow": "I read this headline: “Carnival season opens on Twelfth Night.” The parade is the last four hours of a suit, and nobody films the ninety before.",
+        "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before.",
         "line3_whyyou": "You can see the worktable with three finished suits (my front room in Treme, weekday mornings). Do you want to speak by phone?",
         "talking_points": null,
         "claims": [
@@ -1214,7 +1213,7 @@ with written as (
           {"line":"line1_hook","text":"My mother sewed in the same front room from 1961.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line1_hook","text":"The apprentices keep what they make.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “Carnival season opens on Twelfth Night.”","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can see the worktable with three finished suits (my front room in Treme, weekday mornings).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Do you want to speak by phone?","source":null,"supported":true,"reason":null}
@@ -1226,14 +1225,14 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Emile Fontenette in New Orleans",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
-        "line2_whynow": "I read this headline: “Carnival season opens on Twelfth Night.” I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
+        "line2_whynow": "Carnival season opens on Twelfth Night. I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line3_whyyou": "The parade is the last four hours of a suit, and nobody films the ninety before. You can have the oldest and the youngest apprentice. Would you like to discuss it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Emile Fontenette in New Orleans","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “Carnival season opens on Twelfth Night.”","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My mother sewed in the same front room from 1961.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The apprentices keep what they make.","source":"profile.facts.3","supported":true,"reason":null},
@@ -1257,7 +1256,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 999,
+    "duration_ms": 123,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1284,7 +1283,7 @@ with written as (
         "headline": "Another supermarket chain closes South Side stores",
         "line1_hook": "I just read this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
         "line2_whynow": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line3_whyyou": "Come and see a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Could we make time to talk?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Could we make time to talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
@@ -1292,7 +1291,7 @@ with written as (
           {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we make time to talk?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1322,7 +1321,7 @@ with written as (
         "headline": "From Tasha Greenlee-Obi in Chicago, IL",
         "line1_hook": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
         "line2_whynow": "I saw this news: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
-        "line3_whyyou": "I managed produce for a chain for eleven years. I can show you a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). When can we make time to talk?",
+        "line3_whyyou": "I managed produce for a chain for eleven years. I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). When can we make time to talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago, IL","source":"profile.city_region","supported":true,"reason":null},
@@ -1330,7 +1329,7 @@ with written as (
           {"line":"line2_whynow","text":"I saw this news: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can show you a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When can we make time to talk?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -1348,7 +1347,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 581,
+    "duration_ms": 78,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1374,8 +1373,8 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Schools rewrite their rules on chatbots",
         "line1_hook": "I saw this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers.",
-        "line3_whyyou": "Come and see a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons). Could we talk on the phone?",
+        "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course.",
+        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons). Could we talk on the phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
@@ -1385,8 +1384,7 @@ with written as (
           {"line":"line2_whynow","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we talk on the phone?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1395,7 +1393,7 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Bernice Tolliver in Oakland, CA",
-        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. Six grandmothers teach the class; the oldest is 83. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course.",
+        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers.",
         "line2_whynow": "I read this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
         "line3_whyyou": "You can hear both answers to one question from your newsroom, with the children's grades. Could we discuss it?",
         "talking_points": null,
@@ -1403,9 +1401,9 @@ with written as (
           {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Six grandmothers teach the class; the oldest is 83.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear both answers to one question from your newsroom, with the children's grades.","source":"profile.offers.1","supported":true,"reason":null},
@@ -1419,7 +1417,7 @@ with written as (
         "headline": "From Bernice Tolliver in Oakland",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
         "line2_whynow": "I read this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers. You can have the 83-year-old teacher and two of her students. Could we discuss this?",
+        "line3_whyyou": "Six grandmothers teach the class; the oldest is 83. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers. You can have the 83-year-old teacher and two of her students. Could we discuss this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Bernice Tolliver in Oakland","source":"profile.city_region","supported":true,"reason":null},
@@ -1427,6 +1425,7 @@ with written as (
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Six grandmothers teach the class; the oldest is 83.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
@@ -1651,7 +1650,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 652,
+    "duration_ms": 92,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1697,7 +1696,7 @@ with written as (
         "headline": "From Reginald Ashby in Memphis, TN",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. Students have repaired 340 instruments for eleven schools.",
         "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "You could hear one tuba before and after the repair. When might we speak about this?",
+        "line3_whyyou": "You can hear one tuba before and after the repair. When might we speak about this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Reginald Ashby in Memphis, TN","source":"profile.city_region","supported":true,"reason":null},
@@ -1705,7 +1704,7 @@ with written as (
           {"line":"line1_hook","text":"Students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could hear one tuba before and after the repair.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear one tuba before and after the repair.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When might we speak about this?","source":null,"supported":true,"reason":null}
         ]
       },

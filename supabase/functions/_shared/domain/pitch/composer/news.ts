@@ -2,9 +2,10 @@ import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import { HEADLINE_LEADS, OCCASION_LEADS, SUBJECT_LEADS } from '../lead-ins.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { isKnownName } from './language/english.ts';
+import { isKnownName, termsOf } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
 import { asOfferedThing, asThing } from './language/things.ts';
+import { finiteVerb } from './peg/read-peg.ts';
 import type { Material } from './material.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
@@ -66,20 +67,41 @@ export function newsOf({ peg, grounds, input }: Material): News {
       !/[:,“"%]|\b(?:up|down|since|by|after|before|percent|new)\b/iu.test(name)) ||
     ANNIVERSARY.test(raw);
   if (occasion && !SEVERAL.test(raw))
-    return led(OCCASION_LEADS, `${withTheArticle(lowerSafely(withoutStop(raw)))}.`);
-  if (
-    peg.kind === 'phrase' &&
-    /\p{Ll}/u.test(raw) &&
-    !/[:,;.“”"‘%$\d]|\b(?:up|down|and where|and how|and why|vs)\b/iu.test(raw) &&
-    countWords(raw) <= EVENT_MAX_WORDS &&
-    countWords(raw) > 1
-  )
-    return led(SUBJECT_LEADS, `${asOfferedThing(raw)}.`);
+    return led(OCCASION_LEADS, `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
+  if (peg.kind === 'phrase' && isThing(raw)) return led(SUBJECT_LEADS, `${asOfferedThing(raw)}.`);
   // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
-  if (DATED.test(raw) && !SEVERAL.test(raw) && countWords(raw) <= EVENT_MAX_WORDS)
+  if (
+    (DATED.test(raw) || OCCURS.test(raw)) &&
+    !SEVERAL.test(raw) &&
+    countWords(raw) <= EVENT_MAX_WORDS
+  )
     return { said: asSentence(raw), reason: asSentence(raw), topic: null };
+  // What is no headline is not said to have been read as one.
+  if (peg.kind === 'phrase' && finiteVerb([...termsOf(raw)]) < 1 && !HAS_VERB.test(raw))
+    return led(SUBJECT_LEADS, asQuotation(raw));
   return led(HEADLINE_LEADS, asQuotation(raw));
 }
+
+const HAS_VERB = /\b(?:gets?|is|are|was|were|has|have|will|finds?|says?)\b/iu;
+
+/** A plain noun phrase, which can stand behind 'about'. */
+function isThing(raw: string): boolean {
+  const terms = termsOf(raw);
+  const last = terms.at(-1);
+  return (
+    /\p{Ll}/u.test(raw) &&
+    !/[:,;.“”"‘%$\d]/u.test(raw) &&
+    terms.length > 1 &&
+    terms.length <= EVENT_MAX_WORDS &&
+    last?.tags.has('Noun') === true &&
+    terms.every(({ tags }) => !tags.has('Verb') && !tags.has('Adverb')) &&
+    terms.every(({ text }) => !/^(?:up|down|where|how|why|vs|amid|back)$/iu.test(text))
+  );
+}
+
+/** 'Ramadan begins this week': nobody reads it as a headline. */
+const OCCURS =
+  /^(?:Ramadan|Juneteenth|Kwanzaa|Thanksgiving|Christmas|Easter|Mardi Gras|(?:\p{L}[\p{L}'’-]* ){1,5}(?:Day|Week|Month|[Ss]eason|[Ff]estival|[Pp]arade)) (?:is|begins|starts|opens|ends|returns|comes|kicks off)\b/u;
 
 const DATED =
   /^\p{Lu}[^“”":]*\p{Ll} (?:is|opens|starts|begins|falls|ends) (?:on )?(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\.|Feb\.|Aug\.|Sept?\.|Oct\.|Nov\.|Dec\.) \d{1,2}\.?$/u;

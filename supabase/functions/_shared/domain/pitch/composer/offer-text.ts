@@ -29,13 +29,14 @@ const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
 };
 /** What an audience books, not an editor. */
 const FOR_A_HALL =
-  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talk at|talk to your|talk for|classrooms?|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
+  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with) (?!me\b|you\b)|classrooms?|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
 /** What a format can use; anything else only where there is no other. */
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind }) => kind !== 'print',
-  culture_mag: ({ text }) => !ON_SCREEN.test(text),
+  culture_mag: ({ text }) => !ON_SCREEN.test(text) && !ON_AIR.test(text),
   podcast: ({ kind, text }) => (kind === 'hear' || kind === 'book') && !ON_SCREEN.test(text),
 };
+const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
 const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
 
 /**
@@ -85,10 +86,17 @@ const SEE_ME = ['You can see {o}.', 'Come and see {o}.'];
 const GIVE = ['I can give you {o}.', 'I can offer you {o}.', 'You can have {o}.'];
 const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
   see: ['You can see {o}.', 'I can show you {o}.', 'Come and see {o}.'],
-  hear: ['You can hear {o}.', 'You could hear {o}.', 'I can play you {o}.'],
+  hear: ['You can hear {o}.', 'You could hear {o}.'],
   print: ['I can send you {o}.', 'You can have {o}.', 'I can share {o}.'],
   book: ['I can offer {o}.', 'You can have {o}.', 'I can give {o}.'],
 };
+const PLAYED = [...THING.hear, 'I can play you {o}.'];
+const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
+const TAKEN_ON = ['I can take you on {o}.'];
+const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
+const JOINED = ['You can sit in on {o}.', 'You can come to {o}.'];
+const GATHERING =
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 const ME = /^(?:myself|me|i)(?= (?:and|with|for|at|in|on|by|live)\b|,|$)/iu;
 const KIN =
@@ -152,7 +160,7 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
         ? GIVE
         : offer.kind === 'see' && ME_DOING.test(head)
           ? SEE_ME
-          : THING[offer.kind];
+          : framesFor(head, offer.kind);
   const named =
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
     isRole(text.split(' ')[0] ?? '') &&
@@ -172,6 +180,14 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   const plain = `${lowerSafely(withoutStop(tidy(offer.text)))}${behind(offer.text, offer, '')}.`;
   const typed = (person ? [VOICE_LEAD] : OFFER_LEADS).map((lead) => `${lead} ${plain}`);
   return { source, text, statements: said, fallback: typed };
+}
+
+/** The sentences that fit a thing on offer. */
+function framesFor(head: string, kind: Offer['kind']): readonly string[] {
+  if (kind === 'see' && OUTING.test(head)) return TAKEN_ON;
+  if (kind === 'see' && GATHERING.test(head)) return JOINED;
+  if (kind === 'hear' && RECORDED.test(head)) return PLAYED;
+  return THING[kind];
 }
 
 /** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */

@@ -243,8 +243,9 @@ function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines):
     if (countWords([...points, text].join(' ')) <= room) points.push(text);
   };
   // One that speaks of another says nothing in a list.
+  const whole = rest.filter(({ kind }) => kind === 'sentence');
   for (const fact of [
-    ...rest.filter(({ refers }) => !refers),
+    ...(whole.length > 0 ? whole : rest).filter(({ refers }) => !refers),
     ...rest.filter(({ refers }) => refers),
   ])
     if (points.length < (fact.refers ? 1 : POINTS_MAX)) add(asEntry(fact));

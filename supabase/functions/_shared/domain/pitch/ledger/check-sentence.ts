@@ -144,7 +144,7 @@ const upperFirst = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const OFFERING =
-  /^(?:(?:You (?:can|could) (?:see|hear|have|meet|interview|talk to|speak with|hear from)|I can (?:show you|send you|play you|give you|offer you|give|offer|share)|Come and see) )?(?:(?:a|an|the) )?/u;
+  /^(?:(?:You (?:can|could) (?:see|hear|have|meet|come to|sit in on|interview|talk to|speak with|hear from)|I can (?:show you|take you on|send you|play you|give you|offer you|give|offer|share)|Come and see) )?(?:(?:a|an|the) )?/u;
 
 /** Whether the sentence offers exactly what an offer says, letter for letter but for its marks. */
 function offersLiterally(sentence: string, { source, text }: Ground): boolean {

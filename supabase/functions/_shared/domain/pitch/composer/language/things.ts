@@ -61,10 +61,12 @@ export function asThing(text: string): string {
     !(clock || OFFERED.test(head.text) || wantsArticle(head.text))
   )
     return small;
-  if (/^(?:first|last|only|next|same|best|oldest|whole|original)\b/iu.test(small))
-    return `the ${small}`;
+  if (SUPERLATIVE.test(small)) return `the ${small}`;
   return `${articleFor(small)} ${small}`;
 }
+
+const SUPERLATIVE =
+  /^(?:first|last|only|next|same|best|worst|whole|original|most|least|\p{L}{3,}est)\b(?<!forest|harvest|protest|contest|interest|request|guest|quest|test|west|priest|chest|honest|invest|arrest)/iu;
 
 /**
  * What is on offer, inside a sentence: as `asThing`, and with 'the' before any other single thing, which
@@ -75,6 +77,7 @@ export function asOfferedThing(text: string): string {
   const terms = termsOf(said);
   const [first] = terms;
   if (first === undefined) return said;
+  if (SUPERLATIVE.test(said)) return `the ${said}`;
   // '60-second clip', 'one-page summary'
   const measured = /^[\p{L}\d.,]+-\p{L}/u.test(said);
   if (!measured && (DETERMINED.test(first.text) || /^\p{Lu}|^\d/u.test(first.text))) return said;
