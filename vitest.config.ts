@@ -2,7 +2,11 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { aliases } from './vite.aliases.ts';
 
 /** Start a stack, although the tests around them do not. */
-const STACK_TESTS = ['testing/database/landed.test.ts', 'testing/database/killed-start.test.ts'];
+const STACK_TESTS = [
+  'testing/database/landed.test.ts',
+  'testing/database/killed-start.test.ts',
+  'testing/database/weekly-mail.test.ts',
+];
 
 const shared = defineConfig({ resolve: { alias: aliases } });
 

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
@@ -260,4 +261,23 @@ test('a follow-up goes by the clock when the creator said so; a bounce stops the
   });
   await expect(page.getByText('Not delivered')).toBeVisible();
   await expect(page.getByText(/this address does not work/).first()).toBeVisible();
+
+  // The weekly mail's link: reading it changes nothing, opening the page is the one tap.
+  const token = randomBytes(32).toString('base64url');
+  await backend.rpc('queue_result_mail', {
+    p_user_id: account.id,
+    p_week: '2020-01-06',
+    p_token_hash: createHash('sha256').update(token).digest('hex'),
+    p_mail: { subject: 'Your week', text: 'Your week', html: '<p>Your week</p>', headers: {} },
+  });
+  const stop = `/results/stop?token=${token}&a=stop`;
+  await page.request.get(stop);
+  await page.goto('/app/settings');
+  await expect(page.getByRole('switch', { name: 'Send me my results every Monday' })).toBeChecked();
+  await page.goto(stop);
+  await expect(page.getByRole('heading', { name: 'The weekly mail is off' })).toBeVisible();
+  await page.goto('/app/settings');
+  await expect(
+    page.getByRole('switch', { name: 'Send me my results every Monday' }),
+  ).not.toBeChecked();
 });

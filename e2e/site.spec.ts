@@ -174,7 +174,7 @@ test.describe('the landing page', () => {
 
   test('shows at most ten cards from the database and filters them by format', async ({ page }) => {
     await page.goto('/');
-    await expect(cards(page).first()).toBeVisible();
+    await expect(page.locator('.fix-grid[aria-busy="false"]')).toBeVisible();
     const all = await cards(page).count();
     expect(all).toBeLessThanOrEqual(10);
     let counted = 0;

@@ -112,7 +112,7 @@ function WhatWorked({ userId }: { userId: string }) {
                 .map((row) => (
                   <TableRow key={row.name}>
                     <TableCell>{workedName(row)}</TableCell>
-                    <TableCell className="tabular-nums">
+                    <TableCell className="whitespace-nowrap tabular-nums">
                       {row.yes} of {row.sends}
                     </TableCell>
                   </TableRow>

@@ -12,9 +12,17 @@ declare const __FEED_KEY__: string;
 
 const fonts = document.getElementById(FONTS_STYLE_ID);
 
+/** Resolves after the next frame: what follows is laid out in a task of its own. */
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
+
 /**
- * Fetches the font files, then adds all of them at once, so that the page is laid out once.
- * Resolves when they are in use or failed to load.
+ * Fetches the font files, then adds one per frame: all in one layout block a slow phone for longer
+ * than a tap may wait. Resolves when they are in use or failed to load.
  */
 async function loadFonts(): Promise<void> {
   if (!(fonts instanceof HTMLStyleElement) || fonts.media === 'all') return;
@@ -30,7 +38,10 @@ async function loadFonts(): Promise<void> {
     }).load();
   });
   try {
-    for (const font of await Promise.all(loading)) document.fonts.add(font);
+    for (const font of await Promise.all(loading)) {
+      await nextFrame();
+      document.fonts.add(font);
+    }
     writeText(FONTS_SLOT, '1');
   } catch {
     // The fallback fonts stay in use.
@@ -75,13 +86,11 @@ function keepFragmentInView(): void {
  * Lays out the sections that the first layout skipped (`.deferred`), one per frame, so that jumping
  * to the end of the page or taking a screenshot never shows an empty area.
  */
-function layOutDeferredSections(): void {
-  const section = document.querySelector('.deferred');
-  if (section === null) return;
-  requestAnimationFrame(() => {
+async function layOutDeferredSections(): Promise<void> {
+  for (const section of document.querySelectorAll('.deferred')) {
+    await nextFrame();
     section.classList.remove('deferred');
-    setTimeout(layOutDeferredSections);
-  });
+  }
 }
 
 afterFirstPaint(() => {

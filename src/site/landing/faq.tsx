@@ -6,7 +6,7 @@ import { FAQ } from '@/site/landing/faq-entries';
 /** Questions about plans and payment, as native `details` elements. */
 export function Faq() {
   return (
-    <div className="grid gap-x-16 gap-y-6 pt-section lg:grid-cols-[1fr_2fr]">
+    <div className="deferred grid gap-x-16 gap-y-6 pt-section lg:grid-cols-[1fr_2fr]">
       <h3 className="text-3xl">Before you pay</h3>
       <div className="divide-y divide-border border-y border-border">
         {FAQ.map(({ question, answer, policy }) => (

@@ -1,6 +1,8 @@
 import { buttonStyles } from '@/components/ui/button-styles';
-import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import { CARD_FORMATS, type FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { paths } from '@domain/paths.ts';
+import { startTransition, useEffect, useState } from 'react';
+import { RENDERS_MARKUP, StaticIsland } from '@/site/components/static-island';
 import { FixCard, FixCardSkeleton } from '@/site/landing/fix-card';
 import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
 
@@ -16,54 +18,68 @@ export function FridayFix({ embedded }: { embedded: unknown }) {
       className="deferred bg-muted py-section"
     >
       <div className="mx-auto max-w-page px-gutter">
-        <div className="grid justify-items-center gap-5 text-center">
-          <p className="kicker">For Editors</p>
-          <h2 id="friday-fix-title" className="text-banner">
-            Friday Fix
-          </h2>
-          <ul className="nameplate w-full text-sm">
-            {FACTS.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-          <p className="max-w-measure pt-2 font-display text-xl text-balance">
-            One mail with ten pegged stories and the people who can tell them. Skim it over coffee,
-            ask for an introduction with one tap, ignore the rest.
-          </p>
-        </div>
+        <StaticIsland>{RENDERS_MARKUP && <Opening />}</StaticIsland>
+        <Cards state={state} prerendered={embedded !== null} onRetry={retry} />
 
-        <fieldset className="flex flex-wrap justify-center gap-1 pt-10 pb-6 sm:gap-2">
-          <legend className="sr-only">Show cards for</legend>
-          {['All', ...CARD_FORMATS].map((format) => (
-            <label key={format} className="chip">
-              <input type="radio" name="format" value={format} defaultChecked={format === 'All'} />
-              {format}
-            </label>
-          ))}
-        </fieldset>
-
-        <Cards state={state} onRetry={retry} />
-
-        <div className="flex flex-wrap justify-center gap-3 pt-10">
-          <a
-            href={paths.signup.getHref({ role: 'media' })}
-            className={buttonStyles({ size: 'lg' })}
-          >
-            Join the Editorial Circle
-          </a>
-          <a
-            href={paths.sample.getHref()}
-            className={buttonStyles({ variant: 'outline', size: 'lg' })}
-          >
-            Preview a Sample
-          </a>
-        </div>
+        <StaticIsland>{RENDERS_MARKUP && <Invitations />}</StaticIsland>
       </div>
     </section>
   );
 }
 
-function Cards({ state, onRetry }: { state: FixState; onRetry: () => void }) {
+function Opening() {
+  return (
+    <>
+      <div className="grid justify-items-center gap-5 text-center">
+        <p className="kicker">For Editors</p>
+        <h2 id="friday-fix-title" className="text-banner">
+          Friday Fix
+        </h2>
+        <ul className="nameplate w-full text-sm">
+          {FACTS.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p className="max-w-measure pt-2 font-display text-xl text-balance">
+          One mail with ten pegged stories and the people who can tell them. Skim it over coffee,
+          ask for an introduction with one tap, ignore the rest.
+        </p>
+      </div>
+
+      <fieldset className="flex flex-wrap justify-center gap-1 pt-10 pb-6 sm:gap-2">
+        <legend className="sr-only">Show cards for</legend>
+        {['All', ...CARD_FORMATS].map((format) => (
+          <label key={format} className="chip">
+            <input type="radio" name="format" value={format} defaultChecked={format === 'All'} />
+            {format}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function Invitations() {
+  return (
+    <div className="flex flex-wrap justify-center gap-3 pt-10">
+      <a href={paths.signup.getHref({ role: 'media' })} className={buttonStyles({ size: 'lg' })}>
+        Join the Editorial Circle
+      </a>
+      <a href={paths.sample.getHref()} className={buttonStyles({ variant: 'outline', size: 'lg' })}>
+        Preview a Sample
+      </a>
+    </div>
+  );
+}
+
+interface CardsProps {
+  state: FixState;
+  /** Whether the document came with cards. */
+  prerendered: boolean;
+  onRetry: () => void;
+}
+
+function Cards({ state, prerendered, onRetry }: CardsProps) {
   if (state.kind === 'pending') {
     return (
       <>
@@ -105,18 +121,46 @@ function Cards({ state, onRetry }: { state: FixState; onRetry: () => void }) {
   const missing = CARD_FORMATS.filter((format) => cards.every((card) => card.format !== format));
   return (
     <>
-      <ul className="fix-grid" aria-label="Cards of the latest issue">
-        {cards.map((card) => (
-          <li key={card.id} data-format={card.format}>
-            <FixCard card={card} />
-          </li>
-        ))}
-      </ul>
+      <CardList cards={cards} atOnce={prerendered} />
       {missing.map((format) => (
         <p key={format} data-missing={format} className="bg-card p-10 text-center">
           No {format} story in this issue. There is always another Friday.
         </p>
       ))}
     </>
+  );
+}
+
+const CARDS_AT_ONCE = 2;
+const PAUSE_MS = 20;
+
+/**
+ * The cards. Those that come after hydration are added two at a time with a frame between: ten at
+ * once are a layout that blocks a slow phone for an eighth of a second.
+ */
+function CardList({ cards, atOnce }: { cards: FridayFixItem[]; atOnce: boolean }) {
+  const [shown, setShown] = useState(atOnce ? cards.length : CARDS_AT_ONCE);
+  const all = shown >= cards.length;
+
+  useEffect(() => {
+    if (all) return;
+    const timer = setTimeout(() => {
+      startTransition(() => {
+        setShown(shown + CARDS_AT_ONCE);
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [all, shown]);
+
+  return (
+    <ul className="fix-grid" aria-label="Cards of the latest issue" aria-busy={!all}>
+      {(all ? cards : cards.slice(0, shown)).map((card) => (
+        <li key={card.id} data-format={card.format}>
+          <FixCard card={card} />
+        </li>
+      ))}
+    </ul>
   );
 }

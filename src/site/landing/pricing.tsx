@@ -29,47 +29,59 @@ export function Pricing() {
       aria-labelledby="pricing-title"
       className="deferred pricing mx-auto max-w-page px-gutter py-section"
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pb-8">
-        <div className="grid gap-2">
-          <h2 id="pricing-title" className="text-headline">
-            Pricing
-          </h2>
-          <p className="text-muted-foreground">{ANNUAL_NOTE}</p>
-        </div>
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">Billing period</legend>
-          <label className="chip">
-            <input type="radio" name="period" value="monthly" defaultChecked />
-            Monthly
-          </label>
-          <label className="chip">
-            <input type="radio" name="period" value="annual" />
-            Annual
-          </label>
-        </fieldset>
-      </div>
+      <StaticIsland>{RENDERS_MARKUP && <Opening />}</StaticIsland>
       <ul className="rule-double grid sm:grid-cols-2 lg:grid-cols-4">
         {PLANS.map((plan) => (
           <PlanColumn key={plan.id} plan={plan} user={user} />
         ))}
       </ul>
       <StaticIsland>{RENDERS_MARKUP && <Faq />}</StaticIsland>
-      <div
-        id={CLOSED_ID}
-        popover="auto"
-        role="status"
-        className="site-notice border-t-4 border-accent bg-popover p-5 text-popover-foreground shadow-lg"
-      >
-        <p className="font-semibold">Checkout is not open yet for this plan.</p>
-        <p className="pt-1 text-sm text-muted-foreground">
-          Start free today, or write to{' '}
-          <a href={`mailto:${BRAND.supportEmail}`} className="prose-link">
-            {BRAND.supportEmail}
-          </a>{' '}
-          and we will set it up with you.
-        </p>
-      </div>
+      <StaticIsland>{RENDERS_MARKUP && <ClosedNotice />}</StaticIsland>
     </section>
+  );
+}
+
+function Opening() {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pb-8">
+      <div className="grid gap-2">
+        <h2 id="pricing-title" className="text-headline">
+          Pricing
+        </h2>
+        <p className="text-muted-foreground">{ANNUAL_NOTE}</p>
+      </div>
+      <fieldset className="flex gap-2">
+        <legend className="sr-only">Billing period</legend>
+        <label className="chip">
+          <input type="radio" name="period" value="monthly" defaultChecked />
+          Monthly
+        </label>
+        <label className="chip">
+          <input type="radio" name="period" value="annual" />
+          Annual
+        </label>
+      </fieldset>
+    </div>
+  );
+}
+
+function ClosedNotice() {
+  return (
+    <div
+      id={CLOSED_ID}
+      popover="auto"
+      role="status"
+      className="site-notice border-t-4 border-accent bg-popover p-5 text-popover-foreground shadow-lg"
+    >
+      <p className="font-semibold">Checkout is not open yet for this plan.</p>
+      <p className="pt-1 text-sm text-muted-foreground">
+        Start free today, or write to{' '}
+        <a href={`mailto:${BRAND.supportEmail}`} className="prose-link">
+          {BRAND.supportEmail}
+        </a>{' '}
+        and we will set it up with you.
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { isLinkToken } from '@/site/components/link-token';
 import { NoticeBox } from '@/site/components/notice-box';
 import { useAddress } from '@/site/components/use-address';
 import { useCall } from '@/site/components/use-call';
+import { useMailTap } from '@/site/components/use-mail-tap';
 import { HomeLink, NewsletterNotice } from '@/site/newsletter/newsletter-notice';
 import { BRAND } from '@domain/brand.ts';
 
@@ -12,13 +13,20 @@ function readMessage(data: unknown): { message: string } | undefined {
   return typeof message === 'string' ? { message } : undefined;
 }
 
-/** The target of the weekly mail's link. One click switches the mail off; opening the page does not. */
+/**
+ * The target of the weekly mail's link. The link says `a=stop` and switches the mail off as soon as the
+ * page is visible; without it, or when that failed, the button does.
+ */
 export function ResultsStopPage() {
   const address = useAddress();
   const given = address?.searchParams.get('token');
   const { state, call } = useCall((token: string) =>
     callFunction('results-opt-out', readMessage, { body: { token } }),
   );
+  useMailTap((tapped) => {
+    const token = new URL(window.location.href).searchParams.get('token');
+    if (tapped === 'stop' && isLinkToken(token)) call(token);
+  });
   const unknown =
     (address !== null && !isLinkToken(given)) ||
     (state.kind === 'failed' && state.error.code === 'unknown_token');
@@ -65,7 +73,7 @@ export function ResultsStopPage() {
           if (isLinkToken(given)) call(given);
         }}
       >
-        Stop the weekly mail
+        {state.kind === 'pending' ? 'Stopping...' : 'Stop the weekly mail'}
       </button>
     </NewsletterNotice>
   );

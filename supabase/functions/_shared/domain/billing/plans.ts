@@ -78,7 +78,10 @@ export function priceFor(plan: Plan, period: BillingPeriod): number {
   return period === 'annual' ? plan.monthlyPrice * MONTHS_PAID_ANNUALLY : plan.monthlyPrice;
 }
 
-/** A price in words: '$49'. */
+/**
+ * A whole number of US dollars in words: '$1,990'. By hand: on the landing page the first use of the
+ * browser's number format took 25 ms.
+ */
 export function formatPrice(dollars: number): string {
-  return `$${dollars.toLocaleString('en-US')}`;
+  return `$${String(dollars).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 }

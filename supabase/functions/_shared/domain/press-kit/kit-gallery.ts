@@ -53,14 +53,15 @@ export function downloadLink(file: Original | undefined): HtmlValue {
   >`;
 }
 
-// Rows are filled by the pictures' own proportions: each grows with its width at an equal height.
+// Rows are filled by the pictures' own proportions: each grows with its width at an equal height. On
+// paper none grows: one picture alone in the last row would fill the page.
 function figure(picture: GalleryPicture, src: string, files: readonly Original[]): Html {
   const { crop } = picture;
   const width = picture.width * ((crop?.width ?? 100) / 100);
   const height = picture.height * ((crop?.height ?? 100) / 100);
   const ratio = round(width / height);
   return html`<li
-    class="min-w-0 max-w-full break-inside-avoid"
+    class="min-w-0 max-w-full break-inside-avoid print:grow-0!"
     style="flex:${ratio} 1 ${round(ratio * 11)}rem"
   >
     <figure>

@@ -45,7 +45,7 @@ Deno.test(
       first?.mail.headers['List-Unsubscribe'],
       `<https://site.example/functions/v1/results-opt-out?t=${TOKEN}>`,
     );
-    assert.match(first?.mail.text ?? '', new RegExp(`/results/stop\\?token=${TOKEN}`));
+    assert.match(first?.mail.text ?? '', new RegExp(`/results/stop\\?token=${TOKEN}&a=stop`));
   },
 );
 

@@ -59,7 +59,8 @@ export async function queueWeeklyResults(deps: WeeklyResultsDeps, limit: number)
         results: due.results,
         dashboardUrl: site + paths.creatorDashboard.getHref(),
         settingsUrl: site + paths.settings.getHref(),
-        stopUrl: `${site}${paths.resultsStop.getHref()}?token=${token}`,
+        // `a` makes it one tap: the page acts when a person sees it.
+        stopUrl: `${site}${paths.resultsStop.getHref()}?token=${token}&a=stop`,
         postalAddress: deps.postalAddress(),
       });
       const headers = {
