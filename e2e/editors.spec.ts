@@ -117,6 +117,22 @@ test('answers to stories stay, the archive finds them, the receipt counts them',
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Seven perfumes/]);
   await expectAccessibleLayout(page);
 
+  await page.getByRole('tab', { name: 'Archive' }).focus();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-story]').first()).toBeFocused();
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('o');
+  await (await opened).close();
+  await page.locator('[data-story]').first().focus();
+  await page.keyboard.press('i');
+  const ask = page.getByRole('dialog', { name: 'Request an introduction' });
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Ask for an introduction')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
   await page.getByRole('tab', { name: 'Who you covered' }).click();
   await page.getByRole('switch', { name: 'Keep my record' }).click();
   await expect(page.getByRole('definition').first()).toHaveText('1');

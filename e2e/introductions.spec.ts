@@ -115,9 +115,11 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
 }) => {
   test.setTimeout(120_000);
   const backend = new Backend(stack);
-  const editor = await backend.newAccount('media', 'Tomas Bright');
-  const creator = await backend.newAccount('creator', 'Odessa Marlowe');
-  const other = await backend.newAccount('creator', 'Wendell Amari');
+  const [editor, creator, other] = await Promise.all([
+    backend.newAccount('media', 'Tomas Bright'),
+    backend.newAccount('creator', 'Odessa Marlowe'),
+    backend.newAccount('creator', 'Wendell Amari'),
+  ]);
   const topic = `Families who talk about money at the kitchen table`;
   await signIn(page, editor);
   await page.goto('/app/requests');

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Backend, type Account } from '../testing/browser/backend.ts';
+import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
@@ -18,13 +18,15 @@ test('three creators offer, an admin composes and sends, an editor judges one st
   const backend = new Backend(stack);
   const pegs = ['A rate change is due', 'The school year ends', 'A library reopens'];
   const names = ['Odessa Marlowe', 'Tobias Reed', 'Imani Cole'];
-  const creators: { account: Account; pitchId: string }[] = [];
-  for (const [index, name] of names.entries()) {
+  const newCreator = async (name: string, index: number) => {
     const account = await backend.newAccount('creator', name);
     await backend.completeProfile(account);
-    creators.push({ account, ...(await backend.newPitch(account, pegs[index] ?? 'A peg')) });
-  }
-  const editor = await backend.newAccount('media', 'Ines Harlow');
+    return { account, ...(await backend.newPitch(account, pegs[index] ?? 'A peg')) };
+  };
+  const [editor, ...creators] = await Promise.all([
+    backend.newAccount('media', 'Ines Harlow'),
+    ...names.map(newCreator),
+  ]);
   await backend.update('media_profiles', `user_id=eq.${editor.id}`, {
     digest_day: DAYS[new Date().getUTCDay()] ?? 'friday',
     digest_hour: 0,
@@ -136,6 +138,7 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
   });
 
+  await backend.runScheduled('friday-fix-send');
   const mail = await mailbox.waitFor(editor.email, /Three stories pegged/, 90_000);
   await test.step('the mail reads well as text and as pictures, and scanners change nothing', async () => {
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');

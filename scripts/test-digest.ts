@@ -46,8 +46,8 @@ let confirmed = new Set<string>();
 let killAt = Infinity;
 let kill = () => undefined as void;
 
-const catcher = await startCatcher(
-  () => {
+const catcher = await startCatcher({
+  fate: () => {
     const chance = random.below(1000) / 1000;
     if (chance < 0.05) {
       refused += 1;
@@ -57,13 +57,13 @@ const catcher = await startCatcher(
     lost += 1;
     return 'lose-answer';
   },
-  (copy) => {
+  onCopy: (copy) => {
     taken += 1;
     copies.set(copy.key, [...(copies.get(copy.key) ?? []), copy]);
     if (confirmed.has(copy.key)) problems.push(`${copy.to} got a copy after it was confirmed`);
     if (taken >= killAt) kill();
   },
-);
+});
 
 /** Runs one sender; kills it after `mails` more copies. Resolves when the process has ended. */
 function runSender(url: string, mails: number): Promise<'killed' | 'ended'> {

@@ -21,7 +21,11 @@ const { values: options } = parseArgs({
   options: { sizes: { type: 'string', default: '1000,10000,100000' } },
 });
 
-const reportSchema = z.object({ sent: z.number(), peakMegabytes: z.number() });
+const reportSchema = z.object({
+  sent: z.number(),
+  peakMegabytes: z.number(),
+  processorSeconds: z.number(),
+});
 
 function runSender(database: string, provider: string): Promise<z.infer<typeof reportSchema>> {
   return new Promise((resolve, reject) => {
@@ -44,12 +48,11 @@ async function measure(recipients: number) {
   if (typeof server === 'string') throw new Error(server);
   const database = openPlain(server.url, 2);
   let bytes = 0;
-  const catcher = await startCatcher(
-    () => 'accept',
-    (copy) => {
-      bytes += copy.bytes;
+  const catcher = await startCatcher({
+    onBytes: (size) => {
+      bytes += size;
     },
-  );
+  });
   try {
     await migrate(database);
     await addDueIssue(database, recipients, 0);
@@ -67,10 +70,16 @@ async function measure(recipients: number) {
     const report = await runSender(server.url, catcher.url);
     const seconds = (performance.now() - started) / 1000;
     if (report.sent !== recipients) throw new Error(`${String(report.sent)} mails were sent.`);
+    const [ledger] = await database.transaction((tx) =>
+      tx.query(`select count(*)::int as sent from public.digest_deliveries where status = 'sent'`),
+    );
+    if (ledger?.['sent'] !== recipients)
+      throw new Error(`The ledger has ${String(ledger?.['sent'])} mails as sent.`);
     return {
       recipients,
       perSecond: recipients / seconds,
       peakMegabytes: report.peakMegabytes,
+      processorMs: (report.processorSeconds * 1000) / recipients,
       kilobytes: bytes / recipients / 1024,
       fixedPerSecond: (recipients / fixedMs) * 1000,
     };
@@ -81,7 +90,7 @@ async function measure(recipients: number) {
   }
 }
 
-console.log('recipients  mails/s  peak MB  KB a mail  fixed/s');
+console.log('recipients  mails/s  sender ms/mail  peak MB  KB a mail  fixed/s');
 const rows = [];
 for (const size of options.sizes.split(',').map(Number)) {
   const row = await measure(size);
@@ -90,6 +99,7 @@ for (const size of options.sizes.split(',').map(Number)) {
     [
       String(row.recipients).padStart(10),
       row.perSecond.toFixed(0).padStart(8),
+      row.processorMs.toFixed(1).padStart(15),
       String(row.peakMegabytes).padStart(8),
       row.kilobytes.toFixed(1).padStart(10),
       row.fixedPerSecond.toFixed(0).padStart(8),

@@ -1,6 +1,6 @@
 -- The mails of an issue: who gets them, when, once each, and the way out.
 begin;
-select plan(53);
+select plan(57);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -36,6 +36,13 @@ insert into public.friday_fix_items (id, issue_id, position, title, summary_bull
   (tests.id('one'), tests.id('issue'), 1, 'The first story', '{"A line."}', 'high', 'TV', tests.id('ada')),
   (tests.id('two'), tests.id('issue'), 2, 'The second story', '{"A line."}', 'high', 'Podcast', tests.id('ada'));
 
+-- Two editors set their own day, hour and zone, as in their settings.
+select tests.login('milo');
+update public.media_profiles set digest_day = 'monday', digest_hour = 7, time_zone = 'Europe/London';
+select tests.login('mara');
+update public.media_profiles set digest_day = 'friday', digest_hour = 16, time_zone = 'America/Los_Angeles';
+select tests.logout();
+
 -- Recipients are fixed page by page, and counted before the first mail.
 select is(public.digest_advance(3) ->> 'published', '1', 'the issue becomes public; the empty and the future one do not');
 select is((select array_agg(status order by issue_date) from public.friday_fix_issues where id in (tests.id('issue'), tests.id('future'), tests.id('empty'))), array['scheduled', 'published', 'scheduled'], 'as their rows say');
@@ -46,6 +53,10 @@ select set_eq($$ select email from public.digest_deliveries where issue_id = tes
   array['milo@tests.example', 'mara@tests.example', 'late@tests.example', 'sub@tests.example'],
   'neither those who are away, out, shut or pending, nor an editor a second time as a subscriber');
 select is(public.digest_advance(3) ->> 'more', 'false', 'and nobody joins later');
+select results_eq($$ select to_char(d.due_at at time zone m.time_zone, 'FMday HH24:MI'), (d.due_at at time zone m.time_zone)::date - current_date between 0 and 6
+    from public.digest_deliveries d join public.media_profiles m on m.user_id = d.user_id
+    where d.issue_id = tests.id('issue') and d.user_id in (tests.id('milo'), tests.id('mara')) order by 1 $$,
+  $$ values ('friday 16:00', true), ('monday 07:00', true) $$, 'each editor''s mail is due on their own day and hour, in their own zone');
 select is((select count(*)::int from public.digest_deliveries where issue_id = tests.id('future')), 0, 'a future issue has no recipients yet');
 
 -- Leasing.
@@ -62,6 +73,12 @@ select is((select cardinality(card_order) from leased where email = 'milo@tests.
 update public.digest_deliveries set next_attempt_at = now() - interval '1 second' where email = 'mara@tests.example';
 select is((select email from public.digest_lease(10)), 'mara@tests.example', 'what was not reported in time is due again');
 select is((select attempts from public.digest_deliveries where email = 'mara@tests.example'), 2, 'as another try');
+update public.media_profiles set digest_subscribed = false where user_id = tests.id('mara');
+select ok(not private.still_wanted(d), 'digest off: a mail that waits is no longer wanted') from public.digest_deliveries d where d.email = 'mara@tests.example';
+update public.media_profiles set digest_subscribed = true, away_until = current_date + 3 where user_id = tests.id('mara');
+select ok(not private.still_wanted(d), 'nor is one to somebody who went away') from public.digest_deliveries d where d.email = 'mara@tests.example';
+update public.media_profiles set away_until = current_date - 1 where user_id = tests.id('mara');
+select ok(private.still_wanted(d), 'back again, it is') from public.digest_deliveries d where d.email = 'mara@tests.example';
 select is(public.digest_mark((select id from leased where email = 'mara@tests.example'), false, 'busy'), 'queued', 'a failure that passes is tried again');
 select ok((select next_attempt_at between now() + interval '2 minutes' and now() + interval '2 minutes' from public.digest_deliveries where email = 'mara@tests.example'), 'later each time');
 select is(public.digest_mark((select id from leased where email = 'mara@tests.example'), false, '550', true), 'failed', 'a refusal for good ends it');

@@ -1,6 +1,6 @@
 -- An editor's rules act again when a mail leaves: what may not leave is given back with the reason.
 begin;
-select plan(31);
+select plan(38);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -88,6 +88,32 @@ select pg_temp.queue('delisted', 'ada');
 update public.outlets set active = false where id = tests.id('outlet drum');
 select is(pg_temp.deliver('delisted'), 'The Drum is no longer listed.', 'a delisted outlet gets nothing');
 update public.outlets set active = true where id = tests.id('outlet drum');
+
+-- Beats and formats.
+select pg_temp.queue('format', 'ada');
+update public.media_profiles set formats = '{tv}' where user_id = tests.id('milo');
+select is(pg_temp.deliver('format'), 'The Drum no longer takes pitches for podcasts.', 'formats: a pitch for another one does not leave any more');
+update public.media_profiles set formats = '{tv,podcast}' where user_id = tests.id('milo');
+select pg_temp.queue('format again', 'ada');
+select is(pg_temp.deliver('format again'), null, 'one for a format of the list does');
+update public.media_profiles set formats = '{}' where user_id = tests.id('milo');
+select pg_temp.queue('beat', 'ada');
+update public.media_profiles set beats = '{Health,Sports}' where user_id = tests.id('milo');
+select is(pg_temp.deliver('beat'), 'The Drum now covers Health and Sports, and this pitch is about something else.', 'beats: a pitch that is on none of them does not leave any more');
+select is(pg_temp.status('beat'), 'failed', 'it is given back');
+update public.media_profiles set beats = '{Sports,Business}' where user_id = tests.id('milo');
+select pg_temp.queue('beat again', 'ada');
+select is(pg_temp.deliver('beat again'), null, 'a shared beat is enough');
+update public.media_profiles set beats = '{Sports}', looking_for_now = 'a peg for porch lights' where user_id = tests.id('milo');
+update public.creator_profiles set beats = '{}' where user_id = tests.id('bea');
+select pg_temp.queue('wanted', 'bea');
+update public.pitches set news_peg = 'Porch lights' where id = (select s.pitch_id from public.pitch_sends s join sent x on x.send_id = s.id where label = 'wanted');
+select is(pg_temp.deliver('wanted'), null, 'what the editor looks for now leaves whatever the beats');
+update public.media_profiles set beats = '{}', looking_for_now = '' where user_id = tests.id('milo');
+update public.creator_profiles set beats = '{Business}' where user_id = tests.id('bea');
+select pg_temp.queue('back', 'ada');
+select is(pg_temp.deliver('back'), null, 'with the lists empty the outlet''s own count again');
+update public.pitch_sends set status = 'failed' where id in (select send_id from sent where label in ('format again', 'beat again', 'wanted', 'back'));
 
 -- The weekly cap: two have left. Three more wait, then the editor lowers the cap to three.
 select pg_temp.queue('first', 'ada', now() + interval '1 minute');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
@@ -21,17 +21,41 @@ export interface CaughtCopy {
   messageId: string;
   /** SHA-256 of the request's body: differs as soon as any word or link does. */
   digest: string;
-  bytes: number;
+}
+
+function copyOf(request: IncomingMessage, body: Buffer): CaughtCopy {
+  const mail = mailSchema.parse(JSON.parse(body.toString('utf8')));
+  return {
+    key: String(request.headers['idempotency-key']),
+    to: mail.to[0] ?? '',
+    messageId: mail.headers['Message-ID'] ?? '',
+    // Not the body itself: 10,000 of them are 800 MB.
+    digest: createHash('sha256').update(body).digest('base64'),
+  };
 }
 
 /**
  * A mail provider with the API that `createResendTransport` calls. It refuses a mail before taking it,
- * or takes it and loses the answer, as `fate` says. `onCopy` gets every copy that it takes.
+ * or takes it and loses the answer, as `fate` says. `onCopy` gets every copy that it takes, and `onBytes`
+ * the size of a request's body; without `onCopy` bodies are only counted, which leaves a measurement the
+ * processor time of reading them.
  */
-export async function startCatcher(fate: () => Fate, onCopy: (copy: CaughtCopy) => void) {
+export async function startCatcher({
+  fate = () => 'accept',
+  onCopy,
+  onBytes,
+}: {
+  fate?: () => Fate;
+  onCopy?: (copy: CaughtCopy) => void;
+  onBytes?: (bytes: number) => void;
+}) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (onCopy !== undefined) chunks.push(chunk);
+    });
     request.on('error', () => undefined);
     request.on('end', () => {
       const decided = fate();
@@ -39,16 +63,8 @@ export async function startCatcher(fate: () => Fate, onCopy: (copy: CaughtCopy) 
         response.writeHead(503).end('busy');
         return;
       }
-      const body = Buffer.concat(chunks);
-      const mail = mailSchema.parse(JSON.parse(body.toString('utf8')));
-      onCopy({
-        key: String(request.headers['idempotency-key']),
-        to: mail.to[0] ?? '',
-        messageId: mail.headers['Message-ID'] ?? '',
-        // Not the body itself: 10,000 of them are 800 MB.
-        digest: createHash('sha256').update(body).digest('base64'),
-        bytes: body.length,
-      });
+      onBytes?.(bytes);
+      if (onCopy !== undefined) onCopy(copyOf(request, Buffer.concat(chunks)));
       if (decided === 'lose-answer') request.socket.destroy();
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"x"}');
     });

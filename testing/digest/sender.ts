@@ -1,7 +1,7 @@
 /**
  * The sender of the Friday Fix as a process that can be killed: the product's `sendDigest` and its
  * provider's transport, with the database called directly. Runs until nothing is due and prints the
- * report and the most memory it used, in MB.
+ * report, the most memory it used, in MB, and its processor time.
  *
  *   DIGEST_DATABASE=postgres://… RESEND_URL=http://… node --import tsx testing/digest/sender.ts
  */
@@ -74,4 +74,11 @@ const report = await sendDigest(deps, {
 });
 noteMemory();
 await pool.end();
-console.log(JSON.stringify({ ...report, peakMegabytes: Math.round(peak / 1024 / 1024) }));
+const { user, system } = process.cpuUsage();
+console.log(
+  JSON.stringify({
+    ...report,
+    peakMegabytes: Math.round(peak / 1024 / 1024),
+    processorSeconds: (user + system) / 1_000_000,
+  }),
+);

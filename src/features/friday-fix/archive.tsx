@@ -7,6 +7,7 @@ import {
 } from '@domain/friday-fix/verdict-words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useRef, type RefObject } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
@@ -17,7 +18,14 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longDate } from '@/lib/long-date';
 import { useDebounced } from '@/lib/use-debounced';
-import { archiveQuery, verdictsQuery, type ArchiveRow } from '@/features/friday-fix/queries';
+import { AskIntro } from '@/features/friday-fix/ask-intro';
+import {
+  archiveQuery,
+  introRequestsQuery,
+  verdictsQuery,
+  type ArchiveRow,
+} from '@/features/friday-fix/queries';
+import { StoryKeys } from '@/features/friday-fix/story-keys';
 import { VerdictButtons } from '@/features/friday-fix/verdict-buttons';
 
 const ALL = 'all';
@@ -48,6 +56,7 @@ export function Archive({ userId, mayJudge }: ArchiveProps) {
   const search = useDebounced(q.trim(), 250);
   const cards = useInfiniteQuery(archiveQuery(userId, { search, format, verdict: answer }));
   const { data: verdicts } = useQuery(verdictsQuery(userId));
+  const list = useRef<HTMLUListElement>(null);
 
   return (
     <div className="space-y-6">
@@ -85,6 +94,9 @@ export function Archive({ userId, mayJudge }: ArchiveProps) {
           )}
         </Field>
       </search>
+      <div className="flex justify-end max-md:hidden">
+        <StoryKeys list={list} />
+      </div>
       {cards.isPending ? (
         <Skeleton className="h-96" />
       ) : cards.isError && cards.data === undefined ? (
@@ -95,6 +107,7 @@ export function Archive({ userId, mayJudge }: ArchiveProps) {
         />
       ) : (
         <Cards
+          list={list}
           rows={(cards.data?.pages ?? []).flat()}
           userId={userId}
           mayJudge={mayJudge}
@@ -116,12 +129,14 @@ export function Archive({ userId, mayJudge }: ArchiveProps) {
 }
 
 interface CardsProps extends ArchiveProps {
+  list: RefObject<HTMLUListElement | null>;
   rows: readonly ArchiveRow[];
   verdicts: Readonly<Partial<Record<string, CardVerdict>>>;
   filtered: boolean;
 }
 
-function Cards({ rows, userId, mayJudge, verdicts, filtered }: CardsProps) {
+function Cards({ list, rows, userId, mayJudge, verdicts, filtered }: CardsProps) {
+  const { data: requests } = useQuery(introRequestsQuery(userId));
   if (rows.length === 0) {
     return filtered ? (
       <EmptyState title="No story matches">Try fewer words, or show all formats.</EmptyState>
@@ -130,12 +145,18 @@ function Cards({ rows, userId, mayJudge, verdicts, filtered }: CardsProps) {
     );
   }
   return (
-    <ul className="divide-y divide-border">
+    <ul ref={list} className="divide-y divide-border">
       {rows.map((row) => {
         const verdict = verdicts[row.id];
         const assets = assetsHref(row.assets_url);
+        const request = requests?.find((one) => one.item_id === row.id);
         return (
-          <li key={row.id} className="grid gap-2 py-5 first:pt-0">
+          <li
+            key={row.id}
+            data-story
+            tabIndex={-1}
+            className="grid scroll-mt-20 gap-2 py-5 first:pt-0 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+          >
             <p className="text-sm text-muted-foreground">
               {[longDate(row.issue_date), row.format, row.city_region].filter(Boolean).join(' · ')}
             </p>
@@ -145,6 +166,7 @@ function Cards({ rows, userId, mayJudge, verdicts, filtered }: CardsProps) {
                   href={assets}
                   target="_blank"
                   rel="noopener noreferrer"
+                  data-action="assets"
                   className="underline-offset-4 hover:underline"
                 >
                   {row.title}
@@ -156,7 +178,12 @@ function Cards({ rows, userId, mayJudge, verdicts, filtered }: CardsProps) {
             </h2>
             <p className="max-w-measure break-words">{row.summary_bullets.join(' ')}</p>
             <div className="flex flex-wrap items-center gap-3">
-              {verdict === 'intro' && <Badge variant="success">Intro</Badge>}
+              {verdict === 'intro' && request === undefined && (
+                <Badge variant="success">Intro</Badge>
+              )}
+              {mayJudge && (
+                <AskIntro item={row} userId={userId} mayAsk request={request} size="sm" />
+              )}
               {mayJudge && (
                 <VerdictButtons
                   userId={userId}

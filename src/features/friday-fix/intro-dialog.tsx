@@ -1,5 +1,4 @@
 import { INTRO_MESSAGE_MAX, introRequestSchema } from '@domain/friday-fix/intro-request.ts';
-import type { FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { countCharacters } from '@domain/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -24,7 +23,7 @@ import { introRateQuery } from '@/features/friday-fix/queries';
 const noteSchema = z.pick(introRequestSchema, { message: true });
 
 interface IntroDialogProps {
-  item: FridayFixItem;
+  item: { id: string; title: string };
   userId: string;
   mayAsk: boolean;
   message: string;

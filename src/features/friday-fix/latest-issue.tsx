@@ -1,43 +1,25 @@
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTableChanges } from '@/lib/realtime';
 import { useProfileUser } from '@/lib/session';
-import { useCardKeys, useKeysSwitch } from '@/features/friday-fix/card-keys';
 import { FormatFilter } from '@/features/friday-fix/format-filter';
-import {
-  introRequestsQuery,
-  latestIssueQuery,
-  verdictsQuery,
-  type ReaderIssue,
-} from '@/features/friday-fix/queries';
+import { introRequestsQuery, verdictsQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 import { StoryCard } from '@/features/friday-fix/story-card';
-
-const KeysDialog = lazy(async () => ({
-  default: (await import('@/features/friday-fix/keys-dialog')).KeysDialog,
-}));
+import { StoryKeys } from '@/features/friday-fix/story-keys';
 
 interface LatestIssueProps {
   issue: UseQueryResult<ReaderIssue | null>;
   userId: string;
 }
 
-/** The latest issue; a newer one replaces it as soon as it is published. */
+/** The latest issue. */
 export function LatestIssue({ issue, userId }: LatestIssueProps) {
-  const queryClient = useQueryClient();
-  useTableChanges({
-    table: 'friday_fix_issues',
-    onChange: (change) => {
-      // The first call only says that the connection stands.
-      if (change !== undefined)
-        void queryClient.invalidateQueries({ queryKey: latestIssueQuery(userId).queryKey });
-    },
-  });
   if (issue.isPending) return <IssueSkeleton />;
   if (issue.isError && (issue.data === undefined || issue.data === null))
     return (
@@ -59,15 +41,7 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
   const { data: verdicts } = useQuery(verdictsQuery(userId));
   const { data: account } = useProfileUser();
   const [format, setFormat] = useQueryState('format', formatParam);
-  const [keysOn, setKeysOn] = useKeysSwitch();
-  const [help, setHelp] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  useCardKeys(list, {
-    on: keysOn,
-    showHelp: () => {
-      setHelp(true);
-    },
-  });
 
   useTableChanges({
     table: 'intro_requests',
@@ -90,16 +64,7 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />
-        <Button
-          variant="ghost"
-          size="sm"
-          className="max-md:hidden"
-          onClick={() => {
-            setHelp(true);
-          }}
-        >
-          Keys
-        </Button>
+        <StoryKeys list={list} />
       </div>
       {shown.length === 0 ? (
         <EmptyState
@@ -141,17 +106,6 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
           </p>
         )}
       </footer>
-      {help && (
-        <Suspense fallback={null}>
-          <KeysDialog
-            on={keysOn}
-            onSwitch={setKeysOn}
-            onClose={() => {
-              setHelp(false);
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

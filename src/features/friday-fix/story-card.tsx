@@ -1,26 +1,14 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
-import { Spinner } from '@/components/ui/spinner';
+import { AskIntro } from '@/features/friday-fix/ask-intro';
 import type { IntroState, ReaderItem } from '@/features/friday-fix/queries';
 import { VerdictButtons } from '@/features/friday-fix/verdict-buttons';
 
-const loadDialog = () => import('@/features/friday-fix/intro-dialog');
-const IntroDialog = lazy(async () => ({ default: (await loadDialog()).IntroDialog }));
-
 const TONE = { high: 'success', medium: 'warning', low: 'neutral' } as const;
-
-const REQUEST_STATE = {
-  requested: { label: 'Requested', tone: 'neutral' },
-  accepted: { label: 'Accepted', tone: 'success' },
-  declined: { label: 'Declined', tone: 'outline' },
-  expired: { label: 'No answer', tone: 'outline' },
-  taken_back: { label: 'Taken back', tone: 'outline' },
-} as const;
 
 interface StoryCardProps {
   item: ReaderItem;
@@ -33,9 +21,6 @@ interface StoryCardProps {
 
 /** One item of the issue. */
 export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardProps) {
-  const [open, setOpen] = useState(false);
-  // Held outside the dialog, so that closing it does not lose the typed text.
-  const [message, setMessage] = useState('');
   const assets = assetsHref(item.assets_url);
 
   return (
@@ -76,43 +61,11 @@ export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardP
             </a>
           </Button>
         )}
-        {request !== undefined ? (
-          <RequestState request={request} />
-        ) : (
-          <Button
-            className="grow px-3 sm:grow-0 sm:px-4.5"
-            data-action="intro"
-            onPointerEnter={() => void loadDialog()}
-            onClick={() => setOpen(true)}
-          >
-            Request Intro<span className="sr-only"> for {item.title}</span>
-          </Button>
-        )}
+        <AskIntro item={item} userId={userId} mayAsk={mayAsk} request={request} />
         {mayAsk && (
           <VerdictButtons userId={userId} itemId={item.id} title={item.title} verdict={verdict} />
         )}
       </CardFooter>
-      {open && (
-        <Suspense fallback={<Spinner label="Opening" />}>
-          <IntroDialog
-            item={item}
-            userId={userId}
-            mayAsk={mayAsk}
-            message={message}
-            onMessage={setMessage}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
     </Card>
-  );
-}
-
-function RequestState({ request }: { request: IntroState }) {
-  const { label, tone } = REQUEST_STATE[request.status];
-  return (
-    <p role="status" className="inline-flex items-center gap-2 text-sm text-muted-foreground">
-      Introduction <Badge variant={tone}>{label}</Badge>
-    </p>
   );
 }

@@ -1,12 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { useTableChanges } from '@/lib/realtime';
 import { useProfileUser } from '@/lib/session';
 import { LatestIssue } from '@/features/friday-fix/latest-issue';
-import type { ReaderIssue } from '@/features/friday-fix/queries';
+import { archiveKey, latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 
 const Archive = lazy(async () => ({
   default: (await import('@/features/friday-fix/archive')).Archive,
@@ -38,6 +39,17 @@ function OpenView({ issue, userId }: ViewsProps) {
   const { data: account } = useProfileUser();
   const [view, setView] = useQueryState('view', viewParam);
   const isMedia = account?.kind === 'media';
+  const queryClient = useQueryClient();
+  // A new issue replaces the latest one, and stands in the archive, as soon as it is published.
+  useTableChanges({
+    table: 'friday_fix_issues',
+    onChange: (change) => {
+      // The first call only says that the connection stands.
+      if (change === undefined) return;
+      void queryClient.invalidateQueries({ queryKey: latestIssueQuery(userId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: archiveKey(userId) });
+    },
+  });
   return (
     <Tabs value={view} onValueChange={(next) => void setView(viewParam.parse(next))}>
       <TabsList aria-label="Friday Fix">

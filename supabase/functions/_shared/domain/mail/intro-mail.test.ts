@@ -69,6 +69,14 @@ describe('the introduction mails', () => {
     }
     expect(creator.text).toContain('Hi Ada,');
     expect(editor.text).toContain('it reaches Ada Cole');
+    expect(creator.text).toContain('You said yes: meet Dana <Whitfield>');
+    expect(editor.text).toContain('Ada Cole said yes to your request about “The table”.');
+  });
+
+  it('tell each of a chosen pitch in their own words', () => {
+    const input: ConnectMailInput = { ...CONNECT, cause: 'request' };
+    expect(renderConnectMail(input, 'creator').text).toContain('chose your pitch for the request');
+    expect(renderConnectMail(input, 'editor').text).toContain('You chose Ada Cole’s pitch');
   });
 
   it('tell the editor of a no and of silence, without an address', () => {

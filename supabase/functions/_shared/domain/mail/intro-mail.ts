@@ -94,18 +94,30 @@ export interface ConnectMailInput {
   editor: EditorVoice & { email: string };
 }
 
+function openingOf(
+  { cause, title, editor }: ConnectMailInput,
+  to: 'creator' | 'editor',
+  creatorName: string,
+): string {
+  if (cause === 'introduction') {
+    return to === 'creator'
+      ? `You said yes: meet ${voiceOf(editor)}. It is about your story “${title}”.`
+      : `${creatorName} said yes to your request about “${title}”. Meet each other.`;
+  }
+  return to === 'creator'
+    ? `${voiceOf(editor)} chose your pitch for the request “${title}”. Meet each other.`
+    : `You chose ${creatorName}’s pitch for your request “${title}”. Meet each other.`;
+}
+
 /**
- * The mail that connects a creator and an editor: the same words to both, each under an own greeting.
- * The Reply-To of each is the other.
+ * The mail that connects a creator and an editor, as one of them gets it. The Reply-To of each is the
+ * other.
  */
 export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'editor'): RenderedMail {
   const { creator, editor } = input;
   const creatorName = creator.name?.trim() || 'The creator';
   const greeting = `Hi ${firstName(to === 'creator' ? creator.name : editor.name, 'there')},`;
-  const opening =
-    input.cause === 'introduction'
-      ? `${creatorName} said yes: ${creatorName} and ${voiceOf(editor)}, meet each other. It is about “${input.title}”.`
-      : `${voiceOf(editor)} chose ${creatorName}’s pitch for the request “${input.title}”. Meet each other.`;
+  const opening = openingOf(input, to, creatorName);
   const people = [
     { name: creatorName, email: creator.email },
     { name: editorName(editor), email: editor.email },

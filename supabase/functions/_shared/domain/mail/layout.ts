@@ -13,6 +13,19 @@ const MUTED = '#5f574c';
 const BORDER = '#d9d0c1';
 const ACCENT = '#8f2d1b';
 
+/** Mail programs that keep styles and follow the system's dark mode; the others keep the light colours. */
+const DARK_STYLE = `<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+body { background: #17140f !important; color: #f3ede2 !important; }
+.muted { color: #b9ae9d !important; }
+.link, .muted a { color: #f2a48f !important; }
+.primary { background: #f2a48f !important; border-color: #f2a48f !important; color: #17140f !important; }
+.plain { background: #17140f !important; border-color: #5a5145 !important; color: #f3ede2 !important; }
+hr { border-top-color: #453d33 !important; }
+}
+</style>`;
+
 /** A subject on one line, shortened to `max` characters. */
 export function subjectLine(text: string, max = 150): string {
   const line = text.replace(/\s+/gu, ' ').trim();
@@ -42,12 +55,12 @@ export function paragraph(text: string): string {
 
 /** A line in small muted type; `html` must be escaped. */
 export function smallPrint(html: string): string {
-  return `<p style="margin:0 0 10px;font-size:13px;line-height:1.5;color:${MUTED}">${html}</p>`;
+  return `<p class="muted" style="margin:0 0 10px;font-size:13px;line-height:1.5;color:${MUTED}">${html}</p>`;
 }
 
 /** An inline link. */
 export function link(url: string, label: string): string {
-  return `<a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
+  return `<a href="${escapeHtml(url)}" class="link" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
 }
 
 /** A link styled as a button; `primary` fills it with the accent colour. */
@@ -56,7 +69,7 @@ export function button(url: string, label: string, primary = false): string {
     ? `background:${ACCENT};color:#ffffff;border:1px solid ${ACCENT}`
     : `background:#ffffff;color:${INK};border:1px solid ${BORDER}`;
   return (
-    `<a href="${escapeHtml(url)}" style="display:inline-block;margin:0 8px 8px 0;padding:9px 14px;` +
+    `<a href="${escapeHtml(url)}" class="${primary ? 'primary' : 'plain'}" style="display:inline-block;margin:0 8px 8px 0;padding:9px 14px;` +
     `border-radius:4px;font-size:15px;text-decoration:none;${colours}">${escapeHtml(label)}</a>`
   );
 }
@@ -101,7 +114,8 @@ function htmlDocument(title: string, preheader: string, content: string): string
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title></head>`,
+    `<title>${escapeHtml(title)}</title>`,
+    `${DARK_STYLE}</head>`,
     `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};` +
       "font:16px/1.6 Georgia,'Times New Roman',serif\">",
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>`,

@@ -14,7 +14,7 @@ export function renderNewsletterConfirmMail(input: {
   confirmUrl: string;
   unsubscribeUrl: string;
 }): RenderedMail {
-  const opening = `Somebody, hopefully you, asked for news from ${BRAND.name} at this address. Please confirm that you want it.`;
+  const opening = `Somebody, hopefully you, asked for the Friday Fix of ${BRAND.name} at this address: ten short stories, once a week. Please confirm that you want it.`;
   const ignore =
     'If it was not you, just ignore this mail: without the confirmation we send nothing.';
   return renderMail({

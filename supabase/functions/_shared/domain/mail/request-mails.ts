@@ -85,7 +85,7 @@ interface RequestLine {
 export function renderEntryNoticeMail(
   input: RequestLine & { entries: number; unread: number; wanted: number },
 ): RenderedMail {
-  const opening = `“${input.topic}”: ${count(input.entries, 'pitch', 'pitches')} of at most ${String(input.wanted)} came in, ${String(input.unread)} unread.`;
+  const opening = `${count(input.entries, 'pitch', 'pitches')} of at most ${String(input.wanted)} came in for your request “${input.topic}”. You have not read ${String(input.unread)} of them yet.`;
   return simple({
     greetingName: input.editor.name,
     subject: `${count(input.unread, 'new pitch', 'new pitches')} for “${input.topic}”`,

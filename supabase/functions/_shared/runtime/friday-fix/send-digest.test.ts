@@ -125,6 +125,26 @@ Deno.test('fixes recipients until there are no more, before the first mail', asy
   assert.deepEqual([report.published, report.fixed], [1, 3000]);
 });
 
+Deno.test('leases the next mails while others leave, and loses none when that fails', async () => {
+  const { deps, sent, marks } = setUp(12);
+  const lease = deps.lease;
+  const sentAtLease: number[] = [];
+  deps.lease = (limit) => {
+    sentAtLease.push(sent.length);
+    return sentAtLease.length === 3 ? Promise.reject(new Error('cut')) : lease(limit);
+  };
+  await assert.rejects(sendDigest(deps, LIMITS), /cut/);
+  assert.deepEqual(sentAtLease, [0, 0, 5]);
+  assert.deepEqual([sent.length, marks.length], [10, 10]);
+});
+
+Deno.test('leases nothing that it has no time to send', async () => {
+  const { deps, sent, queue } = setUp(20);
+  await sendDigest(deps, { ...LIMITS, perSecond: 1, runMs: 7_000 });
+  // Five mails take five seconds: the second batch would have begun in time, the third would not.
+  assert.deepEqual([sent.length, queue.length], [10, 10]);
+});
+
 Deno.test('keeps the rate', async () => {
   const { deps, clock } = setUp(21);
   await sendDigest(deps, { ...LIMITS, perSecond: 10 });

@@ -123,9 +123,8 @@ async function sendDue(
   let checked = false;
   const pace = createPace(deps, limits.perSecond);
   const streak = { failures: 0 };
-  while (deps.now() < end) {
-    const mails = await deps.lease(limits.batch);
-    if (mails.length === 0) return;
+  let mails = deps.now() < end ? await deps.lease(limits.batch) : [];
+  while (mails.length > 0) {
     if (!checked) {
       try {
         await transport.check();
@@ -137,12 +136,18 @@ async function sendDue(
       }
       checked = true;
     }
+    // The next mails are put in order while these leave, when the run will have time for them.
+    const sentBy = deps.now() + (mails.length / limits.perSecond) * 1000;
+    const next = sentBy < end ? deps.lease(limits.batch) : Promise.resolve([]);
+    // Reported by the await below; the mails of this batch leave in any case.
+    next.catch(() => undefined);
     await sendBatch(mails, { deps, limits, transport, report, pace, streak });
     if (streak.failures >= FAILURES_IN_A_ROW) {
       deps.log('error', 'mail_refused_in_a_row', { failures: streak.failures });
       report.state = 'mail_unreachable';
       return;
     }
+    mails = await next;
   }
 }
 

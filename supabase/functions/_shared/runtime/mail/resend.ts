@@ -41,16 +41,19 @@ export function createResendTransport(source?: EnvSource): MailTransport | null 
             'content-type': 'application/json',
             'idempotency-key': mail.id,
           },
-          body: JSON.stringify({
-            from: `"${name}" <${from.address}>`,
-            to: [mail.to],
-            subject: mail.subject,
-            text: mail.text,
-            ...(mail.html === null ? {} : { html: mail.html }),
-            ...(replyTo === undefined ? {} : { reply_to: replyTo }),
-            headers: { ...headers, 'Message-ID': messageId(mail.id) },
-            tags: [{ name: MAIL_ID_TAG, value: mail.id }],
-          }),
+          // As bytes: fetch goes through a string twice more, which is much of a mail's time.
+          body: new TextEncoder().encode(
+            JSON.stringify({
+              from: `"${name}" <${from.address}>`,
+              to: [mail.to],
+              subject: mail.subject,
+              text: mail.text,
+              ...(mail.html === null ? {} : { html: mail.html }),
+              ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+              headers: { ...headers, 'Message-ID': messageId(mail.id) },
+              tags: [{ name: MAIL_ID_TAG, value: mail.id }],
+            }),
+          ),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
       } catch (error) {

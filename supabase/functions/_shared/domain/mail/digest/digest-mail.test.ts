@@ -135,6 +135,15 @@ describe('digestFor', () => {
     expect(order).toEqual([3, 1]);
   });
 
+  it('promises a tap to those who have verdicts', () => {
+    const issue = { ...content(), intro: null };
+    const parts = renderDigest(issue, { site: SITE, postalAddress: POSTAL });
+    const text = (reader: DigestReader) =>
+      digestFor(parts, { reader, token: TOKEN, order: [card(1).id] }).text;
+    expect(text('editor')).toContain('10 stories, three minutes, one tap for each.');
+    expect(text('newsletter')).toContain('10 stories, three minutes.');
+  });
+
   it('offers verdicts to editors only', () => {
     expect(mailFor('editor').text).toContain(
       `Not my beat: ${SITE}/friday-fix/mail/${TOKEN}?card=${card(1).id}&v=not_my_beat`,

@@ -24,7 +24,7 @@ interface Part {
 /** An issue rendered once; every reader's mail is put together from its parts. */
 export interface DigestParts {
   subject: string;
-  start: Part;
+  start: Readonly<Record<DigestReader, Part>>;
   cards: ReadonlyMap<string, Part & { verdicts: Part }>;
   end: Readonly<Record<DigestReader, Part>>;
 }
@@ -58,15 +58,23 @@ export function renderDigest(
 ): DigestParts {
   const pageUrl = `${site}${paths.digest.getHref(TOKEN)}`.replace(encodeURIComponent(TOKEN), TOKEN);
   const date = longDate(content.issue_date);
-  const intro =
-    cleanLine(content.intro ?? '') ||
-    `${content.cards.length === 1 ? 'One story' : `${String(content.cards.length)} stories`}, three minutes, one tap for each.`;
-  const common = {
-    subject: escapeHtml(cleanLine(content.subject)),
-    preheader: escapeHtml(preheaderOf(content)),
-    brand: BRAND.name,
-    date,
-    intro: escapeHtml(intro),
+  const count =
+    content.cards.length === 1 ? 'One story' : `${String(content.cards.length)} stories`;
+  const start = (reader: DigestReader): Part => {
+    const intro =
+      cleanLine(content.intro ?? '') ||
+      // Only an editor's mail has verdicts to tap.
+      `${count}, three minutes${reader === 'editor' ? ', one tap for each' : ''}.`;
+    return {
+      html: fill(DIGEST_TEMPLATE.start, {
+        subject: escapeHtml(cleanLine(content.subject)),
+        preheader: escapeHtml(preheaderOf(content)),
+        brand: BRAND.name,
+        date,
+        intro: escapeHtml(intro),
+      }),
+      text: `FRIDAY FIX\n${BRAND.name}, ${date}\n\n${intro}`,
+    };
   };
   const end = (reader: DigestReader): Part => ({
     html: fill(DIGEST_TEMPLATE.end, {
@@ -84,10 +92,7 @@ export function renderDigest(
   });
   return {
     subject: cleanLine(content.subject),
-    start: {
-      html: fill(DIGEST_TEMPLATE.start, common),
-      text: `FRIDAY FIX\n${BRAND.name}, ${date}\n\n${intro}`,
-    },
+    start: { editor: start('editor'), newsletter: start('newsletter') },
     cards: new Map(content.cards.map((card) => [card.id, renderCard(card, site, pageUrl)])),
     end: { editor: end('editor'), newsletter: end('newsletter') },
   };
@@ -139,12 +144,12 @@ export function digestFor(
   const cards = order.map((id) => parts.cards.get(id)).filter((card) => card !== undefined);
   const withVerdicts = reader === 'editor';
   const html = [
-    parts.start.html,
+    parts.start[reader].html,
     ...cards.map((card) => (withVerdicts ? card.html + card.verdicts.html : card.html)),
     parts.end[reader].html,
   ].join('');
   const text = [
-    parts.start.text,
+    parts.start[reader].text,
     ...cards.map((card) => (withVerdicts ? `${card.text}\n${card.verdicts.text}` : card.text)),
     parts.end[reader].text,
   ].join('\n\n\n');

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import type { IntroState } from '@/features/friday-fix/queries';
+
+const loadDialog = () => import('@/features/friday-fix/intro-dialog');
+const IntroDialog = lazy(async () => ({ default: (await loadDialog()).IntroDialog }));
+
+const REQUEST_STATE = {
+  requested: { label: 'Requested', tone: 'neutral' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'outline' },
+  expired: { label: 'No answer', tone: 'outline' },
+  taken_back: { label: 'Taken back', tone: 'outline' },
+} as const;
+
+interface AskIntroProps {
+  item: { id: string; title: string };
+  userId: string;
+  /** False for accounts that are not media accounts. */
+  mayAsk: boolean;
+  request: IntroState | undefined;
+  size?: 'sm';
+}
+
+/** Asks for an introduction to the creator of a story, or says how the request stands. */
+export function AskIntro({ item, userId, mayAsk, request, size }: AskIntroProps) {
+  const [open, setOpen] = useState(false);
+  // Held outside the dialog, so that closing it does not lose the typed text.
+  const [message, setMessage] = useState('');
+  if (request !== undefined) {
+    const { label, tone } = REQUEST_STATE[request.status];
+    return (
+      <p role="status" className="inline-flex items-center gap-2 text-sm text-muted-foreground">
+        Introduction <Badge variant={tone}>{label}</Badge>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        {...(size !== undefined && { size, variant: 'outline' })}
+        className={size === undefined ? 'grow px-3 sm:grow-0 sm:px-4.5' : undefined}
+        data-action="intro"
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        Request Intro<span className="sr-only"> for {item.title}</span>
+      </Button>
+      {open && (
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <IntroDialog
+            item={item}
+            userId={userId}
+            mayAsk={mayAsk}
+            message={message}
+            onMessage={setMessage}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
