@@ -53,6 +53,9 @@ export function startFunctions(options: FunctionsOptions): FunctionsRuntime {
         // Aborts the signal of a request only when its client disconnects, as on a hosted project.
         '--unstable-no-legacy-abort',
         '--cached-only',
+        // deno.lock is for the Deno of a hosted project; a newer one would rewrite it. Here versions come
+        // from package-lock.json.
+        '--no-lock',
         '--node-modules-dir=manual',
         ...(existsSync(join(folder, 'deno.json'))
           ? ['--config', join(folder, 'deno.json')]

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/local-key.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startPostgres } from '../testing/database/postgres-server.ts';
 import { createMember, type Client } from './test-clients.ts';
@@ -78,6 +79,27 @@ describe.skipIf(typeof server === 'string')('a stack on a PostgreSQL server', ()
     expect(new Set(kept).size).toBe(kept.length);
     expect(acknowledged.filter((body) => !kept.includes(body))).toEqual([]);
   });
+
+  it('ends a statement of a stranger after 3 s and gives the other roles 8 s, as a hosted project', async () => {
+    const { session } = (await author.auth.getSession()).data;
+    const call = async (seconds: number, apikey: string, token: string) => {
+      const response = await fetch(`${running.url}/rest/v1/rpc/waited`, {
+        method: 'POST',
+        headers: { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ seconds }),
+      });
+      return { status: response.status, body: (await response.json()) as unknown };
+    };
+    const key = LOCAL_PUBLISHABLE_KEY;
+    const [stranger, member, service] = await Promise.all([
+      call(20, key, key),
+      call(3.5, key, session?.access_token ?? ''),
+      call(0, running.stack.secrets.secretKey, running.stack.secrets.secretKey),
+    ]);
+    expect(stranger).toMatchObject({ status: 500, body: { code: '57014' } });
+    expect(member).toEqual({ status: 200, body: '8s' });
+    expect(service).toEqual({ status: 200, body: '8s' });
+  }, 15_000);
 
   it('delivers changes again after the connection that listens was cut', async () => {
     const received: unknown[] = [];

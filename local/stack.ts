@@ -135,7 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SITE_URL: siteUrl,
         SMTP_HOST: '127.0.0.1',
         // Tests put a mail server of their own in between.
-        SMTP_PORT: env.NEWSPEG_SMTP_PORT ?? String(smtp.port),
+        SMTP_PORT: env.NEWSPEG_SMTP_VIA ?? env.NEWSPEG_SMTP_PORT ?? String(smtp.port),
         SMTP_USER: '',
         SMTP_PASS: '',
         SMTP_FROM: SENDER,

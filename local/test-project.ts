@@ -23,6 +23,12 @@ create policy notes_own on public.notes to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 revoke all on public.notes from anon;
 create function public.many() returns setof int language sql as 'select generate_series(1, 1500)';
+create function public.waited(seconds float) returns text language plpgsql as $$
+begin
+  perform pg_catalog.pg_sleep(seconds);
+  return pg_catalog.current_setting('statement_timeout');
+end $$;
+grant execute on function public.waited(float) to anon, authenticated, service_role;
 alter publication supabase_realtime add table public.notes;
 `;
 

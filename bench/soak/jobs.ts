@@ -6,7 +6,7 @@ import { deliver } from '../../testing/browser/stripe-events.ts';
 import type { TestStack } from '../../testing/browser/stack.ts';
 import { LocalStack } from '../../testing/stripe/local-stack.ts';
 import { scenarioEvents } from '../../testing/stripe/scenarios.ts';
-import { request, signIn, type Answer, type Ledger, type SoakUser } from './world.ts';
+import { request, sentence, signIn, type Answer, type Ledger, type SoakUser } from './world.ts';
 
 const PICTURE = readFileSync(
   fileURLToPath(new URL('../../supabase/demo-pictures/cover.jpg', import.meta.url)),
@@ -60,9 +60,9 @@ export class Jobs {
     }
   }
 
-  /** What a sender outside of us does after a fault; for two minutes at most. */
-  async deliverRest(): Promise<void> {
-    const until = Date.now() + 120_000;
+  /** What a sender outside of us does after a fault, for `ms` at most. */
+  async deliverRest(ms: number): Promise<void> {
+    const until = Date.now() + ms;
     while (this.#undelivered.length > 0 && Date.now() < until) {
       await Promise.all(Array.from({ length: 8 }, () => this.#redeliver()));
     }
@@ -77,7 +77,7 @@ export class Jobs {
   }
 
   async #profile(user: SoakUser): Promise<void> {
-    const logline = `A bookkeeper who teaches families about money. ${randomBytes(6).toString('hex')}`;
+    const logline = sentence(5);
     const kept = this.#ledger.loglines.get(user.id) ?? { kept: null, tried: [] };
     this.#ledger.loglines.set(user.id, kept);
     kept.tried.push(logline);
@@ -111,23 +111,21 @@ export class Jobs {
   async #pitch(user: SoakUser): Promise<void> {
     const run = randomUUID();
     this.#ledger.runs.set(run, null);
+    const body = JSON.stringify({
+      run_id: run,
+      news_peg: `Families talk about ${pick(SUBJECTS) ?? ''} and their money`,
+      pitch_type: 'podcast',
+      take: sentence(12),
+    });
     for (let tries = 0; tries < 3; tries += 1) {
-      const { status, body } = await this.#call(
+      const { status, body: answer } = await this.#call(
         user,
         'write pitch',
         '/functions/v1/generate-pitches',
-        {
-          method: 'POST',
-          body: JSON.stringify({
-            run_id: run,
-            news_peg: `Families talk about ${pick(SUBJECTS) ?? ''} and their money`,
-            pitch_type: 'podcast',
-            take: `What nobody counts is ${randomBytes(3).toString('hex')} at the kitchen table.`,
-          }),
-        },
+        { method: 'POST', body },
       );
       if (status === 200) {
-        const { pitch, variations } = body as {
+        const { pitch, variations } = answer as {
           pitch: { id: string };
           variations: { id: string }[];
         };

@@ -87,12 +87,26 @@ export async function judge(
   if (wrong > 0) problems.push(`profiles: ${String(wrong)} do not hold what was saved last`);
   figures.push(`profiles: ${String(lines.length)} hold what was saved last`);
 
-  const { rows: sends } = await database.query<{ id: string; status: string; mail: string | null }>(
-    `select s.id::text, s.status, m.id::text as mail from public.pitch_sends s
-     left join private.mail_outbox m on m.ref_table = 'pitch_sends' and m.ref_id = s.id
-     where s.id = any ($1)`,
+  const { rows: sends } = await database.query<{
+    id: string;
+    status: string;
+    mail: string | null;
+    mails: string;
+    error: string | null;
+  }>(
+    `select s.id::text, s.status, min(m.id::text) as mail, count(m.id) as mails, min(m.error) as error
+     from public.pitch_sends s
+     left join private.mail_outbox m on m.ref_table = 'pitch_sends' and m.ref_id = s.id and m.kind = 'pitch'
+     where s.id = any ($1) group by s.id`,
     [[...ledger.sends]],
   );
+  const doubled = sends.filter(({ mails }) => Number(mails) > 1);
+  if (doubled.length > 0) problems.push(`sends: ${String(doubled.length)} with two mails`);
+  const waiting = sends.filter(
+    ({ status, error }) => status === 'queued' || (status === 'failed' && (error ?? '') === ''),
+  );
+  if (waiting.length > 0)
+    problems.push(`sends: ${String(waiting.length)} neither sent nor failed with a reason`);
   const copies = [...mail.taken].filter(([id]) =>
     sends.some((send) => send.mail !== null && id.includes(send.mail)),
   );

@@ -4,6 +4,28 @@ import type { TestStack } from '../../testing/browser/stack.ts';
 
 export const PASSWORD = 'Peg-Soak-2026';
 
+const WORDS =
+  `account apron archive attic auction baker ballot barber basement basket bench bicycle blanket border bottle bread bridge bucket budget bus
+  button cabin camera candle canvas card carpet castle cellar census chair chapel choir church circle clinic clock coat coffee coin
+  college comet corner cotton courthouse cousin cradle credit crop curtain debt deed desk diary dinner doctor dollar door drawer drum
+  engine farm fence ferry festival field fiddle fire flood flour forest fountain freight garden garage ghost glass grain grandmother
+  grocery guitar hall hammer harbor harvest hat hospital hotel house ink island jacket journal judge jury kettle kitchen ladder lamp
+  landlord lantern ledger letter library loan lumber lunch machine map market mayor meadow medal melon menu mill mirror mortgage
+  mountain museum nail needle neighbor newspaper nurse orchard organ oven paint paper parade park pastor pencil pension pepper
+  photograph piano pilot pipe planet plumber poet porch potato pump quarter quilt radio railway rent rice river road roof rope
+  sailor salary school season shelf ship shoe shop signal singer soap soldier spoon stamp station stove street suitcase summer
+  table tailor tax teacher tent theater ticket tower town tractor train tree trumpet tunnel uncle union valley van village violin
+  voter wagon wallet warehouse watch well wheat wheel window winter worker yard`.split(/\s+/);
+
+/** A sentence of about `count` nouns drawn by lot: no two accounts write alike, as the product demands. */
+export function sentence(count: number): string {
+  const nouns = Array.from(
+    { length: count },
+    () => WORDS[Math.floor(Math.random() * WORDS.length)] ?? '',
+  );
+  return `Nobody counts the ${nouns.slice(0, -1).join(', the ')} or the ${nouns.at(-1) ?? ''}.`;
+}
+
 /** An account of the soak; its token is renewed when the server calls it expired. */
 export interface SoakUser {
   id: string;
@@ -140,11 +162,18 @@ export async function makeWorld(
     update public.creator_profiles p set
       beats = array['Business', 'Culture', 'Education'], contact_email = u.email,
       slug = 'soak-' || right(u.id::text, 12), epk_published = true,
-      logline = 'A bookkeeper who teaches families to read their money out loud.',
-      timely_angle = 'Families feel a rate change at the kitchen table first.',
-      facts = '[{"text": "I have taught 214 free money classes in Atlanta churches."}, {"text": "My studio keeps the books of 63 food trucks."}]',
       bio_short = 'A bookkeeper and teacher in Atlanta.'
     from public.users u where u.id = p.user_id and u.email like 'soak-creator%'`);
+  for (const { id, kind } of users) {
+    if (kind !== 'creator') continue;
+    const facts = Array.from({ length: 6 }, (_, at) => ({
+      text: `I taught ${String(200 + at)} classes. ${sentence(6)}`,
+    }));
+    await database.query(
+      `update public.creator_profiles set logline = $2, timely_angle = $3, facts = $4::jsonb where user_id = $1`,
+      [id, sentence(4), sentence(5), JSON.stringify(facts)],
+    );
+  }
   // Plan Mapping as the settings page keeps it, so that the events of the soak name a plan.
   await new LocalStack(stack.url, stack.data).prices();
   return users;

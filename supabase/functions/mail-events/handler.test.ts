@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 import { signMailEvent } from '../_shared/runtime/mail/event-signature.ts';
 import { logSpy, post, read } from '../_shared/runtime/testing.ts';

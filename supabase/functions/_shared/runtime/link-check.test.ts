@@ -65,6 +65,21 @@ Deno.test('a page that refuses HEAD is asked by GET; an endless body is cut', ()
   ),
 );
 
+Deno.test('a provisional answer is passed over', async () => {
+  const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 });
+  const answered = listener.accept().then(async (connection) => {
+    await connection.read(new Uint8Array(1_024));
+    const answer =
+      'HTTP/1.1 103 Early Hints\r\nlink: </a.css>\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n';
+    await connection.write(new TextEncoder().encode(answer));
+    connection.close();
+  });
+  const { port } = listener.addr;
+  assert.equal(await linkOpens(`http://site.test:${port}/`, site(port)), true);
+  await answered;
+  listener.close();
+});
+
 Deno.test('a missing page, a failing server and an unknown name do not open', async () => {
   for (const code of [404, 410, 500]) {
     await withServer(status(code), async (port) => {

@@ -1,6 +1,4 @@
-import { request as httpRequest, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export interface LinkCheckDeps {
@@ -15,8 +13,8 @@ export interface LinkCheckDeps {
 }
 
 const MAX_REDIRECTS = 3;
-/** More than this is never read of a body: the status decides. */
-const MAX_BODY_BYTES = 16_384;
+/** More than this is never read of an answer: its status and its headers decide. */
+const MAX_HEAD_BYTES = 16_384;
 
 interface Answer {
   status: number;
@@ -73,45 +71,81 @@ function raced<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** One request to exactly this address; the name stays in Host and in the TLS handshake. */
-function send(method: string, url: URL, address: string, signal: AbortSignal): Promise<Answer> {
-  const lookup: LookupFunction = (_host, options, done) => {
-    const family = isIP(address);
-    if (options.all === true) done(null, [{ address, family }]);
-    else done(null, address, family);
+/**
+ * One request to exactly this address; the name stays in Host and in the TLS handshake. Over a connection
+ * of our own: fetch, and with it node:http in the Deno of a hosted project, resolves the name again.
+ */
+async function send(
+  method: string,
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const secure = url.protocol === 'https:';
+  let open: Deno.Conn | undefined;
+  const close = () => {
+    try {
+      open?.close();
+    } catch {
+      // Closed already.
+    }
   };
-  const options: RequestOptions = {
-    method,
-    lookup,
-    signal,
-    agent: false,
-    headers: { accept: 'text/html,*/*;q=0.5', 'user-agent': 'Mozilla/5.0 (link check)' },
-  };
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
-      url,
-      options,
-      (response) => {
-        const answer = {
-          status: response.statusCode ?? 0,
-          location: response.headers.location,
-        };
-        let size = 0;
-        response.on('data', (chunk: Uint8Array) => {
-          size += chunk.length;
-          if (size > MAX_BODY_BYTES) finish();
-        });
-        response.on('end', finish);
-        response.on('error', finish);
-        function finish() {
-          resolve(answer);
-          request.destroy();
-        }
-      },
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    const connecting = Deno.connect({
+      hostname: address,
+      port: Number(url.port) || (secure ? 443 : 80),
+    });
+    // A connection that comes after the time limit is closed.
+    void connecting.then(
+      (late) => signal.aborted && late.close(),
+      () => undefined,
     );
-    request.on('error', reject);
-    request.end();
-  });
+    const plain = await raced(connecting, signal);
+    open = plain;
+    if (secure) {
+      const hostname = url.hostname.replace(/^\[|\]$/g, '');
+      open = await raced(Deno.startTls(plain, { hostname }), signal);
+    }
+    const request = [
+      `${method} ${url.pathname}${url.search} HTTP/1.1`,
+      `Host: ${url.host}`,
+      'Accept: text/html,*/*;q=0.5',
+      'User-Agent: Mozilla/5.0 (link check)',
+      'Connection: close',
+    ];
+    const writer = open.writable.getWriter();
+    await raced(writer.write(new TextEncoder().encode(`${request.join('\r\n')}\r\n\r\n`)), signal);
+    return parseHead(await readHead(open, signal));
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+  }
+}
+
+/** The lines of the final answer's head; provisional answers (1xx) are passed over. */
+async function readHead(connection: Deno.Conn, signal: AbortSignal): Promise<string[]> {
+  const decoder = new TextDecoder('latin1');
+  const chunk = new Uint8Array(MAX_HEAD_BYTES);
+  let text = '';
+  for (let total = 0; total < MAX_HEAD_BYTES;) {
+    const size = await raced(connection.read(chunk), signal);
+    if (size === null) throw new Error('ended within its head');
+    total += size;
+    text += decoder.decode(chunk.subarray(0, size));
+    for (let end = text.indexOf('\r\n\r\n'); end >= 0; end = text.indexOf('\r\n\r\n')) {
+      if (!/^HTTP\/1\.[01] 1\d\d/.test(text)) return text.slice(0, end).split('\r\n');
+      text = text.slice(end + 4);
+    }
+  }
+  throw new Error('a head without end');
+}
+
+function parseHead([first = '', ...headers]: string[]): Answer {
+  const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first)?.[1] ?? 0);
+  if (status === 0) throw new Error('not HTTP');
+  const location = headers.find((line) => /^location:/i.test(line));
+  return { status, location: location?.slice('location:'.length).trim() };
 }
 
 /** The check on the public internet: public addresses only, five seconds in all. */
