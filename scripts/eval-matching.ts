@@ -2,21 +2,23 @@
  * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
  * Prints the tune part with its worst cases; `--all` prints every case. `--unseen-a` and `--unseen-b`
  * add the figures of these parts, and with `--cases` their single cases; the README says when that is
- * allowed.
+ * allowed. `--fourth` measures that part alone, with what the second grader's grades reach as a ranking.
  */
 import { openMigrated } from '../testing/database/embedded.ts';
 import {
   CASE_BATCHES,
   CASE_PARTS,
+  OWN_BATCH,
   gradesOf,
   isWrittenFor,
   readCreators,
   readOutlets,
+  readSecondGrades,
   type CaseCreator,
   type CaseOutlet,
   type CasePart,
 } from '../testing/matching/cases.ts';
-import { chanceNdcg, mean, ndcg } from '../testing/matching/metrics.ts';
+import { chanceNdcg, mean, ndcg, tiedNdcg } from '../testing/matching/metrics.ts';
 import {
   loadCreators,
   loadOutlets,
@@ -94,7 +96,9 @@ function report(part: CasePart, results: readonly Result[]): void {
   const relevance = (level: string) =>
     percent(best.filter((r) => r.relevance === level).length, best.length);
 
-  console.log(`\n${part}: ${results.length} pitches of ${results.length / 2} creators`);
+  console.log(
+    `\n${part}: ${results.length} pitches of ${new Set(results.map((r) => r.creator)).size} creators`,
+  );
   console.log(`  NDCG@10                    ${mean(results.map((r) => r.ndcg)).toFixed(3)}`);
   console.log(
     `    by chance                ${mean(results.map((r) => r.chance)).toFixed(3)}, ` +
@@ -137,11 +141,37 @@ function show(result: Result): void {
   }
 }
 
+/** What one grader's grades are worth when another's are the truth: about the most a ranking can reach. */
+function reportGraders(results: readonly Result[], outlets: readonly CaseOutlet[]): void {
+  const second = readSecondGrades(OWN_BATCH);
+  const reached: number[] = [];
+  let right = 0;
+  let good = 0;
+  for (const { creator, at, grades } of results) {
+    const theirs = second.get(creator.slug)?.[at];
+    if (theirs === undefined) throw new Error(`${creator.slug} has no second grades`);
+    const graded = gradesOf({ grades: theirs });
+    const group = (grade: number) =>
+      outlets
+        .filter(({ slug }) => (graded.get(slug) ?? 0) === grade)
+        .map(({ slug }) => grades.get(slug) ?? 0);
+    const groups = [3, 2, 1, 0].map(group);
+    reached.push(tiedNdcg(groups, DEPTH));
+    const chosen = groups.slice(0, 2).flat();
+    good += chosen.length;
+    right += chosen.filter((grade) => grade >= 2).length;
+  }
+  console.log("  the second grader's grades as a ranking:");
+  console.log(`    NDCG@10                  ${mean(reached).toFixed(3)}`);
+  console.log(`    their 2s and 3s right    ${percent(right, good)}`);
+}
+
 const database = await openMigrated();
 const outlets: CaseOutlet[] = [];
 const results = new Map<CasePart, Result[]>(CASE_PARTS.map((part) => [part, []]));
 try {
-  for (const batch of CASE_BATCHES) {
+  let ungraded = 0;
+  for (const batch of options.has('--fourth') ? [OWN_BATCH] : CASE_BATCHES) {
     // A batch ranks its own outlets and all earlier ones.
     outlets.push(...readOutlets(batch));
     await loadOutlets(database, readOutlets(batch));
@@ -150,14 +180,22 @@ try {
     await loadCreators(database, creators);
     for (const creator of creators) {
       for (const at of creator.pitches.keys()) {
+        // Where no outlet has a grade, no order is better than another.
+        const pitch = creator.pitches[at];
+        if (pitch === undefined || gradesOf(pitch).size === 0) {
+          ungraded += 1;
+          continue;
+        }
         const ranked = await rankOutlets(database, outlets, creator, at);
         results.get(batch.part)?.push(rate(creator, at, outlets, ranked));
       }
     }
   }
+  if (ungraded > 0) console.log(`pitches that fit no outlet, left out: ${ungraded}`);
   for (const [part, rated] of results) {
     if (rated.length === 0) continue;
     report(part, rated);
+    if (part === OWN_BATCH.part) reportGraders(rated, outlets);
     if (part !== 'tune' && !options.has('--cases')) continue;
     const worst = [...rated].sort((a, b) => a.ndcg - b.ndcg);
     const shown = options.has('--all') ? worst : worst.slice(0, WORST);

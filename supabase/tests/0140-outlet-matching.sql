@@ -157,6 +157,11 @@ select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'Medium', 'words tha
 update public.pitches set take = 'Submarines are where I learned to sing opera.'
 where id = (select pitch_id from public.pitch_variations where id = (select variation from pitch where kind = 'podcast'));
 select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'High', 'the words of the take are');
+update public.outlets set region = 'Boston, MA' where id = tests.id('outlet one-beat-other-topic');
+select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'Medium', 'the same story fits a podcast of another region less');
+update public.outlets set region = 'Atlanta, GA' where id = tests.id('outlet one-beat-other-topic');
+select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'High', 'and one of the creator''s city as well');
+update public.outlets set region = 'National' where id = tests.id('outlet one-beat-other-topic');
 update public.pitches set take = '' where take <> '';
 
 -- Earlier answers, given through the link in the editor's mail.

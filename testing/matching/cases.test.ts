@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CASE_BATCHES, gradesOf, isWrittenFor, readCreators, readOutlets } from './cases.ts';
+import {
+  CASE_BATCHES,
+  OWN_BATCH,
+  gradesOf,
+  isWrittenFor,
+  readCreators,
+  readOutlets,
+  readSecondGrades,
+} from './cases.ts';
 
 const outlets = CASE_BATCHES.flatMap(readOutlets);
 const bySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]));
@@ -40,6 +48,24 @@ describe('graded cases', () => {
         expect(isWrittenFor(pitch, outlet), outletSlug).toBe(true);
         const elsewhere = outlet.region !== 'National' && outlet.region.split(', ')[1] !== state;
         if (elsewhere) expect(grade, outletSlug).toBe(1);
+      }
+    },
+  );
+});
+
+describe('cases of others', () => {
+  const own = readOutlets(OWN_BATCH).map((outlet) => outlet.slug);
+  const second = readSecondGrades(OWN_BATCH);
+
+  it.each(readCreators(OWN_BATCH))(
+    '$slug has grades of two people for the same outlets',
+    (creator) => {
+      expect(second.get(creator.slug)).toHaveLength(creator.pitches.length);
+      for (const [at, pitch] of creator.pitches.entries()) {
+        const grades = second.get(creator.slug)?.[at] ?? {};
+        for (const graded of [pitch, { grades }]) {
+          expect(own).toEqual(expect.arrayContaining([...gradesOf(graded).keys()]));
+        }
       }
     },
   );

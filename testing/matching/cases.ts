@@ -48,9 +48,11 @@ export type CaseOutlet = z.infer<typeof outletSchema>;
 /** A creator of the graded cases, with pitches and their grades by outlet slug. */
 export type CaseCreator = z.infer<typeof creatorSchema>;
 type CasePitch = CaseCreator['pitches'][number];
+/** The outlets of a pitch by grade. */
+export type CaseGrades = z.infer<typeof gradesSchema>;
 
 /** Weights are chosen on the tune part; the others only measure them. */
-export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b'] as const;
+export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b', 'fourth'] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
 /** Creators that were written and graded together, in the folder of that name. */
@@ -61,6 +63,12 @@ export interface CaseBatch {
   readonly outlets: string | null;
 }
 
+/** Creators that were graded against their own outlets alone, by two people. */
+export interface OwnBatch extends CaseBatch {
+  /** The file of the second grader's grades. */
+  readonly secondGrades: string;
+}
+
 /** All batches in the order in which they were written. */
 export const CASE_BATCHES: readonly CaseBatch[] = [
   { name: 'first', part: 'tune', outlets: 'first-outlets.json' },
@@ -68,6 +76,14 @@ export const CASE_BATCHES: readonly CaseBatch[] = [
   { name: 'third-a', part: 'unseen-a', outlets: 'third-outlets.json' },
   { name: 'third-b', part: 'unseen-b', outlets: null },
 ];
+
+/** Written and graded by others than the batches before, and ranked among its own outlets only. */
+export const OWN_BATCH: OwnBatch = {
+  name: 'fourth',
+  part: 'fourth',
+  outlets: 'fourth-outlets.json',
+  secondGrades: 'fourth-second-grader.json',
+};
 
 const FORMATS_OF_TYPE: Readonly<Record<CasePitch['pitch_type'], readonly OutletFormat[]>> = {
   tv_local: ['tv', 'local'],
@@ -94,8 +110,17 @@ export function readCreators(batch: CaseBatch): CaseCreator[] {
     .map((file) => creatorSchema.parse(readJson(`${batch.name}/${file}`)));
 }
 
+/**
+ * The second grader's grades: for each creator's slug those of its pitches, in their order. Throws when
+ * the file is malformed.
+ */
+export function readSecondGrades(batch: OwnBatch): Map<string, CaseGrades[]> {
+  const read = z.record(z.string(), z.array(gradesSchema)).parse(readJson(batch.secondGrades));
+  return new Map(Object.entries(read));
+}
+
 /** The grades 1 to 3 of a pitch by outlet slug; an outlet without an entry has grade 0. */
-export function gradesOf(pitch: CasePitch): Map<string, number> {
+export function gradesOf(pitch: { readonly grades: CaseGrades }): Map<string, number> {
   const grades = new Map<string, number>();
   for (const [grade, slugs] of Object.entries(pitch.grades)) {
     for (const slug of slugs ?? []) grades.set(slug, Number(grade));

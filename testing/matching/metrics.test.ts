@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceNdcg, ndcg } from './metrics.ts';
+import { chanceNdcg, ndcg, tiedNdcg } from './metrics.ts';
 
 describe('ndcg', () => {
   it('is 1 for the best order and less when a better grade stands below a worse one', () => {
@@ -33,5 +33,20 @@ describe('chanceNdcg', () => {
     ];
     const expected = orders.reduce((sum, order) => sum + ndcg(order, 2), 0) / orders.length;
     expect(chanceNdcg([3, 1, 0], [3, 1, 0], 2)).toBeCloseTo(expected, 10);
+  });
+});
+
+describe('tiedNdcg', () => {
+  it('is ndcg where no two are tied', () => {
+    expect(tiedNdcg([[2], [3], [], [0]], 10)).toBeCloseTo(ndcg([2, 3, 0], 10), 10);
+  });
+
+  it('is the mean over the orders within a group', () => {
+    const expected = (ndcg([3, 1, 2, 0], 3) + ndcg([1, 3, 2, 0], 3)) / 2;
+    expect(tiedNdcg([[3, 1], [2], [0]], 3)).toBeCloseTo(expected, 10);
+  });
+
+  it('refuses a list without a grade', () => {
+    expect(() => tiedNdcg([[0], [0]], 10)).toThrow('nothing has a grade');
   });
 });

@@ -47,6 +47,20 @@ export function chanceNdcg(
   return expected / bestDcg(all, depth);
 }
 
+/**
+ * The mean ndcg over all orders that put the first group first, then the second, and so on, in any
+ * order within a group: what a ranking with ties reaches. A group holds its grades.
+ */
+export function tiedNdcg(groups: readonly (readonly number[])[], depth: number): number {
+  const ranked = groups.flatMap((group) => {
+    const each = group.reduce((sum, grade) => sum + gain(grade), 0) / group.length;
+    return group.map(() => each);
+  });
+  const best = bestDcg(groups.flat(), depth);
+  if (best === 0) throw new Error('tiedNdcg: nothing has a grade');
+  return ranked.slice(0, depth).reduce((sum, each, rank) => sum + each * discount(rank), 0) / best;
+}
+
 /** The arithmetic mean; NaN of nothing. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
