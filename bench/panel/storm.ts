@@ -176,6 +176,8 @@ try {
   const context = await browser.newContext({
     baseURL: stack.url,
     viewport: { width: 1280, height: 900 },
+    // The page's policy forbids what Playwright's waitForFunction does.
+    bypassCSP: true,
   });
   const page = await context.newPage();
   await signIn(page, DEMO.admin, '/admin');
