@@ -1,5 +1,5 @@
 /** A place in the panel where something can be put right. */
-export interface NextStep {
+interface NextStep {
   label: string;
   /** The query of the panel's URL. */
   to: string;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import {
   AcknowledgeButton,
@@ -57,9 +56,9 @@ export function AlertGroupItem({
             {...acknowledge}
           />
           {step !== null && (
-            <Button asChild variant="ghost" size="sm">
-              <Link to={step.to}>{step.label}</Link>
-            </Button>
+            <Link className="px-2 py-2 text-sm underline underline-offset-4" to={step.to}>
+              {step.label}
+            </Link>
           )}
         </div>
       </div>
