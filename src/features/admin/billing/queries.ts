@@ -174,6 +174,7 @@ const queueCursorSchema = z.object({ at: z.string(), id: z.string() });
 /** A page of 20 rows of a queue and the cursor of the next one. */
 function queueQuery<Row extends z.ZodMiniType>(name: keyof typeof queueRowSchemas, row: Row) {
   const schema = z.object({ rows: z.array(row), next: z.nullable(queueCursorSchema) });
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the schema follows from the name
   return infiniteQueryOptions({
     // Under `logs`, because every event may add to a queue or empty it.
     queryKey: [...adminKeys.logs, 'queue', name],
