@@ -10,11 +10,16 @@ import { resyncQuery, unmatchedQuery } from '@/features/admin/billing/queries';
 
 // A few examples, so that the table below stays in view.
 const SHOWN = 3;
+const FIRST = { hasNextPage: true, isFetchingNextPage: false };
 
 /** Payers without an account. Nothing while they load. */
 export function UnmatchedPayers() {
   const payers = useInfiniteQuery(unmatchedQuery());
   const [all, setAll] = useState(false);
+  const showAll = () => {
+    setAll(true);
+    return Promise.resolve();
+  };
   if (payers.isLoadingError) {
     return <ErrorState error={payers.error} onRetry={() => void payers.refetch()} />;
   }
@@ -28,19 +33,14 @@ export function UnmatchedPayers() {
           <LinkPayer key={payer.customer_id} payer={payer} />
         ))}
       </ul>
-      {!all && rows.length > SHOWN && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="mt-3"
-          onClick={() => {
-            setAll(true);
-          }}
-        >
-          {payers.hasNextPage ? 'Show more' : `Show all ${rows.length}`}
-        </Button>
+      {rows.length > SHOWN && (
+        // One button for both, so that the focus stays on it.
+        <QueueMore
+          queue="unmatched"
+          shown={all ? rows.length : SHOWN}
+          pages={all ? payers : { ...FIRST, fetchNextPage: showAll }}
+        />
       )}
-      {all && <QueueMore queue="unmatched" shown={rows.length} pages={payers} />}
     </Alert>
   );
 }
