@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { Mailbox } from '../testing/browser/mailbox.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
@@ -139,5 +140,56 @@ test.describe('people and roles', () => {
     await expect(page.getByRole('switch', { name: 'Mail me critical alerts' })).not.toBeChecked();
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Mail me critical alerts' })).not.toBeChecked();
+  });
+
+  test('a queue is worked through to its end, and the focus never falls to the page', async () => {
+    const backend = new Backend(stack);
+    await backend.upsert(
+      'subscriptions',
+      Array.from({ length: 45 }, (_, n) => ({
+        email: `waiting${n}@payers.example`,
+        plan: 'creator',
+        status: 'active',
+        stripe_customer_id: `cus_Waiting${String(n).padStart(2, '0')}`,
+        stripe_subscription_id: `sub_Waiting${n}`,
+        access_until: new Date(Date.now() + 86_400_000).toISOString(),
+        created_at: new Date(Date.now() - (100 - n) * 60_000).toISOString(),
+      })),
+    );
+    const focused = page.locator(':focus');
+    await page.goto('/admin');
+    await page.getByRole('link', { name: '45 payers without an account' }).click();
+    const queue = page.getByRole('listitem').filter({ hasText: /cus_Waiting\d/ });
+    await expect(queue).toHaveCount(3);
+    const more = page
+      .getByRole('status')
+      .filter({ hasText: 'Payers without an account' })
+      .getByRole('button', { name: 'Show more' });
+    await more.focus();
+    for (const shown of [20, 40, 45]) {
+      await page.keyboard.press('Enter');
+      await expect(queue).toHaveCount(shown);
+      if (shown < 45) await expect(page.getByText(`${shown} of 45.`)).toBeVisible();
+      await expect(focused).not.toHaveCount(0);
+    }
+    await expect(queue.last()).toContainText('cus_Waiting44');
+
+    // A list that could not be loaded, and comes after Try again.
+    for (const tab of ['System Log', 'Plan Mapping', 'Webhook Logs']) {
+      const failing = /find_system_logs|admin_settings|webhook_log_page/;
+      await page.route(failing, (route) =>
+        route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+      );
+      await page.reload();
+      await page.getByRole('tab', { name: tab }).click();
+      const again = page
+        .getByRole('tabpanel', { name: tab })
+        .getByRole('button', { name: 'Try again' });
+      await again.focus();
+      await page.unroute(failing);
+      await page.keyboard.press('Enter');
+      await expect(again).toHaveCount(0);
+      await expect(focused).not.toHaveCount(0);
+    }
   });
 });

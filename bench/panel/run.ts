@@ -1,8 +1,8 @@
 /**
- * Database time of what the admin panel asks, on PostgreSQL with 1,000,000 rows of the webhook log, in
- * the role of a signed-in admin with row level security on.
+ * Database time of what the admin panel asks, on PostgreSQL with 1,000,000 rows of the webhook log and
+ * 200,000 subscriptions, in the role of a signed-in admin with row level security on.
  *
- *   npm run bench:panel [-- --rows 1000000 --runs 7 --only chart]
+ *   npm run bench:panel [-- --rows 1000000 --subscriptions 200000 --runs 7 --only chart]
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -11,6 +11,8 @@ import { openPlain } from '../../testing/database/plain.ts';
 import { startPostgres } from '../../testing/database/postgres-server.ts';
 import { summaryOf, timerOf, type Timing } from '../matching/timing.ts';
 import { LOG_QUESTIONS, type Question } from './log-questions.ts';
+import { PAYER_QUESTIONS } from './payer-questions.ts';
+import { addSubscriptions } from './payers.ts';
 import { addAdmin, addLogs, ADMIN, countHours } from './population.ts';
 
 const LIMIT_MS = 30;
@@ -18,13 +20,13 @@ const LIMIT_MS = 30;
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
+    subscriptions: { type: 'string', default: '200000' },
     runs: { type: 'string', default: '7' },
     only: { type: 'string', default: '' },
   },
 });
 
-/** All questions; another part of the panel adds its own list here. */
-const QUESTIONS: readonly Question[] = LOG_QUESTIONS;
+const QUESTIONS: readonly Question[] = [...LOG_QUESTIONS, ...PAYER_QUESTIONS];
 
 /** Times a question as a request through the API runs it: as the admin, in a transaction of its own. */
 async function ask(client: pg.Client, question: Question, runs: number): Promise<Timing[]> {
@@ -60,15 +62,19 @@ async function main(): Promise<void> {
     const begin = performance.now();
     await addAdmin(database);
     await addLogs(database, rows);
+    await addSubscriptions(database, Number(options.subscriptions));
     await client.query('vacuum analyze');
     const added = performance.now();
     const calls = await countHours(database);
     await client.query('vacuum analyze');
     const counted = performance.now();
+    await client.query('select public.refresh_subscription_totals()');
+    const totalled = performance.now();
     console.log(
-      `PostgreSQL ${server.version}, ${rows.toLocaleString('en')} rows added in ` +
+      `PostgreSQL ${server.version}, ${rows.toLocaleString('en')} rows and ${Number(options.subscriptions).toLocaleString('en')} subscriptions added in ` +
         `${((added - begin) / 1000).toFixed(0)} s; 31 days counted by hour in ` +
-        `${((counted - added) / 1000).toFixed(1)} s, ${String(calls)} calls`,
+        `${((counted - added) / 1000).toFixed(1)} s, ${String(calls)} calls; ` +
+        `subscriptions counted by the worker in ${(totalled - counted).toFixed(0)} ms`,
     );
     console.log(`  ${''.padEnd(38)} fastest on a CPU   median  slowest`);
     for (const question of QUESTIONS) {

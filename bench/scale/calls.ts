@@ -48,7 +48,7 @@ export const CALLS: readonly Call[] = [
     sql: `select * from public.webhook_logs where customer_email ilike '%nobody-like-this%' order by "timestamp" desc limit 50`,
   },
   { label: 'webhook figures', as: 'admin', sql: 'select public.webhook_stats()' },
-  { label: 'billing queues', as: 'admin', sql: 'select public.billing_queues()' },
+  { label: 'billing queues', as: 'admin', sql: 'select public.billing_queue_counts()' },
   {
     label: 'outlets, admin search',
     as: 'admin',

@@ -1842,7 +1842,8 @@ export type Database = {
         Returns: Json;
       };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
-      billing_queues: { Args: { p_limit?: number }; Returns: Json };
+      billing_queue: { Args: { p_after?: Json; p_limit?: number; p_queue: string }; Returns: Json };
+      billing_queue_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       card_order: {
         Args: { p_issue_id: string };
         Returns: {
@@ -2486,6 +2487,7 @@ export type Database = {
       };
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
       record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
+      refresh_subscription_totals: { Args: Record<PropertyKey, never>; Returns: boolean };
       register_picture: {
         Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
         Returns: Json;

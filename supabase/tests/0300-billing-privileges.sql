@@ -99,7 +99,7 @@ select is(tests.code_of($$ update public.subscriptions set plan = 'concierge' $$
 select is(tests.code_of($$ insert into public.admin_settings (key, value) values ('price_pro_mo', 'price_x') $$),
   '42501', 'an account that is not an admin cannot save a payment setting');
 select is(tests.code_of('select public.webhook_stats()'), 'forbidden', 'webhook_stats is for admins only');
-select is(tests.code_of('select public.billing_queues()'), 'forbidden', 'billing_queues is for admins only');
+select is(tests.code_of('select public.billing_queue_counts()'), 'forbidden', 'billing_queue_counts is for admins only');
 select is(tests.code_of($$ select public.link_payer('cus_x', 'a@b.example') $$), 'forbidden', 'link_payer is for admins only');
 select is(tests.code_of($$ select public.decide_access('sub_money_payer', 'restore', 'me') $$), 'forbidden', 'decide_access is for admins only');
 select is(tests.code_of($$ select public.mark_price_not_a_plan('price_x') $$), 'forbidden', 'mark_price_not_a_plan is for admins only');

@@ -113,7 +113,7 @@ select is((tests.subscription('un')).user_id, tests.id('proj_unproven'), 'confir
 
 select pg_temp.take('lost', 'a', 101, 'active');
 select tests.login('proj_admin');
-select is((select count(*)::int from jsonb_array_elements(public.billing_queues() -> 'unmatched') q
+select is((select count(*)::int from jsonb_array_elements(public.billing_queue('unmatched', p_limit => 100) -> 'rows') q
   where q ->> 'customer_id' = 'cus_lost'), 1, 'billing_queues lists a payer without an account');
 select is((public.link_payer('cus_lost', ' Proj_Payer@tests.example ') ->> 'subscriptions')::int, 1, 'an admin links the payer to an account');
 select is(tests.code_of($$ select public.link_payer('cus_lost', 'nobody@tests.example') $$), 'account_not_found', 'a payer cannot be linked to an address without an account');

@@ -54,7 +54,7 @@ language plpgsql as $$
 declare v_found integer;
 begin
   perform tests.login('acc_admin');
-  select count(*) into v_found from jsonb_array_elements(public.billing_queues() -> 'refunded') q
+  select count(*) into v_found from jsonb_array_elements(public.billing_queue('refunded', p_limit => 100) -> 'rows') q
   where q ->> 'subscription_id' = 'sub_' || p_sub;
   perform tests.logout();
   return v_found;

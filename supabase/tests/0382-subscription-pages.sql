@@ -1,6 +1,6 @@
 -- Admins search, sort and page the subscriptions, see totals, and read queues page by page.
 begin;
-select plan(34);
+select plan(48);
 
 delete from public.subscriptions;
 delete from public.admin_settings;
@@ -34,7 +34,8 @@ insert into public.webhook_logs (event_id, event_type, status, livemode) values 
 select tests.login('ada');
 select is(tests.code_of('select public.find_subscriptions()'), 'forbidden', 'the search is for admins');
 select is(tests.code_of('select public.subscription_totals()'), 'forbidden', 'and so are the totals');
-select is(tests.code_of('select public.billing_queues(5)'), 'forbidden', 'and the queues');
+select is(tests.code_of($$ select public.billing_queue('unmatched') $$), 'forbidden', 'and the queues');
+select is(tests.code_of('select public.billing_queue_counts()'), 'forbidden', 'and their counts');
 select tests.logout();
 select tests.login('boss');
 
@@ -119,20 +120,60 @@ select tests.logout();
 select is((select totals #>> '{plans,0,plan}' from private.subscription_totals), 'pro', 'the figures are kept');
 update public.subscriptions set plan = 'creator';
 select tests.login('boss');
-select is(public.subscription_totals() #>> '{plans,0,plan}', 'pro', 'for a minute');
+select is(public.subscription_totals() #>> '{plans,0,plan}', 'pro', 'for some seconds');
+select tests.logout();
+select is(public.refresh_subscription_totals(), false, 'the worker lets a fresh count stand');
+update private.subscription_totals set computed_at = now() - interval '2 minutes', took_ms = 500;
+select tests.login('boss');
+select is(public.subscription_totals() #>> '{plans,0,plan}', 'pro', 'nobody waits for a count that takes long');
+select tests.logout();
+update private.subscription_totals set took_ms = 1;
+select tests.login('boss');
+select is(public.subscription_totals() #>> '{plans,0,plan}', 'creator', 'a count that takes no time is made at once');
+select tests.logout();
+update public.subscriptions set plan = 'concierge';
+update private.subscription_totals set computed_at = now() - interval '2 minutes', took_ms = 500;
+select is(public.refresh_subscription_totals(), true, 'the worker counts again after a minute');
+select tests.login('boss');
+select is(public.subscription_totals() #>> '{plans,0,plan}', 'concierge', 'and that is what admins see');
+select is(tests.code_of('select public.refresh_subscription_totals()'), '42501', 'who cannot ask for a count themselves');
 select tests.logout();
 
--- Queues: a part, and how many there are.
+-- Queues: pages to their end, also of rows of the same time, and how many there are.
+create function pg_temp.walk(p_queue text, p_key text, p_size int) returns text language sql as $$
+  with recursive pages as (
+    select 1 as n, public.billing_queue(p_queue, p_limit => p_size) as page
+    union all
+    select p.n + 1, public.billing_queue(p_queue, p.page -> 'next', p_size) from pages p where p.page -> 'next' <> 'null')
+  select string_agg((select string_agg(r.value ->> p_key, ',' order by r.at)
+    from jsonb_array_elements(p.page -> 'rows') with ordinality r (value, at)), ';' order by p.n) from pages p $$;
+grant execute on function pg_temp.walk(text, text, int) to authenticated;
 delete from public.subscriptions;
-select pg_temp.add('q' || n, 'pro') from generate_series(1, 7) n;
+select pg_temp.add('q' || n, 'pro', p_created => case when n < 6 then interval '9 days' else interval '10 days' end) from generate_series(1, 7) n;
 update public.subscriptions set user_id = null;
 select tests.login('boss');
-select is(jsonb_array_length(public.billing_queues(3) -> 'unmatched'), 3, 'a queue has as many rows as asked for');
-select is(public.billing_queues(3) #>> '{counts,unmatched}', '7', 'and says how many there are');
+select is(pg_temp.walk('unmatched', 'customer_id', 3), 'cus_q6,cus_q7,cus_q1;cus_q2,cus_q3,cus_q4;cus_q5', 'payers without an account, oldest first, each on one page');
+select is(public.billing_queue_counts() ->> 'unmatched', '7', 'and how many there are');
+select is(public.billing_queue('unmatched', p_limit => 1) #> '{rows,0,subscription_ids}', '["sub_q6"]', 'with their subscriptions');
+select is(tests.code_of($$ select public.billing_queue('users') $$), 'invalid_input', 'another queue is refused');
 select tests.logout();
-update public.subscriptions set attention = 'needs_resync';
+update public.subscriptions set attention = 'needs_resync', updated_at = now();
 select tests.login('boss');
-select is(public.billing_queues(2) #>> '{counts,resync}', '7', 'also of those to read again');
+select is(pg_temp.walk('resync', 'subscription_id', 4), 'sub_q1,sub_q2,sub_q3,sub_q4;sub_q5,sub_q6,sub_q7', 'subscriptions to read again, page by page');
+select is(public.billing_queue_counts() ->> 'resync', '7', 'and how many there are');
+select tests.logout();
+update public.subscriptions set attention = 'unmapped_price';
+insert into private.stripe_events (event_id, occurred_at, subscription_id, ended, stripe_status, price_ids, state_after)
+select 'evt_u' || n, 100 + n / 4, 'sub_q' || n, false, 'active', array['price_u' || n], 'x' from generate_series(1, 7) n;
+select tests.login('boss');
+select is(pg_temp.walk('unmapped', 'price_id', 3), 'price_u1,price_u2,price_u3;price_u4,price_u5,price_u6;price_u7', 'prices without a plan, page by page');
+select is(public.billing_queue_counts() ->> 'unmapped', '7', 'and how many there are');
+select tests.logout();
+update public.subscriptions set attention = null, money_back = true, refund = 'full';
+update public.subscriptions set access_until = now() + interval '30 days' where stripe_subscription_id in ('sub_q2', 'sub_q3');
+select tests.login('boss');
+select is(pg_temp.walk('refunded', 'subscription_id', 3), 'sub_q3,sub_q2,sub_q7;sub_q6,sub_q5,sub_q4;sub_q1', 'refunds to decide on, the longest access first');
+select is(public.billing_queue_counts() ->> 'refunded', '7', 'and how many there are');
 select tests.logout();
 
 select * from finish();

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { AlertMails } from '@/features/admin/shared/alert-mails';
+import { FocusKeeper } from '@/features/admin/shared/focus-keeper';
 import { PaletteButton } from '@/features/admin/palette/palette-button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { useNotificationPermission } from '@/features/admin/webhooks/browser-notifications';
@@ -97,7 +98,9 @@ export function AdminPanel() {
               ? { forceMount: true as const }
               : {})}
           >
-            <Suspense fallback={<ListSkeleton label="Loading" />}>{content[value]}</Suspense>
+            <FocusKeeper>
+              <Suspense fallback={<ListSkeleton label="Loading" />}>{content[value]}</Suspense>
+            </FocusKeeper>
           </TabsContent>
         ))}
       </Tabs>

@@ -29,6 +29,10 @@ function setUp(deps: Partial<Deps> = {}) {
       await record('count hours');
       return { counted: 2, more: false };
     },
+    countSubscriptions: async () => {
+      await record('count subscriptions');
+      return true;
+    },
     housekeeping: () => record('housekeeping'),
     heartbeat: () => record('heartbeat'),
     now: () => 0,
@@ -61,6 +65,7 @@ Deno.test(
       'give up evt_bad',
       'recompute',
       'count hours',
+      'count subscriptions',
       'housekeeping',
       'heartbeat',
     ]);
@@ -85,7 +90,13 @@ Deno.test('webhook-worker runs the other parts and the heartbeat after a part fa
   });
   const { body } = await run();
   assert.equal(body['retried'], 'failed');
-  assert.deepEqual(calls, ['recompute', 'count hours', 'housekeeping', 'heartbeat']);
+  assert.deepEqual(calls, [
+    'recompute',
+    'count hours',
+    'count subscriptions',
+    'housekeeping',
+    'heartbeat',
+  ]);
 });
 
 Deno.test('webhook-worker retries batches until the time limit', async () => {

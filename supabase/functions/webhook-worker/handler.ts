@@ -23,6 +23,8 @@ export interface Deps {
   recompute: () => Promise<{ recomputed: number; more: boolean }>;
   /** Counts the next hours for the panel's charts; `more` is false when none is left. */
   countHours: () => Promise<{ counted: number; more: boolean }>;
+  /** Counts the subscriptions for the panel's figures; false when the last count is fresh. */
+  countSubscriptions: () => Promise<boolean>;
   housekeeping: () => Promise<unknown>;
   heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   /** Milliseconds. */
@@ -39,7 +41,8 @@ const COUNTING_TIME_LIMIT_MS = 5_000;
 
 /**
  * One scheduled run: retries due events, reads subscriptions again at Stripe, runs the daily
- * comparison, recomputes subscriptions, counts events for the charts, deletes old data and records a
+ * comparison, recomputes subscriptions, counts events for the charts and
+ * subscriptions for their figures, deletes old data and records a
  * heartbeat. A part that fails does not stop the others.
  */
 export function createHandler(deps: Deps): Handler {
@@ -51,6 +54,7 @@ export function createHandler(deps: Deps): Handler {
       reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
       recomputed: await attempt(deps, 'recomputed', () => recompute(deps)),
       counted: await attempt(deps, 'counted', () => countHours(deps)),
+      totals: await attempt(deps, 'totals', () => deps.countSubscriptions()),
       housekeeping: await attempt(deps, 'housekeeping', () => deps.housekeeping()),
     };
     await deps.heartbeat(report);

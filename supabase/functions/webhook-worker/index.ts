@@ -39,6 +39,8 @@ const deps: Deps = {
   },
   reconcile: (secretKey) => runReconcile(secretKey, null, false),
   recompute: () => callRpc(serviceClient(), 'recompute_subscriptions', {}, recomputedSchema),
+  countSubscriptions: () =>
+    callRpc(serviceClient(), 'refresh_subscription_totals', {}, z.boolean()),
   countHours: () => callRpc(serviceClient(), 'count_webhook_hours', {}, countedSchema),
   housekeeping: () => callRpc(serviceClient(), 'billing_housekeeping', {}, z.unknown()),
   heartbeat: (detail) =>

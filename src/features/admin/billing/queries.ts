@@ -98,7 +98,7 @@ const cursorSchema = z.object({ value: z.string(), id: z.string() });
 const subscriptionPageSchema = z.object({
   rows: z.array(subscriptionSchema),
   next: z.nullable(cursorSchema),
-  /** Matching rows, with the first page only; 10,001 stands for more than 10,000. */
+  /** Matching rows, with the first page only; 1,001 stands for more than 1,000. */
   total: z.nullable(z.int()),
 });
 
@@ -131,6 +131,72 @@ export const subscriptionsQuery = (filters: SubscriptionFilters) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The rows of each queue of `billing_queue()`. */
+const queueRowSchemas = {
+  /** Payers without an account. */
+  unmatched: z.object({
+    customer_id: z.string(),
+    email: z.nullable(z.string()),
+    subscription_ids: z.array(z.string()),
+    plan: z.nullable(z.string()),
+    status: z.nullable(z.string()),
+    since: z.nullable(z.string()),
+  }),
+  /** Prices without a plan. */
+  unmapped: z.object({
+    price_id: z.string(),
+    events: z.int(),
+    subscription_ids: z.array(z.string()),
+    since: z.nullable(z.string()),
+  }),
+  /** Subscriptions to read again from Stripe. */
+  resync: z.object({
+    subscription_id: z.string(),
+    email: z.nullable(z.string()),
+    since: z.nullable(z.string()),
+    events: z.int(),
+  }),
+  /** Refunds after which the access goes on. */
+  refunded: z.object({
+    subscription_id: z.string(),
+    email: z.nullable(z.string()),
+    plan: z.nullable(z.string()),
+    status: z.string(),
+    refund: z.enum(['full', 'partial', 'untied', 'dispute_lost']),
+    access_until: z.string(),
+    notes: z.array(z.string()),
+  }),
+};
+
+const queueCursorSchema = z.object({ at: z.string(), id: z.string() });
+
+/** A page of 20 rows of a queue and the cursor of the next one. */
+function queueQuery<Row extends z.ZodMiniType>(name: keyof typeof queueRowSchemas, row: Row) {
+  const schema = z.object({ rows: z.array(row), next: z.nullable(queueCursorSchema) });
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the schema follows from the name
+  return infiniteQueryOptions({
+    // Under `logs`, because every event may add to a queue or empty it.
+    queryKey: [...adminKeys.logs, 'queue', name],
+    queryFn: ({ signal, pageParam }) =>
+      rpc(
+        'billing_queue',
+        { p_queue: name, ...(pageParam !== null && { p_after: pageParam }) },
+        schema,
+        signal,
+      ),
+    initialPageParam: null as z.infer<typeof queueCursorSchema> | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export type UnmatchedPayer = z.infer<typeof queueRowSchemas.unmatched>;
+export type UnmappedPrice = z.infer<typeof queueRowSchemas.unmapped>;
+
+export const unmatchedQuery = () => queueQuery('unmatched', queueRowSchemas.unmatched);
+export const unmappedQuery = () => queueQuery('unmapped', queueRowSchemas.unmapped);
+export const resyncQuery = () => queueQuery('resync', queueRowSchemas.resync);
+export const refundedQuery = () => queueQuery('refunded', queueRowSchemas.refunded);
 
 /** Result of `subscription_totals()`. */
 const subscriptionTotalsSchema = z.object({

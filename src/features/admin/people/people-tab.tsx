@@ -9,7 +9,6 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { EmailFilter } from '@/features/admin/shared/filter-fields';
-import { FocusKeeper } from '@/features/admin/shared/focus-keeper';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { searchProblem } from '@/features/admin/shared/search-text';
 import { Day } from '@/features/admin/shared/timestamp';
@@ -31,7 +30,7 @@ export function PeopleTab() {
   const commit = useCallback((search: string) => void setFilters({ search }), [setFilters]);
 
   return (
-    <FocusKeeper className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <h2 className="font-display text-2xl">People and roles</h2>
       <search aria-label="Filter people" className="grid gap-4 sm:grid-cols-2">
         <EmailFilter
@@ -55,7 +54,7 @@ export function PeopleTab() {
       </search>
       <Results filters={filters} onOpen={(id) => void setOpen(id)} />
       <PersonDialog id={open} onClose={() => void setOpen(null)} />
-    </FocusKeeper>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /**
  * Keeps the focus near its place when the focused control goes away: a row that was dealt with, a
  * button that was busy. The browser would move the focus to the page. A control that is back gets the
- * focus again, otherwise what is left of the list or section around it.
+ * focus again, otherwise what is left of the list or section around it. What is inside of
+ * `data-own-focus` moves the focus itself.
  */
 export function FocusKeeper({ children, className }: { children: ReactNode; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
@@ -21,6 +22,7 @@ export function FocusKeeper({ children, className }: { children: ReactNode; clas
         return;
       }
       path = [];
+      if (target.closest('[data-own-focus]') !== null) return;
       for (let node: HTMLElement | null = target; node !== null; node = node.parentElement) {
         path.push(node);
         if (node === element) break;

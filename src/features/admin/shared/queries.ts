@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';
 import { rpc } from '@/lib/rpc';
@@ -44,67 +44,18 @@ export const adminAccessQuery = (userId: string) =>
     meta: { silent: true },
   });
 
-/** Result of `billing_queues()`. */
-const billingQueuesSchema = z.object({
-  /** How many wait; the lists hold the first of them. */
-  counts: z.object({
-    unmatched: z.int(),
-    unmapped: z.int(),
-    resync: z.int(),
-    refunded: z.int(),
-  }),
-  unmatched: z.array(
-    z.object({
-      customer_id: z.string(),
-      email: z.nullable(z.string()),
-      subscription_ids: z.array(z.string()),
-      plan: z.nullable(z.string()),
-      status: z.nullable(z.string()),
-      since: z.nullable(z.string()),
-    }),
-  ),
-  unmapped: z.array(
-    z.object({
-      price_id: z.string(),
-      events: z.int(),
-      subscription_ids: z.array(z.string()),
-      since: z.nullable(z.string()),
-    }),
-  ),
-  resync: z.array(
-    z.object({
-      subscription_id: z.string(),
-      email: z.nullable(z.string()),
-      since: z.nullable(z.string()),
-      events: z.int(),
-    }),
-  ),
-  refunded: z.array(
-    z.object({
-      subscription_id: z.string(),
-      email: z.nullable(z.string()),
-      plan: z.nullable(z.string()),
-      status: z.string(),
-      refund: z.enum(['full', 'partial', 'untied', 'dispute_lost']),
-      access_until: z.string(),
-      notes: z.array(z.string()),
-    }),
-  ),
+/** Result of `billing_queue_counts()`. */
+const queueCountsSchema = z.object({
+  unmatched: z.int(),
+  unmapped: z.int(),
+  resync: z.int(),
+  refunded: z.int(),
 });
 
-/** Rows of a queue at first, and how many more a press on Show more brings. */
-export const QUEUE_PAGE = 20;
-
-export type BillingQueues = z.infer<typeof billingQueuesSchema>;
-
-/**
- * Payers without an account, prices without a plan, subscriptions to read again from Stripe, and
- * refunds after which the access goes on.
- */
-export const billingQueuesQuery = (limit = QUEUE_PAGE) =>
+/** How many payers, prices, subscriptions and refunds wait for an admin. */
+export const billingQueueCountsQuery = () =>
   queryOptions({
     // Under `logs`, because every event may add to a queue or empty it.
-    queryKey: [...adminKeys.logs, 'queues', limit],
-    queryFn: ({ signal }) => rpc('billing_queues', { p_limit: limit }, billingQueuesSchema, signal),
-    placeholderData: keepPreviousData,
+    queryKey: [...adminKeys.logs, 'queue-counts'],
+    queryFn: ({ signal }) => rpc('billing_queue_counts', {}, queueCountsSchema, signal),
   });

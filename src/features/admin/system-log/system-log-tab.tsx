@@ -9,7 +9,7 @@ import { ChoiceFilter, EmailFilter } from '@/features/admin/shared/filter-fields
 import { filterTextParam } from '@/features/admin/shared/filter-text-param';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { searchProblem } from '@/features/admin/shared/search-text';
-import { Timestamp } from '@/features/admin/shared/timestamp';
+import { TimeZoneNote, Timestamp } from '@/features/admin/shared/timestamp';
 import { actLabel, detailLines } from '@/features/admin/system-log/act-labels';
 import {
   logActionsQuery,
@@ -58,7 +58,8 @@ export function SystemLogTab() {
           System log
         </h2>
         <p className="max-w-measure text-muted-foreground">
-          What admins did here, written together with the act itself. Nothing in it can be changed.
+          What admins did here, written together with the act itself. Nothing in it can be changed.{' '}
+          <TimeZoneNote />
         </p>
       </div>
       <search aria-label="Filter the system log" className="grid gap-4 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -5,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Timestamp } from '@/features/admin/shared/timestamp';
-import type { BillingQueues } from '@/features/admin/shared/queries';
-import { QueueMore, useBillingQueues } from '@/features/admin/billing/queue-more';
+import { QueueMore } from '@/features/admin/billing/billing-queue';
 import { ConfirmButton } from '@/features/admin/billing/confirm-button';
+import { unmappedQuery, type UnmappedPrice } from '@/features/admin/billing/queries';
 import { useMarkNotAPlan, useSaveSettings } from '@/features/admin/billing/mutations';
 import {
   PRICE_FIELDS,
@@ -15,16 +16,15 @@ import {
   type PriceValues,
 } from '@/features/admin/billing/plan-mapping/prices';
 
-type UnmappedPrice = BillingQueues['unmapped'][number];
-
 /** Prices of payments that belong to no plan. Saving a price under a plan replays its events. */
 export function UnmappedPrices({ stored }: { stored: PriceValues }) {
-  const { queues, showMore } = useBillingQueues();
-  if (queues.isLoadingError) {
-    return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
+  const prices = useInfiniteQuery(unmappedQuery());
+  if (prices.isLoadingError) {
+    return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
   }
   // A pending query shows nothing, like an empty queue: most of the time the queue is empty.
-  if (queues.data === undefined || queues.data.unmapped.length === 0) return null;
+  const rows = prices.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Prices without a plan">
       <p>
@@ -32,16 +32,11 @@ export function UnmappedPrices({ stored }: { stored: PriceValues }) {
         through at once. A new price may replace an old one, whose payers keep their plan.
       </p>
       <ul className="mt-3 grid gap-4">
-        {queues.data.unmapped.map((price) => (
+        {rows.map((price) => (
           <Assign key={price.price_id} price={price} stored={stored} />
         ))}
       </ul>
-      <QueueMore
-        shown={queues.data.unmapped.length}
-        total={queues.data.counts.unmapped}
-        busy={queues.isFetching}
-        onMore={showMore}
-      />
+      <QueueMore queue="unmapped" shown={rows.length} pages={prices} />
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/input';
 import { toAppError } from '@/lib/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useLinkPayer } from '@/features/admin/billing/mutations';
-import type { BillingQueues } from '@/features/admin/shared/queries';
+import type { UnmatchedPayer } from '@/features/admin/billing/queries';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 
 const formSchema = z.object({
@@ -13,7 +13,7 @@ const formSchema = z.object({
 });
 
 /** A payer without an account, with a form that links the payments to an account. */
-export function LinkPayer({ payer }: { payer: BillingQueues['unmatched'][number] }) {
+export function LinkPayer({ payer }: { payer: UnmatchedPayer }) {
   const link = useLinkPayer({
     customerId: payer.customer_id,
     onError: (error) => {

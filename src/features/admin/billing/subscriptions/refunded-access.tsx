@@ -1,22 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { AccessDialog } from '@/features/admin/billing/subscriptions/access-dialog';
 import { refundLabel } from '@/features/admin/billing/subscriptions/status-labels';
-import { QueueMore, useBillingQueues } from '@/features/admin/billing/queue-more';
+import { QueueMore } from '@/features/admin/billing/billing-queue';
+import { refundedQuery } from '@/features/admin/billing/queries';
 import { Day } from '@/features/admin/shared/timestamp';
 
-/**
- * Refunds after which the access goes on, until an admin decides. While the queues load or cannot be
- * loaded nothing is shown: the queue of payers beside it reports the failure.
- */
+/** Refunds after which the access goes on, until an admin decides. Nothing while they load. */
 export function RefundedAccess() {
-  const { queues, showMore } = useBillingQueues();
-  const { data } = queues;
-  if (data === undefined || data.refunded.length === 0) return null;
+  const refunds = useInfiniteQuery(refundedQuery());
+  if (refunds.isLoadingError) {
+    return <ErrorState error={refunds.error} onRetry={() => void refunds.refetch()} />;
+  }
+  const rows = refunds.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Refunded: end access?">
       <p>Money went back, and the plan goes on. End it now, or keep it until its date.</p>
       <ul className="mt-3 grid gap-4">
-        {data.refunded.map((row) => {
+        {rows.map((row) => {
           const payer = row.email ?? row.subscription_id;
           return (
             <li
@@ -45,12 +48,7 @@ export function RefundedAccess() {
           );
         })}
       </ul>
-      <QueueMore
-        shown={data.refunded.length}
-        total={data.counts.refunded}
-        busy={queues.isFetching}
-        onMore={showMore}
-      />
+      <QueueMore queue="refunded" shown={rows.length} pages={refunds} />
     </Alert>
   );
 }

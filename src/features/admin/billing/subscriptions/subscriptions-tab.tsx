@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { ChoiceFilter, EmailFilter } from '@/features/admin/shared/filter-fields';
-import { FocusKeeper } from '@/features/admin/shared/focus-keeper';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { searchProblem } from '@/features/admin/shared/search-text';
 import {
@@ -24,7 +23,10 @@ import { RefundedAccess } from '@/features/admin/billing/subscriptions/refunded-
 import { SubscriptionFigures } from '@/features/admin/billing/subscriptions/subscription-figures';
 import { SubscriptionTable } from '@/features/admin/billing/subscriptions/subscription-table';
 import { subscriptionStatusLabel } from '@/features/admin/billing/subscriptions/status-labels';
-import { WaitingPayers } from '@/features/admin/billing/subscriptions/waiting-payers';
+import {
+  SubscriptionsToReread,
+  UnmatchedPayers,
+} from '@/features/admin/billing/subscriptions/waiting-payers';
 
 const PLAN_OPTIONS = PLANS.map((value) => ({
   value,
@@ -43,9 +45,10 @@ export function SubscriptionsTab() {
   const commitEmail = useCallback((email: string) => void setFilters({ email }), [setFilters]);
 
   return (
-    <FocusKeeper className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <RefundedAccess />
-      <WaitingPayers />
+      <UnmatchedPayers />
+      <SubscriptionsToReread />
       <SubscriptionFigures />
       <section aria-labelledby="subscriptions" className="grid grid-cols-1 gap-5">
         <h2 id="subscriptions" className="font-display text-2xl">
@@ -96,12 +99,12 @@ export function SubscriptionsTab() {
         <Results filters={filters} />
       </section>
       <Reconcile />
-    </FocusKeeper>
+    </div>
   );
 }
 
 // The server stops counting there.
-const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 1_000;
 
 function Results({ filters }: { filters: SubscriptionFilters }) {
   const subscriptions = useInfiniteQuery(subscriptionsQuery(filters));
@@ -115,7 +118,7 @@ function Results({ filters }: { filters: SubscriptionFilters }) {
   if (rows.length === 0) {
     return <EmptyState title="No subscriptions found matching your criteria." />;
   }
-  const counted = total > MOST_COUNTED ? 'more than 10,000' : total.toLocaleString('en-US');
+  const counted = total > MOST_COUNTED ? 'more than 1,000' : total.toLocaleString('en-US');
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-muted-foreground">

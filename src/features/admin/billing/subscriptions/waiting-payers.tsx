@@ -1,68 +1,59 @@
-import { useState, type ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { LinkPayer } from '@/features/admin/billing/subscriptions/link-payer';
 import { useReplay } from '@/features/admin/billing/mutations';
-import { QueueMore, useBillingQueues } from '@/features/admin/billing/queue-more';
-import type { BillingQueues } from '@/features/admin/shared/queries';
+import { QueueMore } from '@/features/admin/billing/billing-queue';
+import { resyncQuery, unmatchedQuery } from '@/features/admin/billing/queries';
 
 // A few examples, so that the table below stays in view.
 const SHOWN = 3;
+const FIRST = { hasNextPage: true, isFetchingNextPage: false };
 
-/** Payers without an account, and subscriptions whose order of events is ambiguous. */
-export function WaitingPayers() {
-  const { queues, showMore } = useBillingQueues();
+/** Payers without an account. Nothing while they load. */
+export function UnmatchedPayers() {
+  const payers = useInfiniteQuery(unmatchedQuery());
   const [all, setAll] = useState(false);
-  if (queues.isLoadingError) {
-    return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
+  const showAll = () => {
+    setAll(true);
+    return Promise.resolve();
+  };
+  if (payers.isLoadingError) {
+    return <ErrorState error={payers.error} onRetry={() => void payers.refetch()} />;
   }
-  if (queues.data === undefined) return null;
-  const { unmatched, resync, counts } = queues.data;
-  const more = { busy: queues.isFetching, onMore: showMore };
+  const rows = payers.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (rows.length === 0) return null;
   return (
-    <>
-      {unmatched.length > 0 && (
-        <Alert variant="warning" title="Payers without an account">
-          <p>They paid with an address that no account has. Give the payment to its account.</p>
-          <ul className="mt-3 grid gap-4">
-            {(all ? unmatched : unmatched.slice(0, SHOWN)).map((payer) => (
-              <LinkPayer key={payer.customer_id} payer={payer} />
-            ))}
-          </ul>
-          {!all && unmatched.length > SHOWN && (
-            <Button
-              variant="outline"
-              size="sm"
-              className="mt-3"
-              onClick={() => {
-                setAll(true);
-              }}
-            >
-              {unmatched.length < counts.unmatched
-                ? `Show ${unmatched.length} of ${counts.unmatched}`
-                : `Show all ${unmatched.length}`}
-            </Button>
-          )}
-          {all && <QueueMore shown={unmatched.length} total={counts.unmatched} {...more} />}
-        </Alert>
+    <Alert variant="warning" title="Payers without an account">
+      <p>They paid with an address that no account has. Give the payment to its account.</p>
+      <ul className="mt-3 grid gap-4">
+        {(all ? rows : rows.slice(0, SHOWN)).map((payer) => (
+          <LinkPayer key={payer.customer_id} payer={payer} />
+        ))}
+      </ul>
+      {rows.length > SHOWN && (
+        // One button for both, so that the focus stays on it.
+        <QueueMore
+          queue="unmatched"
+          shown={all ? rows.length : SHOWN}
+          pages={all ? payers : { ...FIRST, fetchNextPage: showAll }}
+        />
       )}
-      {resync.length > 0 && (
-        <Resync waiting={resync}>
-          <QueueMore shown={resync.length} total={counts.resync} {...more} />
-        </Resync>
-      )}
-    </>
+    </Alert>
   );
 }
 
-interface ResyncProps {
-  waiting: BillingQueues['resync'];
-  children: ReactNode;
-}
-
-function Resync({ waiting, children }: ResyncProps) {
+/** Subscriptions whose order of events is ambiguous. Nothing while they load. */
+export function SubscriptionsToReread() {
+  const waiting = useInfiniteQuery(resyncQuery());
   const replay = useReplay();
+  if (waiting.isLoadingError) {
+    return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />;
+  }
+  const rows = waiting.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Subscriptions to read again">
       <p>
@@ -70,7 +61,7 @@ function Resync({ waiting, children }: ResyncProps) {
         are read from Stripe; without one they wait here.
       </p>
       <ul className="mt-3 grid gap-3">
-        {waiting.map((row) => (
+        {rows.map((row) => (
           <li
             key={row.subscription_id}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3"
@@ -97,7 +88,7 @@ function Resync({ waiting, children }: ResyncProps) {
           </li>
         ))}
       </ul>
-      {children}
+      <QueueMore queue="resync" shown={rows.length} pages={waiting} />
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { Badge } from '@/components/ui/badge';
 import { Timestamp } from '@/features/admin/shared/timestamp';
@@ -9,6 +10,7 @@ import {
 } from '@/features/admin/webhooks/alerts/alert-parts';
 import { AlertRows } from '@/features/admin/webhooks/alerts/alert-rows';
 import { SEVERITIES } from '@/features/admin/webhooks/alerts/severities';
+import { stepOfCause } from '@/features/admin/webhooks/next-step';
 import type { AlertGroup } from '@/features/admin/webhooks/queries';
 import { StatusBadge } from '@/features/admin/webhooks/status-badge';
 
@@ -21,6 +23,8 @@ export function AlertGroupItem({
   const severity = SEVERITIES[group.severity];
   const { row } = group;
   const many = group.events > 1;
+  // One payer's alert leads to their subscription, several to the whole list.
+  const step = stepOfCause(group.cause_group, many ? null : row.customer_email);
   const what = many ? { causeGroup: group.cause_group, until: group.newest } : row.id;
   return (
     <li
@@ -43,13 +47,20 @@ export function AlertGroupItem({
           </p>
           <AlertText row={row} />
         </div>
-        <AcknowledgeButton
-          what={what}
-          label={many ? `Acknowledge all ${group.events.toLocaleString('en-US')}` : 'Acknowledge'}
-          about={row.error_message ?? row.event_type}
-          busy={isSame(acknowledge.pending, what)}
-          {...acknowledge}
-        />
+        <div className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
+          <AcknowledgeButton
+            what={what}
+            label={many ? `Acknowledge all ${group.events.toLocaleString('en-US')}` : 'Acknowledge'}
+            about={row.error_message ?? row.event_type}
+            busy={isSame(acknowledge.pending, what)}
+            {...acknowledge}
+          />
+          {step !== null && (
+            <Link className="px-2 py-2 text-sm underline underline-offset-4" to={step.to}>
+              {step.label}
+            </Link>
+          )}
+        </div>
       </div>
       {many && (
         <Disclosure summary="Each of them" open={open} onToggle={setOpen} className="text-sm">

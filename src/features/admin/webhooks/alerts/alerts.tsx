@@ -67,7 +67,7 @@ function AlertList({ alerts, pages, onMore }: Omit<ResultsProps, 'alerts'> & { a
   };
 
   return (
-    <div ref={region} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
+    <div ref={region} tabIndex={-1} data-own-focus className="grid grid-cols-1 gap-6 outline-none">
       {alerts.groups.length === 0 ? (
         <EmptyState title="No alerts in the last 24 hours">
           Failed events and warnings appear here by themselves.

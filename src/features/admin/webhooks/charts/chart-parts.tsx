@@ -1,6 +1,9 @@
 import { barLabel, type ChartRange } from '@/features/admin/webhooks/charts/chart-range';
 import { PLOT } from '@/features/admin/webhooks/charts/plot';
 
+// A phone shows the plot at about half its size.
+const LABEL = 'fill-muted-foreground text-[19px] sm:text-[11px]';
+
 /** Labels under a plot, for every sixth bar or so. */
 export function BarLabels({ range, starts }: { range: ChartRange; starts: readonly string[] }) {
   const step = PLOT.width / Math.max(starts.length, 1);
@@ -8,12 +11,7 @@ export function BarLabels({ range, starts }: { range: ChartRange; starts: readon
   return starts.map(
     (start, index) =>
       index % every === 0 && (
-        <text
-          key={start}
-          x={index * step}
-          y={PLOT.height + 15}
-          className="fill-muted-foreground text-[11px]"
-        >
+        <text key={start} x={index * step} y={PLOT.height + 18} className={LABEL}>
           {barLabel(range, start)}
         </text>
       ),
@@ -25,7 +23,7 @@ export function GridLine({ y, label }: { y: number; label: string }) {
   return (
     <>
       <line x1="0" x2={PLOT.width} y1={y} y2={y} className="stroke-border" />
-      <text x={PLOT.width} y={y - 3} textAnchor="end" className="fill-muted-foreground text-[11px]">
+      <text x={PLOT.width} y={y - 3} textAnchor="end" className={LABEL}>
         {label}
       </text>
     </>

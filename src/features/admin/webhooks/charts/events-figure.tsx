@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { BarLabels, GridLine } from '@/features/admin/webhooks/charts/chart-parts';
 import type { ChartRange } from '@/features/admin/webhooks/charts/chart-range';
-import { linearHeight, PLOT } from '@/features/admin/webhooks/charts/plot';
+import { linearHeight, PLOT, PLOT_VIEW_BOX } from '@/features/admin/webhooks/charts/plot';
 import type { WebhookChart } from '@/features/admin/webhooks/queries';
 
 /** Events as bars, with the part that failed at first in front. */
@@ -13,12 +13,7 @@ export function EventsFigure({ range, chart }: { range: ChartRange; chart: Webho
   return (
     <figure className="grid content-start gap-3">
       <h3 className="font-display text-lg">Events and failures</h3>
-      <svg
-        role="img"
-        aria-labelledby={titleId}
-        viewBox={`0 -14 ${String(PLOT.width)} ${String(PLOT.height + PLOT.labels + 14)}`}
-        className="w-full"
-      >
+      <svg role="img" aria-labelledby={titleId} viewBox={PLOT_VIEW_BOX} className="w-full">
         <title
           id={titleId}
         >{`${count(chart.events)} events, ${count(chart.failures)} of them failed at first. The table below has every bar.`}</title>

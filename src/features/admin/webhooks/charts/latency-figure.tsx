@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import { BarLabels, GridLine } from '@/features/admin/webhooks/charts/chart-parts';
 import { formatLatency, type ChartRange } from '@/features/admin/webhooks/charts/chart-range';
-import { decades, linePieces, logHeight, PLOT } from '@/features/admin/webhooks/charts/plot';
+import {
+  decades,
+  linePieces,
+  logHeight,
+  PLOT,
+  PLOT_VIEW_BOX,
+} from '@/features/admin/webhooks/charts/plot';
 import type { WebhookChart } from '@/features/admin/webhooks/queries';
 
 const LINES = [
@@ -31,12 +37,7 @@ export function LatencyFigure({ range, chart }: { range: ChartRange; chart: Webh
   return (
     <figure className="grid content-start gap-3">
       <h3 className="font-display text-lg">Latency</h3>
-      <svg
-        role="img"
-        aria-labelledby={titleId}
-        viewBox={`0 -14 ${String(PLOT.width)} ${String(PLOT.height + PLOT.labels + 14)}`}
-        className="w-full"
-      >
+      <svg role="img" aria-labelledby={titleId} viewBox={PLOT_VIEW_BOX} className="w-full">
         <title
           id={titleId}
         >{`Half of the events took at most ${formatLatency(chart.p50)}, 95% at most ${formatLatency(chart.p95)}, 99% at most ${formatLatency(chart.p99)}. The table below has every bar.`}</title>

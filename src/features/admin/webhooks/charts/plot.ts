@@ -1,5 +1,8 @@
-/** Size of a plot in the units of its view box; the labels of the bars are below. */
-export const PLOT = { width: 480, height: 140, labels: 20 };
+/** Size of a plot in the units of its view box; the labels of the bars are below, the highest value's is above. */
+export const PLOT = { width: 480, height: 140, labels: 24, top: 20 };
+
+/** The view box of a plot with its labels. */
+export const PLOT_VIEW_BOX = `0 -${String(PLOT.top)} ${String(PLOT.width)} ${String(PLOT.height + PLOT.labels + PLOT.top)}`;
 
 /** Height of a value on a linear scale up to `most`; a value above zero is at least one unit high. */
 export function linearHeight(value: number, most: number): number {

@@ -32,7 +32,9 @@ export function WebhookCharts() {
         <div className="grid gap-1">
           <CardTitle>Events over time</CardTitle>
           <CardDescription>
-            {chart.data === undefined || chart.data.counted_to === null ? (
+            {chart.data === undefined ? (
+              <TimeZoneNote />
+            ) : chart.data.counted_to === null ? (
               'The first count takes some minutes.'
             ) : (
               <>

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { WebhookHealthMonitorResponse } from '@domain/api/webhook-health-monitor.ts';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
+import { stepOfEndpoint } from '@/features/admin/webhooks/next-step';
 
 /** Health of each webhook endpoint and of all together. */
 export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
@@ -53,6 +55,7 @@ function Endpoints({ health }: { health: UseQueryResult<WebhookHealthMonitorResp
   return (
     <ul className="divide-y divide-border">
       {health.data.endpoints.map((endpoint) => {
+        const step = stepOfEndpoint(endpoint.status);
         const Icon = endpoint.healthy ? CircleCheck : CircleX;
         return (
           <li key={endpoint.endpoint} className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -69,7 +72,17 @@ function Endpoints({ health }: { health: UseQueryResult<WebhookHealthMonitorResp
               </Badge>
             </div>
             {endpoint.error && (
-              <p className="pl-8 text-sm break-words text-destructive">{endpoint.error}</p>
+              <p className="pl-8 text-sm break-words text-destructive">
+                {endpoint.error}
+                {step !== null && (
+                  <>
+                    .{' '}
+                    <Link className="underline underline-offset-4" to={step.to}>
+                      {step.label}
+                    </Link>
+                  </>
+                )}
+              </p>
             )}
           </li>
         );

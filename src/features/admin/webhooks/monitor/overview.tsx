@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { RotateCw, Timer, TimerOff } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/alert';
@@ -64,7 +65,11 @@ export function Overview({ autoRefresh, onAutoRefreshChange }: OverviewProps) {
         <Alert
           variant="destructive"
           title={`High failure rate detected: ${health.data.recent_failures} failures in the last 5 minutes`}
-        />
+        >
+          <Link className="underline underline-offset-4" to="?view=alerts">
+            See why, by cause
+          </Link>
+        </Alert>
       )}
       <WaitingNotice />
       <div className="grid gap-6 lg:grid-cols-2">

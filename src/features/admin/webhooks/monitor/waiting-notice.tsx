@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
-import { billingQueuesQuery } from '@/features/admin/shared/queries';
+import { billingQueueCountsQuery } from '@/features/admin/shared/queries';
 
 /** Counts of what waits for an admin, with links to the tabs; nothing when all queues are empty. */
 export function WaitingNotice() {
-  const { data } = useQuery(billingQueuesQuery());
+  const { data } = useQuery(billingQueueCountsQuery());
   if (data === undefined) return null;
   const waiting = [
     {
-      count: data.counts.unmapped,
+      count: data.unmapped,
       one: 'price without a plan',
       many: 'prices without a plan',
       tab: 'plan-mapping',
     },
     {
-      count: data.counts.unmatched,
+      count: data.unmatched,
       one: 'payer without an account',
       many: 'payers without an account',
       tab: 'subscriptions',
     },
     {
-      count: data.counts.resync,
+      count: data.resync,
       one: 'subscription to read again',
       many: 'subscriptions to read again',
       tab: 'subscriptions',
     },
     {
-      count: data.counts.refunded,
+      count: data.refunded,
       one: 'refund to decide on',
       many: 'refunds to decide on',
       tab: 'subscriptions',

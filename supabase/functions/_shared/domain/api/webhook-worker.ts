@@ -12,6 +12,8 @@ export const webhookWorkerResponseSchema = z.object({
   recomputed: z.union([z.int(), failed]),
   /** Number of hours counted for the panel's charts. */
   counted: z.union([z.int(), failed]),
+  /** Whether the subscriptions were counted for the panel's figures. */
+  totals: z.union([z.boolean(), failed]),
   /** What `billing_housekeeping()` returned. */
   housekeeping: z.unknown(),
 });

@@ -1,0 +1,117 @@
+-- The queues of billing, page by page to their end.
+
+create index subscriptions_unmatched_idx on public.subscriptions (stripe_customer_id) where user_id is null;
+
+-- The subscriptions without an account that still have paid time.
+create view private.unmatched_subscriptions with (security_invoker = true) as
+  select s.stripe_customer_id, s.created_at
+  from public.subscriptions s
+  where s.user_id is null and s.stripe_customer_id is not null
+    and (s.status in ('active', 'past_due') or (s.status = 'canceled' and s.access_until > now()));
+
+-- What private.unmatched_payers() says of one payer.
+create function private.unmatched_payer(p_customer_id text) returns table (
+  customer_id text, email text, subscription_ids text[], plan text, status text, since timestamptz)
+language sql stable
+begin atomic
+  select s.stripe_customer_id, max(s.email), array_agg(s.stripe_subscription_id order by s.created_at),
+    (array_agg(s.plan order by private.plan_rank(s.plan) desc))[1],
+    (array_agg(s.status order by s.created_at desc))[1], min(s.created_at)
+  from public.subscriptions s
+  where s.stripe_customer_id = p_customer_id and s.user_id is null
+    and (s.status in ('active', 'past_due') or (s.status = 'canceled' and s.access_until > now()))
+  group by s.stripe_customer_id;
+end;
+
+-- How many wait in each queue: {unmatched, unmapped, resync, refunded}. For admins.
+create function public.billing_queue_counts() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set max_parallel_workers_per_gather = 0
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'unmatched', (select count(distinct s.stripe_customer_id) from private.unmatched_subscriptions s),
+    'unmapped', (select count(*) from private.unmapped_prices()),
+    'resync', (
+      select count(*) from public.subscriptions s where s.attention in ('needs_resync', 'unknown_status')),
+    'refunded', (select count(*) from private.refunded_access()));
+end
+$$;
+
+-- One page of a queue: {rows, next}, oldest first (refunds: the longest access first). p_queue:
+-- unmatched: payers without an account; unmapped: prices without a plan; resync: subscriptions whose
+-- stored events are ambiguous or have an unknown status; refunded: refunds that leave the access as it
+-- is. `next` is the cursor of the next page, null after the last. For admins.
+create function public.billing_queue(p_queue text, p_after jsonb default null, p_limit int default 20) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set max_parallel_workers_per_gather = 0
+as $$
+declare
+  v_limit int := greatest(1, least(p_limit, 100));
+  v_at timestamptz := (p_after ->> 'at')::timestamptz;
+  v_id text := p_after ->> 'id';
+  v_rows jsonb;
+begin
+  perform private.require_admin();
+  if p_queue = 'unmatched' then
+    select jsonb_agg(to_jsonb(r) || jsonb_build_object('subscription_ids', r.subscription_ids[1:5])
+      order by r.at, r.id) into v_rows
+    from (
+      select u.*, u.since as at, u.customer_id as id
+      from (
+        -- Only the payers of this page are looked at closely.
+        select s.stripe_customer_id as id from private.unmatched_subscriptions s
+        group by s.stripe_customer_id
+        having p_after is null or (min(s.created_at), s.stripe_customer_id) > (v_at, v_id)
+        order by min(s.created_at), s.stripe_customer_id limit v_limit + 1) p
+      cross join lateral private.unmatched_payer(p.id) u) r;
+  elsif p_queue = 'unmapped' then
+    select jsonb_agg(jsonb_build_object(
+      'price_id', r.price_id, 'since', r.since, 'events', cardinality(r.event_ids),
+      'subscription_ids', r.subscription_ids[1:5], 'subscriptions', cardinality(r.subscription_ids),
+      'at', r.since, 'id', r.price_id) order by r.since, r.price_id) into v_rows
+    from (
+      select u.* from private.unmapped_prices() u
+      where p_after is null or (u.since, u.price_id) > (v_at, v_id)
+      order by u.since, u.price_id limit v_limit + 1) r;
+  elsif p_queue = 'resync' then
+    select jsonb_agg(jsonb_build_object(
+      'subscription_id', r.stripe_subscription_id, 'email', r.email, 'attention', r.attention,
+      'since', r.updated_at, 'events', (
+        select count(*) from private.subscription_states e
+        join public.webhook_logs l on l.event_id = e.event_id
+        where e.subscription_id = r.stripe_subscription_id
+          and l.status in ('failed', 'retried_failed', 'pending')),
+      'at', r.updated_at, 'id', r.stripe_subscription_id) order by r.updated_at, r.stripe_subscription_id) into v_rows
+    from (
+      select s.stripe_subscription_id, s.email, s.attention, s.updated_at from public.subscriptions s
+      where s.attention in ('needs_resync', 'unknown_status')
+        and (p_after is null or (s.updated_at, s.stripe_subscription_id) > (v_at, v_id))
+      order by s.updated_at, s.stripe_subscription_id limit v_limit + 1) r;
+  elsif p_queue = 'refunded' then
+    select jsonb_agg(to_jsonb(r) || jsonb_build_object('notes', r.notes[1:5]) order by r.at desc, r.id desc) into v_rows
+    from (
+      select f.*, f.access_until as at, f.subscription_id as id from private.refunded_access() f
+      where p_after is null or (f.access_until, f.subscription_id) < (v_at, v_id)
+      order by f.access_until desc, f.subscription_id desc limit v_limit + 1) r;
+  else
+    raise exception 'The queue is unmatched, unmapped, resync or refunded.' using hint = 'invalid_input';
+  end if;
+  return jsonb_build_object(
+    'rows', coalesce((
+      select jsonb_agg(r.value - 'at' - 'id' order by r.place)
+      from jsonb_array_elements(v_rows) with ordinality r (value, place) where r.place <= v_limit), '[]'),
+    'next', case when jsonb_array_length(v_rows) > v_limit then jsonb_build_object(
+      'at', v_rows -> (v_limit - 1) ->> 'at', 'id', v_rows -> (v_limit - 1) ->> 'id') end);
+end
+$$;
+
+drop function public.billing_queues(int);
+
+revoke execute on function public.billing_queue_counts(), public.billing_queue(text, jsonb, int)
+  from public, anon, authenticated;
+grant execute on function public.billing_queue_counts(), public.billing_queue(text, jsonb, int)
+  to authenticated, service_role;
