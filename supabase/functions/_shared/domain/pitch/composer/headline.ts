@@ -124,6 +124,8 @@ function mayEndAt(terms: readonly Term[], end: number): boolean {
     last.tags.has('Possessive')
   )
     return false;
+  if (/^(?:people|those|anyone|everyone|folks|kids|children|women|men|families)$/iu.test(last.text))
+    return false;
   if (
     /^(?:plan|plans|way|bid|move|moves|vote|votes|effort|push|deal|right|access|cut|cuts)$/iu.test(
       last.text,

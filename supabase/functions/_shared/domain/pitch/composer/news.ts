@@ -64,7 +64,9 @@ export function newsOf({ peg, grounds, input }: Material): News {
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
       countWords(name) <= EVENT_MAX_WORDS &&
-      !/[:,“"%]|\b(?:up|down|since|by|after|before|percent|new)\b/iu.test(name)) ||
+      !/[:,“"%]|\b(?:up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as)\b/iu.test(
+        name,
+      )) ||
     ANNIVERSARY.test(raw);
   if (occasion && !SEVERAL.test(raw))
     return led(OCCASION_LEADS, `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
@@ -90,7 +92,9 @@ function isThing(raw: string): boolean {
   const last = terms.at(-1);
   return (
     /\p{Ll}/u.test(raw) &&
-    !/[:,;.“”"‘%$\d]/u.test(raw) &&
+    !/[:,;.“”"‘%$\d]|\b(?:after|before|since|until|later|ago|on)$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a hundred) \p{L}+ (?:after|before|since|later|ago)\b/iu.test(
+      raw,
+    ) &&
     terms.length > 1 &&
     terms.length <= EVENT_MAX_WORDS &&
     last?.tags.has('Noun') === true &&

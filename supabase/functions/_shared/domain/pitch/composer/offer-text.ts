@@ -29,7 +29,7 @@ const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
 };
 /** What an audience books, not an editor. */
 const FOR_A_HALL =
-  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with) (?!me\b|you\b)|classrooms?|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
+  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with) (?!me\b|you\b)|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
 /** What a format can use; anything else only where there is no other. */
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind }) => kind !== 'print',
@@ -106,14 +106,14 @@ const ME_DOING = /^me \p{Ll}+ing\b/iu;
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
 const STANDS_ALONE =
-  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?:be |also )?\p{Ll}|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
+  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?:be |also )?\p{Ll}+|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
 const MEETING =
-  /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
+  /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
@@ -156,7 +156,8 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
         : PERSON
     : fitsNoFrame(head)
       ? NAMED_ONLY
-      : (offer.kind === 'book' || offer.kind === 'hear') && MEETING.test(text)
+      : (offer.kind === 'book' || offer.kind === 'hear' || /\blook at\b/iu.test(text)) &&
+          MEETING.test(text)
         ? GIVE
         : offer.kind === 'see' && ME_DOING.test(head)
           ? SEE_ME
@@ -315,7 +316,10 @@ function isNamedPerson(text: string): boolean {
 function behind(text: string, { place, days }: Offer, notes: string): string {
   const parts = [place, days]
     .map((part) => withoutStop(tidy(part)))
-    .filter((part) => part !== '' && !holdsWhole(text, part));
+    .filter((part) => part !== '' && !holdsWhole(text, part))
+    .filter(
+      (part) => !(/\bby (?:phone|video)\b/iu.test(text) && /\bby (?:phone|video)\b/iu.test(part)),
+    );
   const all = [notes, ...parts].filter((part) => part !== '');
   const mark = all.some((part) => /,/u.test(part)) ? '; ' : ', ';
   return all.length === 0 ? '' : ` (${all.join(mark)})`;

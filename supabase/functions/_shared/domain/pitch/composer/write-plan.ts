@@ -198,17 +198,18 @@ function linesOf(
     line3_whyyou: join(third),
   });
   const bare = join(view) === '';
-  // News alone would be a paragraph that says nothing of the creator; a question may stand alone.
-  if (bare && opens === 'who' && !news.reason.endsWith('?') && who !== '' && body !== '')
-    return lines([who], [body], [news.reason, ...end]);
+  // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
+  if (bare && who !== '' && body !== '') {
+    if (opens === 'news') return lines([news.said, who], [body], end);
+    if (opens === 'both') return lines([who, news.reason], [body], end);
+    return lines([body], [who, news.reason], end);
+  }
   if (opens === 'news') {
-    if (bare && who !== '' && body !== '') return lines([news.said, who], [body], end);
     if (late) return lines([news.said], [who, body], [...view, ...end]);
     if (who === '' && body === '') return lines([news.said], view, end);
     return lines([news.said, ...view], [who, body], end);
   }
   if (opens === 'both' && who !== '' && body !== '') {
-    if (bare) return lines([who, news.reason], [body], end);
     // News stands at the start of a paragraph: inside one it reads like a label.
     if (late) return lines([who], [news.reason, body], [...view, ...end]);
     return lines([who], [news.reason, ...view], [body, ...end]);
