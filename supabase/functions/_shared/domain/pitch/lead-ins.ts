@@ -7,7 +7,7 @@ export const HEADLINE_LEADS = [
   'I saw this headline:',
   'I read this headline:',
   'I just read this headline:',
-  'I saw this news:',
+  'I noticed this headline:',
 ] as const;
 
 /** Before a subject that is no headline. */
@@ -32,6 +32,7 @@ export const VOICE_LEAD = 'A voice for this:';
 
 /** What people and models put before a sentence besides: the ledger reads over it too. */
 const OTHER_LEADS = [
+  'I saw this news:',
   'The headline:',
   'The news:',
   'On the calendar:',

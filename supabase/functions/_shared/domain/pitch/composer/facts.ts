@@ -156,7 +156,9 @@ function sayPart(
   }
   // A note that begins with its verb: the creator is its subject, but not of 'Sold out in a week'.
   if (
-    !/^(?:sold out|runs? on)\b|, \p{Ll}+ing (?:in|on|at|this|next)\b/iu.test(plain) &&
+    !/^(?:sold out|runs? on|used (?:on|in|by|at|for))\b| w\/ |, \p{Ll}+ing (?:in|on|at|this|next)\b/iu.test(
+      plain,
+    ) &&
     spoken?.kind === 'sentence' &&
     (spoken.minor !== true || /^I have spent\b/u.test(spoken.text)) &&
     more.length === 0 &&

@@ -49,10 +49,15 @@ export function headlineOf(
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => text !== '');
   const name = input.profile.name.split(',')[0]?.trim() ?? '';
   const senders = [short ?? '', name].filter((text) => text !== '');
+  const at = (home: string) => (/\bIslands?\b/u.test(home) ? 'on' : 'in');
   const from = [
-    ...senders.slice(0, 1).flatMap((sender) => homes.map((home) => `From ${sender} in ${home}`)),
+    ...senders
+      .slice(0, 1)
+      .flatMap((sender) => homes.map((home) => `From ${sender} ${at(home)} ${home}`)),
     ...homes.map((home) => `${name}, ${home}`),
-    ...senders.slice(1).flatMap((sender) => homes.map((home) => `From ${sender} in ${home}`)),
+    ...senders
+      .slice(1)
+      .flatMap((sender) => homes.map((home) => `From ${sender} ${at(home)} ${home}`)),
   ];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')

@@ -32,10 +32,11 @@ const FOR_A_HALL =
   /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with) (?!me\b|you\b)|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
 /** What a format can use; anything else only where there is no other. */
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
-  tv_local: ({ kind }) => kind !== 'print',
-  culture_mag: ({ text }) => !ON_SCREEN.test(text) && !ON_AIR.test(text),
+  tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),
+  culture_mag: ({ text }) => !ON_SCREEN.test(text) && !ON_AIR.test(text) && !TO_LISTEN.test(text),
   podcast: ({ kind, text }) => (kind === 'hear' || kind === 'book') && !ON_SCREEN.test(text),
 };
+const TO_LISTEN = /\b(?:reading from|recording of my)\b/iu;
 const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
 const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
 
@@ -175,7 +176,8 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
         : person || frames === NAMED_ONLY || ME_DOING.test(head)
           ? lowerSafely(head)
           : asOfferedThing(head);
-  const thing = `${small}${behind(text, offer, notes)}`.replace(/\) \((?=[^()]*\)$)/u, '; ');
+  const told = frames === JOINED ? small.replace(/ (?:while|as) it happens$/u, '') : small;
+  const thing = `${told}${behind(text, offer, notes)}`.replace(/\) \((?=[^()]*\)$)/u, '; ');
   const said = frames.map((line) => line.replace('{o}', thing));
   // The offer as it was typed is always right.
   const plain = `${lowerSafely(withoutStop(tidy(offer.text)))}${behind(offer.text, offer, '')}.`;
@@ -264,7 +266,7 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
   const small = first?.text.toLowerCase() ?? '';
   const next = second?.text ?? '';
   const particle =
-    /^(?:in|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|\d+)$/iu.test(
+    /^(?:in|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d+)$/iu.test(
       next,
     );
   const noun =

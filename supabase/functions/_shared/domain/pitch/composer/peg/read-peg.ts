@@ -98,6 +98,12 @@ const QUESTION_AUXILIARY =
 
 function isQuestion(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(/\s+/u);
+  // 'May Day parade returns', 'Will Downing plays': a name, where no pronoun or article follows.
+  if (
+    /^(?:may|will)$/u.test(first) &&
+    !/^(?:the|a|an|i|we|you|he|she|it|they|there|this|that|our|your)$/u.test(second)
+  )
+    return false;
   if (QUESTION_AUXILIARY.test(first))
     return /^(?:the|a|an|i|we|you|he|she|it|they|there|this|that|\p{L}+)$/u.test(second);
   // 'How we eat' is a topic; 'How do we eat' and 'Who owns the moon' ask.
