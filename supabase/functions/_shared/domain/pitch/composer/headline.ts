@@ -46,9 +46,9 @@ export function headlineOf(
     .map(withoutStop)
     .filter((text) => countWords(text) >= 5 && !pointsBack(text, new Set()));
   const place = input.profile.city_region.trim();
-  const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => text !== '');
+  const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
   const name = input.profile.name.split(',')[0]?.trim() ?? '';
-  const senders = [short ?? '', name].filter((text) => text !== '');
+  const senders = [short ?? '', name].filter((text) => /\p{L}/u.test(text));
   const at = (home: string) => (/\bIslands?\b/u.test(home) ? 'on' : 'in');
   const from = [
     ...senders
