@@ -46,6 +46,8 @@ const stages: Gate[][] = [
   [
     { name: 'budgets', command: 'tsx scripts/check-budgets.ts' },
     { name: 'knip-production', command: 'knip --production' },
+    // Says that it is skipped where Firefox is not installed.
+    { name: 'firefox', command: 'tsx scripts/test-firefox.ts' },
   ],
   [{ name: 'browser', command: 'tsx scripts/test-e2e.ts', live: true }],
 ];

@@ -7,34 +7,51 @@ import type { TestStack } from './stack.ts';
 /** One way through the product in a second browser: throws when it does not get to its end. */
 export type Journey = (page: Page, stack: TestStack) => Promise<void>;
 
-const WAIT = 15_000;
+/** A busy machine with another browser beside it takes its time. */
+const WAIT = 30_000;
 
 const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
+/** Runs a step; when it fails, the error names it. */
+async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (cause) {
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
 const press = (page: Page, role: string, name: string) =>
-  page.locator(named(role, name)).setTimeout(WAIT).click();
+  step(`press ${role} '${name}'`, () => page.locator(named(role, name)).setTimeout(WAIT).click());
 const fill = (page: Page, label: string, text: string) =>
-  page.locator(named('textbox', label)).setTimeout(WAIT).fill(text);
+  step(`fill '${label}'`, () => page.locator(named('textbox', label)).setTimeout(WAIT).fill(text));
 const sees = (page: Page, text: string) =>
-  page.waitForFunction(
-    (wanted: string) => document.body.innerText.includes(wanted),
-    { timeout: WAIT, polling: 100 },
-    text,
+  step(`see '${text}'`, () =>
+    page.waitForFunction(
+      (wanted: string) => document.body.innerText.includes(wanted),
+      { timeout: WAIT, polling: 100 },
+      text,
+    ),
   );
 const arrives = (page: Page, path: string) =>
-  page.waitForFunction(
-    (wanted: string) => location.pathname === wanted,
-    { timeout: WAIT, polling: 100 },
-    path,
+  step(`arrive at ${path}`, () =>
+    page.waitForFunction(
+      (wanted: string) => location.pathname === wanted,
+      { timeout: WAIT, polling: 100 },
+      path,
+    ),
   );
 /** Presses the first button whose words or label begin with `start`. */
 async function pressFirst(page: Page, start: string): Promise<void> {
-  const handle = await page.waitForFunction(
-    (wanted: string) =>
-      [...document.querySelectorAll('button')].find((button) =>
-        (button.getAttribute('aria-label') ?? button.innerText).startsWith(wanted),
-      ),
-    { timeout: WAIT, polling: 100 },
-    start,
+  const handle = await step(`find a button '${start} …'`, () =>
+    page.waitForFunction(
+      (wanted: string) =>
+        [...document.querySelectorAll('button')].find((button) =>
+          (button.getAttribute('aria-label') ?? button.innerText).startsWith(wanted),
+        ),
+      { timeout: WAIT, polling: 100 },
+      start,
+    ),
   );
   const button = handle.asElement() as ElementHandle<Element> | null;
   if (button === null) throw new Error(`No button ${start}.`);

@@ -201,8 +201,11 @@ function linesOf(
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
   if (bare && who !== '' && body !== '') {
     if (opens === 'news') return lines([news.said, who], [body], end);
-    if (opens === 'both') return lines([who, news.reason], [body], end);
-    return lines([body], [who, news.reason], end);
+    if (opens === 'who') return lines([who, news.reason], [body], end);
+    // A question has one form only: another variation opens with it.
+    return news.reason === news.said
+      ? lines([body], [who, news.reason], end)
+      : lines([news.reason, who], [body], end);
   }
   if (opens === 'news') {
     if (late) return lines([news.said], [who, body], [...view, ...end]);
