@@ -64,6 +64,14 @@ async function readBody(body: Request['body'], limit: number): Promise<Buffer | 
   return Buffer.concat(chunks);
 }
 
+const NOT_READY = 'The service is not ready. Please try again.';
+
+/** lite answers what it does not expect, as a connection cut in a transaction, with bare text. */
+const inWords = (response: Response): Response =>
+  response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
+    ? errorResponse('unavailable', NOT_READY, CORS_HEADERS)
+    : response;
+
 /** Routes backend requests on one port: data, auth, storage, edge functions and the mailbox. */
 export function createGateway(options: GatewayOptions): GatewayHandler {
   const { app, database, config, functions, log } = options;
@@ -98,7 +106,8 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
       return (await options.mailbox(request, path)) ?? errorResponse('not_found', 'Not found');
     }
     if (path.startsWith('/functions/')) return invokeFunction(request, path, body);
-    const forward = () => database.request(() => app.fetch(request, { peerAddress: null }));
+    const forward = async () =>
+      inWords(await database.request(() => app.fetch(request, { peerAddress: null })));
     if (path.startsWith('/auth/')) {
       return options.authExtensions(request, path, body.toString(), forward);
     }
@@ -135,11 +144,7 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
       return await route(request, path, body);
     } catch (error) {
       log(`[gateway] ${original.method} ${path}: ${messageOf(error)}`);
-      return errorResponse(
-        'unavailable',
-        'The service is not ready. Please try again.',
-        CORS_HEADERS,
-      );
+      return errorResponse('unavailable', NOT_READY, CORS_HEADERS);
     }
   }
 

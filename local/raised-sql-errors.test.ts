@@ -41,6 +41,18 @@ it.each([
   expect(JSON.parse(detail)).toEqual({ status, headers: {} });
 });
 
+it.each([
+  ['57P01', 'terminating connection due to administrator command'],
+  [undefined, 'Connection terminated unexpectedly'],
+])('passRaisedErrors says in words that the connection was cut (%s)', (code, text) => {
+  const { message, detail } = normalize(Object.assign(new Error(text), { code })) as {
+    message: string;
+    detail: string;
+  };
+  expect(JSON.parse(message)).toMatchObject({ code: 'PGRST000' });
+  expect(JSON.parse(detail)).toEqual({ status: 503, headers: {} });
+});
+
 it('passRaisedErrors does not change other errors', () => {
   const denied = Object.assign(new Error('permission denied'), { code: '42501' });
   expect(normalize(denied)).toBe(denied);

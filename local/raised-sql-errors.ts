@@ -7,6 +7,22 @@ interface RaisedError {
   hint?: unknown;
 }
 
+/** What PostgREST answers while it has no connection to the database. */
+const NO_CONNECTION = {
+  code: 'PGRST000',
+  message: 'Could not connect with the database. Please try again.',
+  details: null,
+  hint: null,
+};
+
+/** Whether the connection was cut, by the server or on the way. */
+function isCut({ code, message }: RaisedError): boolean {
+  return (
+    /^(?:08|57P0[123]|ECONN|EPIPE)/u.test(typeof code === 'string' ? code : '') ||
+    /connection terminated|terminating connection|not queryable/iu.test(String(message))
+  );
+}
+
 /** PostgREST's status of the errors for which lite has another one, or none; undefined for the rest. */
 function statusOf(code: unknown): number | undefined {
   if (typeof code !== 'string') return undefined;
@@ -28,21 +44,25 @@ export function passRaisedErrors(connection: { normalizeDbError: (error: unknown
     const normal = original(error);
     if (typeof normal !== 'object' || normal === null) return normal;
     const raised: RaisedError = normal;
+    if (isCut(raised)) return printedInOneLine(passedOn(NO_CONNECTION, 503), raised);
     const status = statusOf(raised.code);
     if (status === undefined) return printedInOneLine(normal, raised);
-    const converted = {
-      code: 'PGRST',
-      message: JSON.stringify({
-        code: raised.code,
-        message: String(raised.message),
-        details: raised.detail ?? null,
-        hint: raised.hint ?? null,
-      }),
-      detail: JSON.stringify({ status, headers: {} }),
+    const answer = {
+      code: raised.code,
+      message: String(raised.message),
+      details: raised.detail ?? null,
+      hint: raised.hint ?? null,
     };
-    return printedInOneLine(converted, raised);
+    return printedInOneLine(passedOn(answer, status), raised);
   };
 }
+
+/** An error that lite passes on with this body and status. */
+const passedOn = (answer: object, status: number) => ({
+  code: 'PGRST',
+  message: JSON.stringify(answer),
+  detail: JSON.stringify({ status, headers: {} }),
+});
 
 /** lite prints every database error with all query values; this prints code and message only. */
 function printedInOneLine(error: object, { code, message }: RaisedError): object {
