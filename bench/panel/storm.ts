@@ -6,15 +6,18 @@
  *
  *   npm run bench:storm [-- --seconds 30 --senders 8]
  */
-import { createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../testing/browser/browser.ts';
 import { DEMO, signIn } from '../../testing/browser/fixtures.ts';
 import { startStack, type TestStack } from '../../testing/browser/stack.ts';
+import { deliver } from '../../testing/browser/stripe-events.ts';
 import { LocalStack } from '../../testing/stripe/local-stack.ts';
 import { PRICES } from '../../testing/stripe/prices.ts';
-import { SubscriptionHistory } from '../../testing/stripe/subscription-history.ts';
+import {
+  SubscriptionHistory,
+  type StripeEvent,
+} from '../../testing/stripe/subscription-history.ts';
 
 const MOST_STILL_MS = 2_000;
 const LONGEST_TASK_MS = 200;
@@ -62,8 +65,8 @@ interface Sent {
 
 let composed = 0;
 
-/** The event of a new subscription, as text; some have a price without a plan. */
-function nextEvent(): string {
+/** The event of a new subscription; some have a price without a plan. */
+function nextEvent(): StripeEvent {
   composed += 1;
   const fails = composed % ONE_FAILS_OF === 0;
   const [event] = new SubscriptionHistory({
@@ -73,8 +76,11 @@ function nextEvent(): string {
     version: '2025-09-30.clover',
     start: Math.floor(Date.now() / 1000) - 60,
   }).created('active').events;
-  const body = JSON.stringify(event);
-  return fails ? body.replaceAll(PRICES.price_pro_mo.id, 'price_1QkOfNoPlan') : body;
+  if (event === undefined) throw new Error('A new subscription has no event.');
+  const text = JSON.stringify(event);
+  return fails
+    ? (JSON.parse(text.replaceAll(PRICES.price_pro_mo.id, 'price_1QkOfNoPlan')) as StripeEvent)
+    : event;
 }
 
 /** Posts events over `senders` connections until the time is over. */
@@ -83,17 +89,7 @@ async function send(url: string, secret: string, senders: number, until: number)
   await Promise.all(
     Array.from({ length: senders }, async () => {
       while (Date.now() < until) {
-        const body = nextEvent();
-        const timestamp = Math.floor(Date.now() / 1000);
-        const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-        const response = await fetch(`${url}/functions/v1/stripe-webhook`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'stripe-signature': `t=${timestamp},v1=${signature}`,
-          },
-          body,
-        }).catch(() => null);
+        const response = await deliver(url, secret, nextEvent()).catch(() => null);
         await response?.arrayBuffer();
         if (response?.ok !== true) sent.refused += 1;
         else sent.accepted += 1;

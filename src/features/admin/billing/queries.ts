@@ -171,7 +171,7 @@ const queueRowSchemas = {
 
 const queueCursorSchema = z.object({ at: z.string(), id: z.string() });
 
-/** A page of 20 rows of a queue and the cursor of the next one. */
+/** The rows of a queue, by pages of 20. */
 function queueQuery<Row extends z.ZodMiniType>(name: keyof typeof queueRowSchemas, row: Row) {
   const schema = z.object({ rows: z.array(row), next: z.nullable(queueCursorSchema) });
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the schema follows from the name
@@ -187,6 +187,7 @@ function queueQuery<Row extends z.ZodMiniType>(name: keyof typeof queueRowSchema
       ),
     initialPageParam: null as z.infer<typeof queueCursorSchema> | null,
     getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap((page) => page.rows),
   });
 }
 

@@ -23,7 +23,7 @@ export function UnmappedPrices({ stored }: { stored: PriceValues }) {
     return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
   }
   // A pending query shows nothing, like an empty queue: most of the time the queue is empty.
-  const rows = prices.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = prices.data ?? [];
   if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Prices without a plan">

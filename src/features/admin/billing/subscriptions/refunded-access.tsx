@@ -13,7 +13,7 @@ export function RefundedAccess() {
   if (refunds.isLoadingError) {
     return <ErrorState error={refunds.error} onRetry={() => void refunds.refetch()} />;
   }
-  const rows = refunds.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = refunds.data ?? [];
   if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Refunded: end access?">

@@ -23,7 +23,7 @@ export function UnmatchedPayers() {
   if (payers.isLoadingError) {
     return <ErrorState error={payers.error} onRetry={() => void payers.refetch()} />;
   }
-  const rows = payers.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = payers.data ?? [];
   if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Payers without an account">
@@ -52,7 +52,7 @@ export function SubscriptionsToReread() {
   if (waiting.isLoadingError) {
     return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />;
   }
-  const rows = waiting.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = waiting.data ?? [];
   if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Subscriptions to read again">

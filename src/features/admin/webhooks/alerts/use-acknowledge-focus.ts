@@ -3,10 +3,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 const BUTTONS = '[data-acknowledge]';
 
 /**
- * Lets a list of alerts be worked through with the keyboard. A pressed button is disabled while its
- * alert is acknowledged and leaves with it: as soon as one can take the focus, the button at its place
- * gets it, and again when a reload moves the rows. Not when the person has gone elsewhere. Call what it
- * returns with a button when that is pressed.
+ * Keeps the focus in a list of alerts while alerts are acknowledged. A pressed button is disabled during
+ * its request, and is removed with its alert. The enabled button at the same place then gets the focus,
+ * also after a reload changes the rows, unless the focus was moved elsewhere meanwhile. Call the returned
+ * function with each button that is pressed.
  */
 export function useAcknowledgeFocus(
   region: RefObject<HTMLElement | null>,

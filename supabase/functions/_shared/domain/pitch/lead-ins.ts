@@ -67,14 +67,13 @@ const OTHER_LEADS = [
 ] as const;
 const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 const FRAMES = [
+  ...SUBJECT_LEADS.map((lead) => `${lead} {t}.`),
   'I am writing with {t} in mind.',
   'I write with {t} in mind.',
-  'I am writing about {t}.',
-  'This is about {t}.',
   'I write about {t}.',
   'I want to talk about {t}.',
   'I would like to discuss {t}.',
-] as const;
+];
 
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');

@@ -135,8 +135,8 @@ function sayPart(
   own: readonly Ground[],
 ): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
-  // A whole sentence about somebody else, closed as one: 'The oldest woman in my book welded ships.'
-  if (CLOSED.test(part.trim()) && finiteVerb([...termsOf(plain)]) > 1) {
+  // A whole sentence with a full stop, about somebody else: 'The oldest woman in my book welded ships.'
+  if (CLOSED.test(part.trim()) && finiteVerb(termsOf(plain)) > 1) {
     const whole = asSentence(part);
     if (checkSentence(whole, own).supported) return { kind: 'sentence', text: whole };
   }
@@ -154,11 +154,9 @@ function sayPart(
     if (holds(sentence)) return { kind: 'sentence', text: sentence };
     return FIRST.test(part) ? { kind: 'sentence', text: asSentence(part) } : null;
   }
-  // A note that begins with its verb: the creator is its subject, but not of 'Sold out in a week'.
+  // A note that begins with its verb: the creator is its subject.
   if (
-    !/^(?:sold out|runs? on|used (?:on|in|by|at|for))\b| w\/ |, \p{Ll}+ing (?:in|on|at|this|next)\b/iu.test(
-      plain,
-    ) &&
+    !OF_A_THING.test(plain) &&
     spoken?.kind === 'sentence' &&
     (spoken.minor !== true || /^I have spent\b/u.test(spoken.text)) &&
     more.length === 0 &&
@@ -172,13 +170,17 @@ function sayPart(
   return { kind: 'note', text };
 }
 
+/** Notes that begin with a verb and yet speak of a thing, 'Sold out in a week', or go on without one. */
+const OF_A_THING =
+  /^(?:sold out|runs? on|used (?:on|in|by|at|for))\b| w\/ |, \p{Ll}+ing (?:in|on|at|this|next)\b/iu;
+
 const CLOSED = /^(?:The|A|An|One|Nobody|Everybody|People|Most|Two|Three) \p{L}.*[.!]$/u;
 
 /** A pronoun with its verb behind it. */
 const SUBJECT =
   /^(?:I|We|You|They|He|She|It|There)(?:['’](?:m|ve|d|ll|re|s))? (?!(?:and|or|of|in|at)\b)\p{Ll}/u;
 /** 'Shakos too, but we …', 'Resoles 60 pair a week': a note, whatever stands behind it. */
-const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d|^Sold out\b/u;
+const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
 
 /** Likeness of a text to the story: words shared with the peg count double, figures a little. */
 function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {

@@ -48,17 +48,11 @@ export function headlineOf(
   const place = input.profile.city_region.trim();
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
   const name = input.profile.name.split(',')[0]?.trim() ?? '';
-  const senders = [short ?? '', name].filter((text) => /\p{L}/u.test(text));
   const at = (home: string) => (/\bIslands?\b/u.test(home) ? 'on' : 'in');
-  const from = [
-    ...senders
-      .slice(0, 1)
-      .flatMap((sender) => homes.map((home) => `From ${sender} ${at(home)} ${home}`)),
-    ...homes.map((home) => `${name}, ${home}`),
-    ...senders
-      .slice(1)
-      .flatMap((sender) => homes.map((home) => `From ${sender} ${at(home)} ${home}`)),
-  ];
+  const [first = [], ...others] = [short ?? '', name]
+    .filter((text) => /\p{L}/u.test(text))
+    .map((sender) => homes.map((home) => `From ${sender} ${at(home)} ${home}`));
+  const from = [...first, ...homes.map((home) => `${name}, ${home}`), ...others.flat()];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')
     .map(({ text }) => withoutStop(text));
@@ -104,7 +98,7 @@ const phraseOf = ({ peg, input }: Material): string =>
 /** Starts of a clause or phrase that are complete: they end before a preposition, behind verb and object. */
 function shorter(text: string): string[] {
   const terms = termsOf(text);
-  const verb = finiteVerb([...terms]);
+  const verb = finiteVerb(terms);
   if (verb < 1) return [];
   const forms: string[] = [];
   for (let end = terms.length - 1; end > Math.max(verb + 1, 2); end -= 1) {

@@ -96,7 +96,7 @@ function isThings(plain: string): boolean {
 function behindName(plain: string, small: string): string {
   const terms = termsOf(plain);
   if (isThings(plain)) return `${WORK_LEAD} ${small}.`;
-  if (finiteVerb([...terms]) > 0) return asSentence(plain);
+  if (finiteVerb(terms) > 0) return asSentence(plain);
   if (terms[0]?.tags.has('Gerund') === true && terms.length > 2)
     return `${WORK_LEAD} ${withoutStop(small)}.`;
   return `${STORY_LEAD} ${asOfferedThing(small)}.`;

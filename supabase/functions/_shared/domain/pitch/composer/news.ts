@@ -79,7 +79,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   )
     return { said: asSentence(raw), reason: asSentence(raw), topic: null };
   // What is no headline is not said to have been read as one.
-  if (peg.kind === 'phrase' && finiteVerb([...termsOf(raw)]) < 1 && !HAS_VERB.test(raw))
+  if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw))
     return led(SUBJECT_LEADS, asQuotation(raw));
   return led(HEADLINE_LEADS, asQuotation(raw));
 }
@@ -98,12 +98,16 @@ function isThing(raw: string): boolean {
     terms.length > 1 &&
     terms.length <= EVENT_MAX_WORDS &&
     last?.tags.has('Noun') === true &&
-    terms.every(({ tags }) => !tags.has('Verb') && !tags.has('Adverb')) &&
-    terms.every(({ text }) => !/^(?:up|down|where|how|why|vs|amid|back)$/iu.test(text))
+    terms.every(
+      ({ tags, text }) =>
+        !tags.has('Verb') &&
+        !tags.has('Adverb') &&
+        !/^(?:up|down|where|how|why|vs|amid|back)$/iu.test(text),
+    )
   );
 }
 
-/** 'Ramadan begins this week': nobody reads it as a headline. */
+/** A clause that says when an event is, as 'Ramadan begins this week': it stands as a sentence, unquoted. */
 const OCCURS =
   /^(?:Ramadan|Juneteenth|Kwanzaa|Thanksgiving|Christmas|Easter|Mardi Gras|(?:\p{L}[\p{L}'’-]* ){1,5}(?:Day|Week|Month|[Ss]eason|[Ff]estival|[Pp]arade)) (?:is|begins|starts|opens|ends|returns|comes|kicks off)\b/u;
 
@@ -148,7 +152,7 @@ const isOccasion = (text: string): boolean =>
 /** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
 export function eventName(name: string, raw: string): string {
   const shouted = !/\p{Ll}/u.test(raw);
-  // 'Oyster roast season', 'Back-to-school week': the capital only begins the line.
+  // 'Oyster roast season', 'Back-to-school week': the first capital is that of the line, not of a name.
   const [first = ''] = name.split(' ');
   if (/^\p{Lu}[\p{Ll}-]+$/u.test(first) && !/\p{Lu}/u.test(name.slice(1)) && countWords(name) > 1)
     if (first.includes('-') || !isKnownName(first)) return lowerSafely(name, true);

@@ -1,6 +1,17 @@
 import type { Offer } from '../../profile/offers.ts';
 import { countWords } from '../../text.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
+import {
+  GIVE,
+  JOINED,
+  PERSON,
+  PLAYED,
+  SEE_ME,
+  SEE_PERSON,
+  TAKEN_ON,
+  THING,
+  WITH_ME,
+} from '../offer-frames.ts';
 import type { PitchType } from '../pitch.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
@@ -79,23 +90,8 @@ const speaker = ({ profile }: Material['input']): Self =>
     profile.name,
   );
 
-/** Frames hold at most five words in a row of ours. */
-const WITH_ME = ['You can talk to {o}.', 'You can interview {o}.', 'You could speak with {o}.'];
-const PERSON = [...WITH_ME, 'You can hear from {o}.'];
-const SEE_PERSON = ['You can meet {o}.', 'You could meet {o}.'];
-const SEE_ME = ['You can see {o}.', 'Come and see {o}.'];
-const GIVE = ['I can give you {o}.', 'I can offer you {o}.', 'You can have {o}.'];
-const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
-  see: ['You can see {o}.', 'I can show you {o}.', 'Come and see {o}.'],
-  hear: ['You can hear {o}.', 'You could hear {o}.'],
-  print: ['I can send you {o}.', 'You can have {o}.', 'I can share {o}.'],
-  book: ['I can offer {o}.', 'You can have {o}.', 'I can give {o}.'],
-};
-const PLAYED = [...THING.hear, 'I can play you {o}.'];
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
-const TAKEN_ON = ['I can take you on {o}.'];
 const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
-const JOINED = ['You can sit in on {o}.', 'You can come to {o}.'];
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
@@ -319,9 +315,7 @@ function behind(text: string, { place, days }: Offer, notes: string): string {
   const parts = [place, days]
     .map((part) => withoutStop(tidy(part)))
     .filter((part) => part !== '' && !holdsWhole(text, part))
-    .filter(
-      (part) => !(/\bby (?:phone|video)\b/iu.test(text) && /\bby (?:phone|video)\b/iu.test(part)),
-    );
+    .filter((part) => ![text, part].every((one) => /\bby (?:phone|video)\b/iu.test(one)));
   const all = [notes, ...parts].filter((part) => part !== '');
   const mark = all.some((part) => /,/u.test(part)) ? '; ' : ', ';
   return all.length === 0 ? '' : ` (${all.join(mark)})`;

@@ -102,6 +102,7 @@ function factsFor(
       fact.stems.size > 3 &&
       [...fact.stems].filter((stem) => said.has(stem)).length >= 0.5 * fact.stems.size);
 
+  const around = countWords(frame);
   const seriesFrom = (from: number): Fact[] => {
     const shown: Fact[] = [];
     let words = 0;
@@ -112,7 +113,7 @@ function factsFor(
       const needed =
         (shown.length > 0 && fact.refers) ||
         [...wanted].some((named) => named >= index && from <= named);
-      const full = countWords(frame) + words >= TARGET_WORDS[type] && shown.length > 0;
+      const full = around + words >= TARGET_WORDS[type] && shown.length > 0;
       if (!needed && (shown.length >= most || full)) break;
       if (words + (sizes[index] ?? 0) > room) break;
       shown.push(fact);
@@ -132,7 +133,7 @@ function factsFor(
       const missed = [...wanted].filter((index) => !held.has(index)).length;
       const again = shown.filter(({ text }) => told.includes(withoutStop(text))).length;
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
-      const words = shown.reduce((sum, { text }) => sum + countWords(text), countWords(frame));
+      const words = shown.reduce((sum, { text }) => sum + countWords(text), around);
       const proven = shown.some(({ text }) => PROOF.test(text));
       const lone = shown.length === 1 && facts.length > 2 && most > 1 ? 4 : 0;
       const thin = keepsOne ? 0 : Math.max(0, WANTED_WORDS - words) / 4;
@@ -163,11 +164,8 @@ function namedIn(
   { news_peg, profile }: Material['input'],
 ): ReadonlySet<number> {
   const known = contentStems(`${news_peg} ${profile.logline} ${profile.city_region}`);
-  const things = [...text.matchAll(/\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu)]
-    .map(([, thing = '']) => nounsOf(thing))
-    .join(' ');
   return new Set(
-    [...contentStems(things)]
+    stemsAsKnown(text)
       .filter((stem) => !known.has(stem))
       .map((stem) => facts.findIndex(({ stems }) => stems.has(stem)))
       .filter((index) => index !== -1),
@@ -223,13 +221,16 @@ function linesOf(
 /** Whether the take names a thing of the facts as known ('the map'): it then follows them. */
 function speaksOf({ take, input }: Material, shown: readonly Fact[]): boolean {
   const known = contentStems(`${input.news_peg} ${input.profile.logline}`);
-  return [...take.join(' ').matchAll(/\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu)].some(
-    ([, thing = '']) =>
-      [...contentStems(nounsOf(thing))].some(
-        (stem) => !known.has(stem) && shown.some(({ stems }) => stems.has(stem)),
-      ),
+  return stemsAsKnown(take.join(' ')).some(
+    (stem) => !known.has(stem) && shown.some(({ stems }) => stems.has(stem)),
   );
 }
+
+/** The stems of what a text names as known: 'the map', 'those kids'. */
+const stemsAsKnown = (text: string): string[] => {
+  const things = [...text.matchAll(/\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu)];
+  return [...contentStems(things.map(([, thing = '']) => nounsOf(thing)).join(' '))];
+};
 
 /** 'brakes work' names the brakes, 'first playlist' a playlist. */
 const nounsOf = (thing: string): string => {

@@ -1,4 +1,5 @@
 import { splitSentences, type ClaimReason } from '../claims.ts';
+import { withoutOffering } from '../offer-frames.ts';
 import { behindPeg, withoutLeadIn } from '../lead-ins.ts';
 import { align } from './alignment.ts';
 import { BODY_MAX_WORDS } from '../pitch.ts';
@@ -143,21 +144,19 @@ function sentencesIn(ground: Ground): ReadonlySet<string> {
 const upperFirst = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-const OFFERING =
-  /^(?:(?:You (?:can|could) (?:see|hear|have|meet|come to|sit in on|interview|talk to|speak with|hear from)|I can (?:show you|take you on|send you|play you|give you|offer you|give|offer|share)|Come and see) )?(?:(?:a|an|the) )?/u;
-
 /** Whether the sentence offers exactly what an offer says, letter for letter but for its marks. */
 function offersLiterally(sentence: string, { source, text }: Ground): boolean {
   if (!source.startsWith('profile.offers.')) return false;
   const words = (each: string) =>
     (
       each
+        .replace(/^(?:a|an|the) /iu, '')
         .toLowerCase()
         .replaceAll('’', "'")
         .match(/[\p{L}\p{N}']+/gu) ?? []
     ).join(' ');
   return (
-    words(sentence.replace(OFFERING, '')) === words(text.replace(/^(?:a|an|the) /iu, '')) &&
+    words(withoutOffering(sentence)) === words(text) &&
     !/\b(?:not|never|no)\b/iu.test(sentence.slice(0, 30))
   );
 }

@@ -1,5 +1,5 @@
 import { lowerSafely } from './capitals.ts';
-import { isUncountable, termsOf } from './english.ts';
+import { isUncountable, termsOf, type Term } from './english.ts';
 import { isRole } from './roles.ts';
 import { articleFor } from './text.ts';
 
@@ -24,23 +24,29 @@ export const wantsArticle = (head: string): boolean =>
   !isUncountable(head) &&
   !/[^s]s$/u.test(head);
 
+/** The last word before a mark, or before the first word that `ends` the head of a noun phrase. */
+function headOf(terms: readonly Term[], ends: (term: Term) => boolean): Term | undefined {
+  const end = terms.findIndex(
+    (term, at) =>
+      at > 0 && (ends(term) || /[,;:(]/u.test(terms[at - 1]?.post ?? '') || /[(]/u.test(term.pre)),
+  );
+  return terms[(end === -1 ? terms.length : end) - 1];
+}
+
 /** A noun phrase as it stands inside a sentence: small at the start, with 'a' or 'an' where it is wanted. */
 export function asThing(text: string): string {
   const terms = termsOf(text);
   const first = terms[0]?.text ?? '';
   if (DETERMINED.test(first) && !/^\d[\d,.]*$/u.test(first)) return lowerSafely(text);
-  const end = terms.findIndex(
-    (term, at) =>
-      at > 0 &&
-      (term.tags.has('Preposition') ||
-        term.tags.has('Conjunction') ||
-        /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about)$/iu.test(
-          term.text,
-        ) ||
-        /[,;:(]/u.test(terms[at - 1]?.post ?? '') ||
-        /[(]/u.test(term.pre)),
+  const head = headOf(
+    terms,
+    ({ tags, text: word }) =>
+      tags.has('Preposition') ||
+      tags.has('Conjunction') ||
+      /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about)$/iu.test(
+        word,
+      ),
   );
-  const head = terms[(end === -1 ? terms.length : end) - 1];
   const clock =
     /^\d{1,2}(?::\d\d)?$/u.test(first) &&
     /^(?:am|pm|a\.m|p\.m|o['’]clock)/iu.test(terms[1]?.text ?? '');
@@ -81,14 +87,7 @@ export function asOfferedThing(text: string): string {
   // '60-second clip', 'one-page summary'
   const measured = /^[\p{L}\d.,]+-\p{L}/u.test(said);
   if (!measured && (DETERMINED.test(first.text) || /^\p{Lu}|^\d/u.test(first.text))) return said;
-  const end = terms.findIndex(
-    (term, at) =>
-      at > 0 &&
-      (BEHIND_HEAD.test(term.text) ||
-        /[,;:(]/u.test(terms[at - 1]?.post ?? '') ||
-        /[(]/u.test(term.pre)),
-  );
-  const head = terms[(end === -1 ? terms.length : end) - 1];
+  const head = headOf(terms, (term) => BEHIND_HEAD.test(term.text));
   const bare =
     head === undefined ||
     first.tags.has('Gerund') ||
