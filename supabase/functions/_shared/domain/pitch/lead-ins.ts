@@ -13,6 +13,9 @@ export const HEADLINE_LEADS = [
 /** Before a subject that is no headline. */
 export const SUBJECT_LEADS = ['I am writing about', 'I want to talk about'] as const;
 
+/** Before a subject that has to be quoted. */
+export const QUOTED_LEADS = ['I am writing about this:', 'My story is about this:'] as const;
+
 /** Before a day or an event, with its date where it has one. */
 export const OCCASION_LEADS = [
   'Here is a story for',
@@ -29,7 +32,7 @@ export const HEADLINE_TIES = [
 /** The same before a subject. */
 export const SUBJECT_TIES = ['I can speak to', 'I can talk about'] as const;
 /** The same as a question. {t} is the news. */
-export const ASKED_TIES = ['Are you covering {t}?', 'Are you following {t}?'] as const;
+export const ASKED_TIES = ['Are you covering {t}?'] as const;
 export const OCCASION_TIES = [
   'Are you planning something for {t}?',
   'Do you have plans for {t}?',
@@ -100,7 +103,7 @@ const FRAMES = [
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ...HEADLINE_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
   'u',
 );
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');

@@ -16,10 +16,17 @@ export interface Closing {
 const ROLE_QUESTIONS = [
   'Would you talk to {r} about this?',
   'Would you interview {r} on this?',
-  'Is there room for {r}?',
   'Would you speak with {r}?',
 ];
-const ASKING = ['Could we', 'Shall we', 'Can we', 'When could we', 'When can we'];
+const ASKING = [
+  'Could we',
+  'Shall we',
+  'Can we',
+  'May we',
+  'Might we',
+  'When could we',
+  'When can we',
+];
 const TALKING = [
   'talk',
   'speak',
@@ -56,11 +63,10 @@ const TALKING = [
   'talk for twenty minutes',
   'find a time to talk',
 ];
-/** Four words: what follows them begins differently each time, so that no six words repeat. */
-const ASKING_AT_LENGTH = ['Would you like to', 'Do you want to', 'Would you care to'];
+/** Three or four words: what follows them begins differently each time, so that no six words repeat. */
+const ASKING_AT_LENGTH = ['Would you like to', 'Would you care to'];
 const TALKING_AT_LENGTH = [
   'talk',
-  'speak',
   'talk by phone',
   'speak by phone',
   'talk it over',
@@ -107,9 +113,9 @@ const INTEREST = [
 ];
 /** What becomes of a pitch, and who would see it, by format. */
 const OUTCOMES: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['a segment', 'a live segment', 'an interview', 'a report', 'a story'],
-  culture_mag: ['a piece', 'a feature', 'a story', 'an interview', 'a profile'],
-  podcast: ['an episode', 'a conversation', 'a segment', 'an interview', 'a story'],
+  tv_local: ['a segment', 'a live segment', 'a report'],
+  culture_mag: ['a piece', 'a feature', 'a profile'],
+  podcast: ['an episode', 'a conversation', 'one of your episodes'],
 };
 const ASKING_FOR = ['Could this be', 'Would you make this', 'Would this work as', 'Might this be'];
 const FOR_FORMAT: Readonly<Record<PitchType, readonly string[]>> = {

@@ -47,16 +47,22 @@ export function headlineOf(
     .filter((text) => countWords(text) >= 5 && !pointsBack(text, new Set()));
   const place = input.profile.city_region.trim();
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
+  // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
+  const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;
   const name = input.profile.name.split(',')[0]?.trim() ?? '';
   const at = (home: string) => (/\bIslands?\b/u.test(home) ? 'on' : 'in');
-  const city = homes.at(-1) ?? '';
+  const city = town.at(-1) ?? '';
   const seenFrom =
     peg.kind === 'question' || peg.kind === 'quotation' || city === ''
       ? []
       : ['view', 'story'].flatMap((what) => news.map((text) => `${text}: a ${what} from ${city}`));
   const [first = [], ...others] = [short ?? '', name]
     .filter((text) => /\p{L}/u.test(text))
-    .map((sender) => homes.map((home) => `From ${sender} ${at(home)} ${home}`));
+    .map((sender) =>
+      town.length === 0
+        ? [`From ${sender}`]
+        : town.map((home) => `From ${sender} ${at(home)} ${home}`),
+    );
   const from = [...first, ...homes.map((home) => `${name}, ${home}`), ...others.flat()];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')

@@ -62,7 +62,11 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     ({ source }) => source === 'profile.logline' || source === 'profile.name',
   );
   const holds = (text: string) => checkSentence(text, own).supported;
-  const plain = withoutStop(tidy(profile.logline));
+  // 'Sign painter 52 years'
+  const plain = withoutStop(tidy(profile.logline)).replace(
+    /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
+    '$1,',
+  );
   if (!/\p{L}/u.test(plain)) return [];
   // Whole sentences in the first person stay as they are.
   const typed = splitSentences(tidy(profile.logline)).map(asSentence);
@@ -123,7 +127,7 @@ const AS_TYPED_NAME = /^\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;
 
 /** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
 const AS_TYPED =
-  /^\S+['’]s? |, \d|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
+  /^\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {

@@ -7,6 +7,7 @@ import {
   OCCASION_LEADS,
   OCCASION_TIES,
   QUESTION_TIES,
+  QUOTED_LEADS,
   SUBJECT_LEADS,
   SUBJECT_TIES,
 } from '../lead-ins.ts';
@@ -36,8 +37,9 @@ export interface News {
 const FRAMES = {
   headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: ASKED_TIES },
   subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: ASKED_TIES },
-  quoted: { leads: SUBJECT_LEADS, ties: HEADLINE_TIES, asked: ASKED_TIES },
+  quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: ASKED_TIES },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
+  opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
   question: { leads: [], ties: HEADLINE_TIES, asked: QUESTION_TIES },
 } as const;
 
@@ -79,14 +81,14 @@ export function newsOf({ peg, grounds, input }: Material): News {
   if (speaker !== null) return plainly(speaker);
   const [before = ''] = raw.split(',');
   const day =
-    /\b(?:day|week|month)$/iu.test(before) &&
-    /^(?:\p{Lu}[\p{L}'’-]* ?)+(?:week|month|day)?$/u.test(before);
+    (/\b(?:day|week|month)$/iu.test(before) &&
+      /^(?:\p{Lu}[\p{L}'’-]* ?)+(?:week|month|day)?$/u.test(before)) ||
+    DAY_OF.test(before);
   const name = day ? before : raw.replace(DATE_BEHIND, '');
   const event =
     (day || peg.kind === 'phrase') &&
     !SEVERAL.test(raw) &&
-    isOccasion(name) &&
-    isEventNamed(name) &&
+    ((isOccasion(name) && isEventNamed(name)) || DAY_OF.test(name)) &&
     countWords(name) <= EVENT_MAX_WORDS;
   if (event) {
     const topic = eventName(name, raw);
@@ -96,6 +98,9 @@ export function newsOf({ peg, grounds, input }: Material): News {
       topic,
     );
   }
+  // 'Opening night of “Two Porches” on Oct. 17'
+  if (peg.kind === 'phrase' && OPENING.test(raw) && !SEVERAL.test(raw))
+    return led('opening', `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
   const occasion =
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
@@ -106,7 +111,14 @@ export function newsOf({ peg, grounds, input }: Material): News {
     ANNIVERSARY.test(raw);
   if (occasion && !SEVERAL.test(raw))
     return led('occasion', `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
-  if (peg.kind === 'phrase' && isThing(raw)) return led('subject', `${asOfferedThing(raw)}.`);
+  if (peg.kind === 'phrase' && isThing(raw)) {
+    // Two things take no article of their own.
+    const thing = / and /u.test(raw)
+      ? lowerSafely(raw, true)
+      : // News is a certain vote, not any.
+        asOfferedThing(raw).replace(/^an? (?!(?:few|lot)\b)/u, /^an? /iu.test(raw) ? '$&' : 'the ');
+    return led('subject', `${thing}.`);
+  }
   // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
   if (
     (DATED.test(raw) || OCCURS.test(raw)) &&
@@ -120,6 +132,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
   return led('headline', asQuotation(raw));
 }
 
+const OPENING =
+  /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
 const HAS_VERB = /\b(?:gets?|is|are|was|were|has|have|will|finds?|says?)\b/iu;
 
 /** A plain noun phrase, which can stand behind 'about'. */
@@ -159,6 +173,10 @@ function asQuotation(raw: string): string {
     .replace(/["”]/gu, '’');
   return `“${upperFirst(inner)}${/[?!]$/u.test(inner) ? '' : '.'}”`;
 }
+
+/** 'International Week of the Deaf' */
+const DAY_OF =
+  /^(?:\p{Lu}[\p{L}'’-]* )*(?:Day|Week|Month|Year) (?:of|for|Against|Without)(?: (?:\p{Lu}[\p{L}'’-]*|the|of|and|to|in|for))+$/u;
 
 const EVENT_MAX_WORDS = 9;
 const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;

@@ -52,6 +52,12 @@ const USELESS: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   culture_mag: () => false,
   podcast: ({ kind }) => kind === 'print',
 };
+/** What a format takes only where there is nothing else. */
+const MISFIT: Readonly<Record<PitchType, RegExp>> = {
+  tv_local: /\b(?:listeners|reading from)\b/iu,
+  culture_mag: /\b(?:newscast|on air|listeners|viewers|on camera|reading from|recording of my)\b/iu,
+  podcast: /\b(?:on camera|viewers|film)\b/iu,
+};
 const TO_LISTEN = /\b(?:reading from|recording of my)\b/iu;
 const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
 const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
@@ -71,7 +77,8 @@ export function offersFor({ input }: Material): OfferText[] {
   const usable = given.filter(({ offer }) => USABLE[input.pitch_type](offer));
   const possible = (offers: typeof all) =>
     offers.filter(({ offer }) => !USELESS[input.pitch_type](offer));
-  return ([usable, possible(given)].find((offers) => offers.length > 0) ?? possible(all))
+  const fitting = possible(given).filter(({ offer }) => !MISFIT[input.pitch_type].test(offer.text));
+  return ([usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? possible(all))
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),
@@ -137,10 +144,13 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
     );
   if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text)) {
     // Behind two sentences in one, place and days would belong to the second.
+    const [, first = text, rest = ''] = /^([^.!?]+)[.!] (\p{Lu}.+)$/su.exec(text) ?? [];
     const said = text.includes(';')
       ? [`${text}.`]
-      : placed(text, offer, '').map((where) => `${text}${where}.`);
-    return { source, text, statements: said.map((one) => [one]) };
+      : placed(first, offer, '').map(
+          (where) => `${first}${where}.${rest === '' ? '' : ` ${rest}.`}`,
+        );
+    return { source, text, statements: [...said, offer.text.trim()].map((one) => [one]) };
   }
   const alone = standingAlone(text, offer.kind, name);
   if (alone !== null) {
@@ -209,8 +219,13 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
     'I can do a demonstration on camera',
   ],
   'a class or meeting while it happens': [
-    'You can sit in on a class or meeting',
-    'You can come to a class or meeting',
+    'You can sit in on a class or a meeting',
+    'You can come to a class or a meeting',
+  ],
+  'one of my classes': ['You can sit in on one of my classes', 'You can come to one of my classes'],
+  'one of our meetings': [
+    'You can sit in on one of our meetings',
+    'You can come to one of our meetings',
   ],
   'an interview in the studio or by phone': [
     'I can do an interview in the studio or by phone',

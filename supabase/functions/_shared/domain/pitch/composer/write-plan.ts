@@ -20,7 +20,7 @@ const WANTED_WORDS = 68;
 const PROOF =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand)\b|\p{Ll},? \p{Lu}\p{Ll}/u;
 /** A podcast pitch keeps facts for its talking points. */
-const FACTS_MAX = { tv_local: 5, culture_mag: 5, podcast: 2 } as const;
+const FACTS_MAX = { tv_local: 4, culture_mag: 4, podcast: 2 } as const;
 const POINTS_MAX = 3;
 const POINTS_MIN = 2;
 
@@ -139,7 +139,10 @@ function factsFor(
       const shown = seriesFrom(start);
       const held = new Set(shown.map((fact) => facts.indexOf(fact)));
       const missed = [...wanted].filter((index) => !held.has(index)).length;
-      const again = shown.filter(({ text }) => told.includes(withoutStop(text))).length;
+      // What speaks of the news may be told again sooner than something else for the first time.
+      const again = shown
+        .filter(({ text }) => told.includes(withoutStop(text)))
+        .reduce((sum, { fit }) => sum + (fit >= 2 ? 0.5 : 1), 0);
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
       const words = shown.reduce((sum, { text }) => sum + countWords(text), around);
       const proven = shown.some(({ text }) => PROOF.test(text));
