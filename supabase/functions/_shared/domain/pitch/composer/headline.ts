@@ -49,7 +49,9 @@ export function headlineOf(
   // 'ferriday, louisiana'
   const place = /\p{Lu}/u.test(typed)
     ? typed
-    : typed.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());
+    : typed
+        .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+        .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase());
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
   // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
   const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;

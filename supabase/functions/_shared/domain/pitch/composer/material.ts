@@ -78,6 +78,18 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     spoken.every(({ kind, text }) => kind === 'sentence' && /^(?:I|My|We|Our)\b/u.test(text));
   if (spoken.length > 0 && certain && spoken.every(({ text }) => holds(text)))
     return spoken.map(({ text }) => text);
+  // 'Tailor. I make the coat for the tall.': a role, and whole sentences behind it.
+  const [lead, ...more] = typed;
+  const [role, ...others] = lead === undefined ? [] : speak(lead, profile.name, 'role');
+  if (
+    more.length > 0 &&
+    role !== undefined &&
+    others.length === 0 &&
+    /^I am an? /u.test(role.text) &&
+    more.every((one) => finiteVerb(termsOf(one)) > 0) &&
+    [role.text, ...more].every(holds)
+  )
+    return [role.text, ...more];
   const name = profile.name.trim();
   if (name === '') return [];
   const small = lowerSafely(plain, !AS_TYPED_NAME.test(plain));

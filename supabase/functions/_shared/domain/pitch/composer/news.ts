@@ -74,6 +74,9 @@ export function newsOf({ peg, grounds, input }: Material): News {
   });
   if (peg.kind === 'question') {
     if (SEVERAL.test(raw) || /: /u.test(raw)) return led('headline', asQuotation(raw));
+    // 'The great neon comeback?'
+    if (/^(?:the|a|an) /iu.test(raw) && finiteVerb(termsOf(raw)) < 1)
+      return led('quoted', asQuotation(raw));
     const plain = `${upperFirst(peg.text)}?`;
     return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
   }
@@ -94,7 +97,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(
       'occasion',
-      `${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length))}.`,
+      `${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
       topic,
     );
   }
@@ -131,11 +134,15 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // What is no headline is not said to have been read as one.
   if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw))
     return led('quoted', asQuotation(raw));
-  return led('headline', asQuotation(raw));
+  return led(UNPRINTED.test(raw) ? 'quoted' : 'headline', asQuotation(raw));
 }
 
 const OPENING =
   /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
+/** 'Field Day weekend, last full weekend in June' */
+const NTH = /^, (?=(?:first|second|third|fourth|last) )/iu;
+/** What nobody printed: a saying between quotation marks, or how long ago something was. */
+const UNPRINTED = /^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
 const HAS_VERB = /\b(?:gets?|is|are|was|were|has|have|will|finds?|says?)\b/iu;
 
 /** Whether news begins with a name that stands in the profile too: 'Both Hands, Please opens January 15'. */

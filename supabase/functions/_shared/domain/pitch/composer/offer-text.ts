@@ -14,7 +14,7 @@ import {
 } from '../offer-frames.ts';
 import type { PitchType } from '../pitch.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { canBeNoun, termsOf } from './language/english.ts';
+import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
@@ -38,7 +38,7 @@ const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
 };
 /** What an audience books, not an editor. */
 const FOR_A_HALL =
-  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with) (?!me\b|you\b)|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
+  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with|in|on|about) (?!me\b|you\b)|speak (?:at|to|for|on) (?!me\b|you\b)|(?:grief|support|youth|church) groups?|teach your|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
 /** What a format can use; anything else only where there is no other. */
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),
@@ -51,6 +51,13 @@ const USELESS: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind }) => kind === 'print',
   culture_mag: () => false,
   podcast: ({ kind, text }) => kind === 'print' || /\bon camera\b/iu.test(text),
+};
+/** What a format asks for first. */
+const BEST: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
+  tv_local: ({ kind, text }) =>
+    kind === 'see' || (kind !== 'print' && /\binterview\b/iu.test(text)),
+  culture_mag: ({ kind }) => kind === 'print' || kind === 'see',
+  podcast: ({ kind }) => kind === 'hear',
 };
 /** What a format takes only where there is nothing else. */
 const MISFIT: Readonly<Record<PitchType, RegExp>> = {
@@ -78,7 +85,8 @@ export function offersFor({ input }: Material): OfferText[] {
   const possible = (offers: typeof all) =>
     offers.filter(({ offer }) => !USELESS[input.pitch_type](offer));
   const fitting = possible(given).filter(({ offer }) => !MISFIT[input.pitch_type].test(offer.text));
-  return ([usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? possible(all))
+  const best = usable.filter(({ offer }) => BEST[input.pitch_type](offer));
+  return ([best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? [])
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),
@@ -113,6 +121,9 @@ const ME = /^(?:myself|me|i)(?= (?:and|with|for|at|in|on|by|live)\b|,|$)/iu;
 const KIN =
   /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
 const ME_DOING = /^me \p{Ll}+ing\b/iu;
+/** 'students laying a wall', 'Keziah throwing a net' */
+const SEVERAL_DOING = /^(?:\p{L}+s|\p{Lu}\p{Ll}+) \p{Ll}+ing\b/u;
+const NAMED_DOING = /^\p{Lu}\p{Ll}+ \p{Ll}+ing\b/u;
 
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
@@ -138,6 +149,7 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   const text = (inFirstPerson(given, name, self) ?? given)
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
     .replace(/^I(?=,)/u, 'me')
+    .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
       '',
@@ -163,10 +175,12 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
     isPerson(text, offer.kind) &&
     !DOING.test(text) &&
     (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
-  const [head, notes] = person ? remarked(text) : apart(text);
+  const [head, notes] = person && !ME.test(text) ? remarked(text) : apart(text);
   const frames = person
     ? ME.test(text)
-      ? WITH_ME
+      ? offer.kind === 'see'
+        ? SEE_ME
+        : WITH_ME
       : offer.kind === 'see'
         ? SEE_PERSON
         : PERSON
@@ -188,14 +202,31 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
       ? `my ${head.charAt(0).toLowerCase()}${head.slice(1)}`
       : named
         ? head.charAt(0).toLowerCase() + head.slice(1)
-        : person || frames === NAMED_ONLY || ME_DOING.test(head)
-          ? lowerSafely(head)
+        : person || frames === NAMED_ONLY || ME_DOING.test(head) || SEVERAL_DOING.test(head)
+          ? NAMED_DOING.test(head) && !isCommonWord(head.split(' ')[0]?.toLowerCase() ?? '')
+            ? head
+            : lowerSafely(head)
           : asOfferedThing(head);
   const told = frames === JOINED ? small.replace(/ (?:while|as) it happens$/u, '') : small;
   const said = placed(told, offer, notes)
     .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
   const listed = LISTED[text.toLowerCase()];
+  // 'my radio room' is the workplace.
+  const own = withoutStop(tidy(offer.place));
+  if (listed !== undefined && /\bworkplace$/iu.test(text) && /^my \p{Ll}[^,;]*$/iu.test(own)) {
+    const room = lowerSafely(own);
+    const days = whenPhrase(withoutStop(tidy(offer.days)));
+    const when = days === null || days === '' ? '' : ` ${days}`;
+    return {
+      source,
+      text,
+      statements: [
+        [`I can show you ${room}${when}.`, `You can visit ${room}${when}.`],
+        listed.map((one) => `${one}.`),
+      ],
+    };
+  }
   if (listed !== undefined)
     return {
       source,
@@ -341,7 +372,7 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
   const small = first?.text.toLowerCase() ?? '';
   const next = second?.text ?? '';
   const particle =
-    /^(?:in|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d+)$/iu.test(
+    /^(?:in|it|them|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d+)$/iu.test(
       next,
     );
   const noun =
@@ -395,8 +426,13 @@ function placed(text: string, offer: Offer, notes: string): string[] {
   const [place, days] = whereAndWhen(text, offer);
   const where = place === '' ? '' : wherePhrase(place);
   const when = days === '' ? '' : whenPhrase(days);
+  // A place behind other words may seem to belong to them: 'the lock at Smithland in Paducah'.
   const plain =
-    notes === '' && !/[,;:()]/u.test(text) && !CLAUSE.test(text) && countWords(text) <= 16;
+    notes === '' &&
+    !/[,;:()]/u.test(text) &&
+    !CLAUSE.test(text) &&
+    countWords(text) <= 16 &&
+    (where === '' || /^(?:by|anywhere|online)\b/iu.test(place));
   if (!plain || where === null || when === null || inBrackets === '') return [inBrackets];
   const parts = [where, when].filter((part) => part !== '');
   return [` ${parts.join(where.includes(',') ? ', ' : ' ')}`, inBrackets];
@@ -450,10 +486,14 @@ function whenPhrase(days: string): string | null {
 function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
   const [where = '', when = ''] = [place, days]
     .map((part) => withoutStop(tidy(part)))
+    .map((part) => (WEEKDAY.test(part) ? part : lowerSafely(part, TIME_OF_DAY.test(part))))
     .map((part) => (holdsWhole(text, part) ? '' : part))
     .map((part) => ([text, part].every((one) => /\bby (?:phone|video)\b/iu.test(one)) ? '' : part));
   return [where, when];
 }
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)/iu;
+const TIME_OF_DAY = /^(?:weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?)\b/iu;
 
 /** Remarks, place and days as given, in brackets, so that they are right behind any phrase. */
 function bracketed(text: string, offer: Offer, notes: string): string {

@@ -79,6 +79,7 @@ const COMMON_ACRONYMS = new Set([
   'sat',
   'aids',
   'un',
+  'rn',
 ]);
 /** Common words that a dictionary also knows as a name. */
 const AMBIGUOUS = new Set(
