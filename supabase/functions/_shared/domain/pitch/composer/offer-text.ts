@@ -86,7 +86,9 @@ export function offersFor({ input }: Material): OfferText[] {
     offers.filter(({ offer }) => !USELESS[input.pitch_type](offer));
   const fitting = possible(given).filter(({ offer }) => !MISFIT[input.pitch_type].test(offer.text));
   const best = usable.filter(({ offer }) => BEST[input.pitch_type](offer));
-  return ([best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? [])
+  // What is booked for a hall is of no use even where it is all there is.
+  const rest = possible(all).filter(({ offer }) => offer.kind !== 'book');
+  return ([best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? rest)
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),
