@@ -502,3 +502,4 @@ $lexicon$);
 drop function private.load_subjects(text);
 
 alter table private.subjects add foreign key (field_id) references private.subject_fields (id);
+create index subjects_field_id_idx on private.subjects (field_id);

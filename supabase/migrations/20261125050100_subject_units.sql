@@ -19,60 +19,55 @@ end;
 -- One to four stems, with a space between, and how much they say about a subject: up to 1.
 create table private.subject_units (
   unit text not null,
-  subject_id int not null references private.subjects (id),
-  share real not null,
-  primary key (unit, subject_id)
+  subject_id int not null,
+  share real not null
 );
-
-create index subject_units_subject_id_idx on private.subject_units (subject_id);
 alter table private.subject_units enable row level security;
 
 -- A phrase of several subjects counts less for each. A word gets its subjects from the terms it stands
 -- in: alone it counts as much as in four phrases, and a word of few terms says less.
-create function private.refresh_subject_units() returns void
-language sql volatile
-set search_path = ''
-as $$
-  delete from private.subject_units;
-  with terms as (
-    select s.id, t.n, false as is_name, t.term
-    from private.subjects s, string_to_table(s.terms, ',') with ordinality t(term, n)
-    union all
-    select s.id, 0, true, s.name from private.subjects s
-  ), tokens as materialized (
-    select t.id, t.n, t.is_name, x.n as place, x.word, x.stem, x.stop from terms t, private.unit_tokens(t.term) x
-  ), known as materialized (
-    -- Words that may say something alone; private.lemma_of() leaves out those without a topic.
-    select w.word from (select distinct t.word from tokens t where not t.stop and length(t.word) >= 3) w,
-      private.lemma_of(w.word)
-  ), units as (
-    select t.id, t.n, t.is_name, string_agg(t.stem, ' ' order by t.place) as unit, count(*) as size,
-      row_number() over (partition by t.id, string_agg(t.stem, ' ' order by t.place) order by t.is_name, t.n) as again
-    from tokens t
-    group by 1, 2, 3
-  ), words as (
-    select t.stem as unit, t.id, sum(case when u.size = 1 then 4 else 1 end) as mentions
-    from units u
-    join tokens t on t.id = u.id and t.n = u.n
-    where u.again = 1 and not t.stop and length(t.word) >= 2
-      and (u.size = 1 or exists (select 1 from known k where k.word = t.word))
-    group by 1, 2
-  ), shares as (
-    select w.unit, w.id, w.mentions / sqrt(sum(w.mentions ^ 2) over (partition by w.unit))
-        * least(1, 1.5 * sum(w.mentions) over (partition by w.unit) / (sum(w.mentions) over (partition by w.unit) + 3)) as share,
-      row_number() over (partition by w.unit order by w.mentions desc, w.id) as n
-    from words w
-    union all
-    select u.unit, u.id, 1 / sqrt(count(*) over (partition by u.unit)), 1
-    from units u
-    where u.again = 1 and not u.is_name and u.size between 2 and 4
-  )
-  insert into private.subject_units (unit, subject_id, share)
-  select s.unit, s.id, s.share from shares s where s.n <= 12;
-  analyze private.subject_units;
-$$;
+with terms as (
+  select s.id, t.n, false as is_name, t.term
+  from private.subjects s, string_to_table(s.terms, ',') with ordinality t(term, n)
+  union all
+  select s.id, 0, true, s.name from private.subjects s
+), units as materialized (
+  select t.id, t.is_name, cardinality(x.stems) as size, array_to_string(x.stems, ' ') as unit, x.words, x.stems, x.stops,
+    row_number() over (partition by t.id, x.stems order by t.is_name, t.n) as again
+  from terms t
+  cross join lateral (
+    select array_agg(x.word order by x.n) as words, array_agg(x.stem order by x.n) as stems, array_agg(x.stop order by x.n) as stops
+    from private.unit_tokens(t.term) x
+  ) x
+), tokens as materialized (
+  select u.id, u.size, x.word, x.stem
+  from units u, unnest(u.words, u.stems, u.stops) x(word, stem, stop)
+  where u.again = 1 and not x.stop and length(x.word) >= 2
+), words as (
+  select t.stem as unit, t.id, sum(case when t.size = 1 then 4 else 1 end) as mentions
+  from tokens t
+  -- A word without a topic says nothing beside others.
+  left join private.word_forms f on f.form = t.word and f.lemma_id = 0
+  where t.size = 1 or f.form is null and length(t.word) >= 3
+  group by 1, 2
+), shares as (
+  select w.unit, w.id, w.mentions / sqrt(sum(w.mentions ^ 2) over (partition by w.unit))
+      * least(1, 1.5 * sum(w.mentions) over (partition by w.unit) / (sum(w.mentions) over (partition by w.unit) + 3)) as share,
+    row_number() over (partition by w.unit order by w.mentions desc, w.id) as n
+  from words w
+  union all
+  select u.unit, u.id, 1 / sqrt(count(*) over (partition by u.unit)), 1
+  from units u
+  where u.again = 1 and not u.is_name and u.size between 2 and 4
+)
+insert into private.subject_units (unit, subject_id, share)
+select s.unit, s.id, s.share from shares s where s.n <= 12;
 
-select private.refresh_subject_units();
+alter table private.subject_units
+  add primary key (unit, subject_id),
+  add foreign key (subject_id) references private.subjects (id);
+create index subject_units_subject_id_idx on private.subject_units (subject_id);
+analyze private.subject_units;
 
 -- The units of texts: the longest that stand in them. A word that stands in a longer unit counts
 -- little beside it. weight is about its rarity; said is the unit as written there.

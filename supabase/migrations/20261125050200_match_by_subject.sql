@@ -23,7 +23,7 @@ returns table (
 )
 language sql immutable
 begin atomic
-  select 2::real, 0.5::real, 0.6::real, 0.08::real, 2.4::real, 1.4::real, 1::real, 0.8::real, 0.16::real;
+  select 2::real, 0.5::real, 0.6::real, 0.08::real, 2.4::real, 1.4::real, 1::real, 0.8::real, 0.25::real;
 end;
 
 -- The subjects of weighted units as elements of a topic: ids beside those of lemmas, from 1,000,000 on
@@ -57,6 +57,27 @@ begin atomic
   ) e
   cross join private.subject_weights() n
   where e.weight >= n.faintest;
+end;
+
+-- 'National' and 'Online' are everywhere; 'Atlanta, GA' has a city and a state, 'Georgia' a state alone.
+create or replace function private.state_of(p_region text) returns text
+language sql immutable
+return case
+  when p_region ~* '^\s*(national|online)' then 'national'
+  else coalesce(
+    jsonb_build_object(
+      'alabama', 'al', 'alaska', 'ak', 'arizona', 'az', 'arkansas', 'ar', 'california', 'ca',
+      'colorado', 'co', 'connecticut', 'ct', 'delaware', 'de', 'florida', 'fl', 'georgia', 'ga',
+      'hawaii', 'hi', 'idaho', 'id', 'illinois', 'il', 'indiana', 'in', 'iowa', 'ia', 'kansas', 'ks',
+      'kentucky', 'ky', 'louisiana', 'la', 'maine', 'me', 'maryland', 'md', 'massachusetts', 'ma',
+      'michigan', 'mi', 'minnesota', 'mn', 'mississippi', 'ms', 'missouri', 'mo', 'montana', 'mt',
+      'nebraska', 'ne', 'nevada', 'nv', 'new hampshire', 'nh', 'new jersey', 'nj', 'new mexico', 'nm',
+      'new york', 'ny', 'north carolina', 'nc', 'north dakota', 'nd', 'ohio', 'oh', 'oklahoma', 'ok',
+      'oregon', 'or', 'pennsylvania', 'pa', 'rhode island', 'ri', 'south carolina', 'sc',
+      'south dakota', 'sd', 'tennessee', 'tn', 'texas', 'tx', 'utah', 'ut', 'vermont', 'vt',
+      'virginia', 'va', 'washington', 'wa', 'west virginia', 'wv', 'wisconsin', 'wi', 'wyoming', 'wy'
+    ) ->> lower(btrim(split_part(p_region, ',', case when strpos(p_region, ',') > 0 then 2 else 1 end))),
+    lower(btrim(split_part(p_region, ',', 2))), '')
 end;
 
 -- As before, with subjects of words and phrases.
@@ -447,6 +468,66 @@ begin
 end
 $$;
 
+
+-- Beats and place fitted anew with the subjects, for the order and for High.
+create or replace function private.matching_weights()
+returns table (
+  -- Rarity: about 0 for the `common_rank`-th word by frequency, 1 from `rare_rank` on; that of a word
+  -- outside the table.
+  common_rank real, rare_rank real, name_rarity real,
+  -- Neighbours count from likeness near_from on, and fully at near_full.
+  near_from real, near_full real,
+  -- What a word counts by the text it stands in. A word of the headline
+  -- counts only when the creator used it too (peg, take, logline, facts), so words of the composer or a
+  -- model never do.
+  from_peg real, from_take real, from_headline real, from_logline real,
+  -- A phrase whose words are together less rare than this counts less.
+  phrase_rarity real,
+  -- Likeness adds up from the best phrase (counts 1), the second best, the description, all words
+  -- together, and the meaning of peg, take and logline as vectors. A text with fewer and less rare
+  -- words than full_meaning (the length of its rarities as a vector) has a shorter vector.
+  second_phrase real, description real, all_words real,
+  full_meaning real, peg_meaning real, take_meaning real, profile_meaning real,
+  -- Beside likeness: each shared beat (two at most), the place, earlier answers.
+  shared_beat real, in_city real, in_state real, nationwide real, elsewhere real,
+  own_yes real, own_not_now real, others_yes real, others_no real,
+  -- Earlier pitches count as like this one from this likeness on.
+  like_topic real,
+  -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg,
+  -- take, headline) met. High needs high_evidence, and from `high` on of the story's likeness with beats
+  -- and place. Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
+  high_evidence real, high real,
+  medium_evidence real, medium real
+)
+language sql immutable
+begin atomic
+  select
+    100::real, 40000::real, 1::real,
+    0.25::real, 0.95::real,
+    1::real, 1::real, 1::real, 0.5::real,
+    0.8::real,
+    0.7::real, 0.8::real, 0.8::real,
+    1::real, 1::real, 0.25::real, 0.25::real,
+    0.25::real, 1.5::real, 1.2::real, 0.8::real, -0.6::real,
+    0.45::real, -0.2::real, 0.1::real, -0.1::real,
+    0.3::real,
+    0.32::real, 2::real,
+    0.15::real, 0.7::real;
+end;
+
+create or replace function private.high_weights()
+returns table (
+  -- Beside the story's likeness: each shared beat (two at most), and the place. reachable: every place but
+  -- a magazine or podcast of another region. TV and local outlets far away are never High anyway; for them
+  -- it decides between Medium and Low.
+  shared_beat real, in_city real, reachable real,
+  -- High from this sum on, with private.matching_weights() high_evidence.
+  high real
+)
+language sql immutable
+begin atomic
+  select 0.5::real, 1.2::real, 0.4::real, 3.5::real;
+end;
 
 drop table private.subject_words;
 
