@@ -264,7 +264,7 @@ begin
     from pitch p
     cross join units u
     join private.subject_units k on k.unit = u.unit
-    where u.place < 4 and u.weight * k.share >= 0.3
+    where u.place < 4 and u.weight * k.share >= 0.5
     order by k.subject_id, u.place = 3, u.weight * k.share desc, u.said
   ), meanings as (
     select
@@ -440,7 +440,7 @@ begin
         and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
       group by 1, 2, 3
     ) x
-    where x.share >= 0.3
+    where x.share >= 0.5
     order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
   )
   select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
