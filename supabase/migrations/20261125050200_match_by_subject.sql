@@ -396,11 +396,16 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
+declare
+  -- As in private.tokens_of(), which gives words without accents.
+  c_accents constant text := 'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ';
+  c_letters constant text := 'aaaaaaaceeeeeiiiiinooooooouuuuuyy';
 begin
   return query
   with near as materialized (
     select n.lemma_id, n.weight, n.source,
-      position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0 as from_pitch
+      position(' ' || regexp_replace(translate(lower(n.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' '
+        in translate(p_topic.said, c_accents, c_letters)) > 0 as from_pitch
     from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.sources) n(lemma_id, weight, source)
   ), texts as (
     select t.outlet_id, part.phrase::int as phrase, btrim(part.text) as text
