@@ -2,13 +2,14 @@
  * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
  * Prints the tune part with its worst cases; `--all` prints every case. `--unseen-a` and `--unseen-b`
  * add the figures of these parts, and with `--cases` their single cases; the README says when that is
- * allowed. `--fourth` measures that part alone, with what the second grader's grades reach as a ranking.
+ * allowed. `--fourth` and `--fifth` measure that part alone, with what the second grader's grades reach
+ * as a ranking.
  */
 import { openMigrated } from '../testing/database/embedded.ts';
 import {
   CASE_BATCHES,
   CASE_PARTS,
-  OWN_BATCH,
+  OWN_BATCHES,
   gradesOf,
   isWrittenFor,
   readCreators,
@@ -17,6 +18,7 @@ import {
   type CaseCreator,
   type CaseOutlet,
   type CasePart,
+  type OwnBatch,
 } from '../testing/matching/cases.ts';
 import { chanceNdcg, mean, ndcg, tiedNdcg } from '../testing/matching/metrics.ts';
 import {
@@ -142,8 +144,12 @@ function show(result: Result): void {
 }
 
 /** What one grader's grades are worth when another's are the truth: about the most a ranking can reach. */
-function reportGraders(results: readonly Result[], outlets: readonly CaseOutlet[]): void {
-  const second = readSecondGrades(OWN_BATCH);
+function reportGraders(
+  batch: OwnBatch,
+  results: readonly Result[],
+  outlets: readonly CaseOutlet[],
+): void {
+  const second = readSecondGrades(batch);
   const reached: number[] = [];
   let right = 0;
   let good = 0;
@@ -166,12 +172,14 @@ function reportGraders(results: readonly Result[], outlets: readonly CaseOutlet[
   console.log(`    their 2s and 3s right    ${percent(right, good)}`);
 }
 
+// Its outlets are ranked without those of other batches, so it is measured alone.
+const own = OWN_BATCHES.find((batch) => options.has(`--${batch.part}`));
 const database = await openMigrated();
 const outlets: CaseOutlet[] = [];
 const results = new Map<CasePart, Result[]>(CASE_PARTS.map((part) => [part, []]));
 try {
   let ungraded = 0;
-  for (const batch of options.has('--fourth') ? [OWN_BATCH] : CASE_BATCHES) {
+  for (const batch of own === undefined ? CASE_BATCHES : [own]) {
     // A batch ranks its own outlets and all earlier ones.
     outlets.push(...readOutlets(batch));
     await loadOutlets(database, readOutlets(batch));
@@ -195,7 +203,7 @@ try {
   for (const [part, rated] of results) {
     if (rated.length === 0) continue;
     report(part, rated);
-    if (part === OWN_BATCH.part) reportGraders(rated, outlets);
+    if (own !== undefined) reportGraders(own, rated, outlets);
     if (part !== 'tune' && !options.has('--cases')) continue;
     const worst = [...rated].sort((a, b) => a.ndcg - b.ndcg);
     const shown = options.has('--all') ? worst : worst.slice(0, WORST);

@@ -153,10 +153,15 @@ select is(pg_temp.level('no beats', 'both-beats'), 'Low', 'a profile without bea
 -- Words of the composer or a model count only when the creator used them too.
 update public.pitch_variations set headline = 'Submarines and opera singers', line1_hook = 'Submarines.', angle = 'Opera singers'
 where id = (select variation from pitch where kind = 'podcast');
+create function pg_temp.evidence() returns real language sql as $$
+  select l.met from private.topic_likeness(
+    private.pitch_topic_of((select variation from pg_temp.pitch where kind = 'podcast')), array[tests.id('outlet one-beat-other-topic')]) l
+$$;
 select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'Medium', 'words that only the generator wrote are no topic');
+select cmp_ok(pg_temp.evidence(), '<', (select medium_evidence from private.matching_weights()), 'and no evidence');
 update public.pitches set take = 'Submarines are where I learned to sing opera.'
 where id = (select pitch_id from public.pitch_variations where id = (select variation from pitch where kind = 'podcast'));
-select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'High', 'the words of the take are');
+select cmp_ok(pg_temp.evidence(), '>=', (select high_evidence from private.matching_weights()), 'the words of the take are');
 update public.outlets set region = 'Boston, MA' where id = tests.id('outlet one-beat-other-topic');
 select is(pg_temp.level('podcast', 'one-beat-other-topic'), 'Medium', 'the same story fits a podcast of another region less');
 update public.outlets set region = 'Atlanta, GA' where id = tests.id('outlet one-beat-other-topic');

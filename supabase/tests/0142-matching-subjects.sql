@@ -12,16 +12,42 @@ update public.creator_profiles set beats = '{Health}', logline = null where user
 
 select is_empty(
   $$ select s.name from private.subjects s
-     where (select count(*) from private.subject_words w where w.subject_id = s.id) < 3 $$,
-  'every subject has words that say something');
+     where (select count(*) from private.subject_units u where u.subject_id = s.id) < 30 $$,
+  'every subject has words and phrases');
+select is_empty(
+  $$ select u.unit from private.subject_units u where u.unit not like '% %' group by 1 having sum(u.share ^ 2) > 1.001 $$,
+  'the subjects of a word are a vector of length 1 at most');
+select cmp_ok((select max(u.share) from private.subject_units u where u.unit = 'school'), '<', 0.5::real,
+  'a word of many subjects says little about each');
+select is_empty($$ select 1 from private.subject_units u where u.unit in ('the', 'with', '2020', 'people') $$,
+  'words without a topic and numbers belong to no subject');
+
+select results_eq(
+  $$ select u.unit, u.said, u.size from private.text_units(array[1, 2], array['The sickle-cell CLINICS', 'the']) u order by u.size desc, u.unit $$,
+  $$ values ('sickl cell', 'sickle cell', 2), ('cell', 'cell', 1), ('clinic', 'clinics', 1), ('sickl', 'sickle', 1) $$,
+  'phrases are found in any form and writing');
 select cmp_ok(
-  (select max(w.share) from private.subject_words w
-   where (select count(*) from private.subject_words o where o.lemma_id = w.lemma_id) > 1), '<', 1::real,
-  'a word of several subjects counts less for each');
-select is((select round(sum(weight ^ 2)::numeric, 3) from private.subjects_of(
-    array(select lemma_id from private.words_of('potter beekeeper jury')), array[1, 1, 1]::real[])), 1.000,
-  'the subjects of a text are a vector of length 1');
+  (select u.weight from private.text_units(array[1], array['sickle cell']) u where u.unit = 'sickl'), '<',
+  (select (u.weight / 2)::real from private.text_units(array[1], array['a sickle']) u where u.unit = 'sickl'),
+  'a word counts little beside the phrase it stands in');
+select cmp_ok((select sum(weight ^ 2)::double precision from private.subjects_of(array['sickl cell', 'loom'], array[1, 1]::real[])), '<=', 1.001::double precision,
+  'the subjects of a text are a vector of length 1 at most');
+select is(
+  (select s.name from private.subjects_of(array['loom'], array[1]::real[]) o
+   join private.subjects s on s.id + 1000000 = o.lemma_id order by o.weight desc limit 1),
+  'quilting and weaving', 'whose longest part is the nearest subject');
+select isnt_empty($$ select 1 from private.subjects_of(array['loom'], array[1]::real[]) o where o.lemma_id > 2000000 $$,
+  'and with them their field');
+select is(
+  (select sum(a.weight * b.weight)::real from private.subjects_of(array['loom'], array[1]::real[]) a
+   join private.subjects_of(array['loom', 'loom'], array[1, 1]::real[]) b using (lemma_id)),
+  (select sum(a.weight * a.weight)::real from private.subjects_of(array['loom'], array[1]::real[]) a),
+  'a word counts once, however often it stands there');
 select is_empty($$ select * from private.subjects_of('{}', '{}') $$, 'a text without words has none');
+
+select is(
+  array(select private.state_of(r) from unnest('{"Atlanta, GA", "Atlanta, Georgia", Georgia, New York, National, Atlanta}'::text[]) r),
+  '{ga,ga,ga,ny,national,""}', 'a state is known by its name and by its letters');
 
 insert into public.outlets (id, name, slug, format, region, beats, interests) values
   (tests.id('clay'), 'Alpha', 'test-alpha', 'culture', 'National', '{Sports}', 'glazes'),

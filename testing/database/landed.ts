@@ -34,6 +34,8 @@ const FILLED_BY_MIGRATIONS = [
   'private.word_forms',
   'private.subjects',
   'private.subject_words',
+  'private.subject_fields',
+  'private.subject_units',
 ];
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CASE_BATCHES,
-  OWN_BATCH,
+  OWN_BATCHES,
   gradesOf,
   isWrittenFor,
   readCreators,
@@ -53,20 +53,17 @@ describe('graded cases', () => {
   );
 });
 
-describe('cases of others', () => {
-  const own = readOutlets(OWN_BATCH).map((outlet) => outlet.slug);
-  const second = readSecondGrades(OWN_BATCH);
+describe.each(OWN_BATCHES)('cases of others, $name', (batch) => {
+  const own = readOutlets(batch).map((outlet) => outlet.slug);
+  const second = readSecondGrades(batch);
 
-  it.each(readCreators(OWN_BATCH))(
-    '$slug has grades of two people for the same outlets',
-    (creator) => {
-      expect(second.get(creator.slug)).toHaveLength(creator.pitches.length);
-      for (const [at, pitch] of creator.pitches.entries()) {
-        const grades = second.get(creator.slug)?.[at] ?? {};
-        for (const graded of [pitch, { grades }]) {
-          expect(own).toEqual(expect.arrayContaining([...gradesOf(graded).keys()]));
-        }
+  it.each(readCreators(batch))('$slug has grades of two people for the same outlets', (creator) => {
+    expect(second.get(creator.slug)).toHaveLength(creator.pitches.length);
+    for (const [at, pitch] of creator.pitches.entries()) {
+      const grades = second.get(creator.slug)?.[at] ?? {};
+      for (const graded of [pitch, { grades }]) {
+        expect(own).toEqual(expect.arrayContaining([...gradesOf(graded).keys()]));
       }
-    },
-  );
+    }
+  });
 });

@@ -52,7 +52,7 @@ type CasePitch = CaseCreator['pitches'][number];
 export type CaseGrades = z.infer<typeof gradesSchema>;
 
 /** Weights are chosen on the tune part; the others only measure them. */
-export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b', 'fourth'] as const;
+export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b', 'fourth', 'fifth'] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
 /** Creators that were written and graded together, in the folder of that name. */
@@ -77,13 +77,21 @@ export const CASE_BATCHES: readonly CaseBatch[] = [
   { name: 'third-b', part: 'unseen-b', outlets: null },
 ];
 
-/** Written and graded by others than the batches before, and ranked among its own outlets only. */
-export const OWN_BATCH: OwnBatch = {
-  name: 'fourth',
-  part: 'fourth',
-  outlets: 'fourth-outlets.json',
-  secondGrades: 'fourth-second-grader.json',
-};
+/** Each written and graded by others than the batches before, and ranked among its own outlets only. */
+export const OWN_BATCHES: readonly OwnBatch[] = [
+  {
+    name: 'fourth',
+    part: 'fourth',
+    outlets: 'fourth-outlets.json',
+    secondGrades: 'fourth-second-grader.json',
+  },
+  {
+    name: 'fifth',
+    part: 'fifth',
+    outlets: 'fifth-outlets.json',
+    secondGrades: 'fifth-second-grader.json',
+  },
+];
 
 const FORMATS_OF_TYPE: Readonly<Record<CasePitch['pitch_type'], readonly OutletFormat[]>> = {
   tv_local: ['tv', 'local'],

@@ -36,12 +36,11 @@ let database: Awaited<ReturnType<typeof openMigrated>>;
 const claims: Claim[] = [];
 
 async function collect(transactions: Transactions): Promise<void> {
-  const batch = CASE_BATCHES[1];
-  if (batch === undefined) throw new Error('unreachable: there are several batches');
-  const outlets = CASE_BATCHES.slice(0, 2).flatMap(readOutlets);
+  const batches = CASE_BATCHES.slice(0, 2);
+  const outlets = batches.flatMap(readOutlets);
   await loadOutlets(transactions, outlets);
   const bySlug = new Map(outlets.map((outlet) => [outlet.slug, outlet]));
-  for (const creator of readCreators(batch)) {
+  for (const creator of batches.flatMap(readCreators)) {
     if (claims.length >= SAMPLE) return;
     await loadCreators(transactions, [creator]);
     for (const [at, pitch] of creator.pitches.entries()) {
