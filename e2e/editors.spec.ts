@@ -9,8 +9,7 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
 }) => {
   test.setTimeout(120_000);
   const admin = await (await browser.newContext({ baseURL: stack.url })).newPage();
-  await signIn(admin, DEMO.admin);
-  await admin.goto('/admin?tab=outlets');
+  await signIn(admin, DEMO.admin, '/admin?tab=outlets');
   await admin
     .getByLabel('Or its text')
     .fill(
