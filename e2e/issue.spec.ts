@@ -37,8 +37,7 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     for (const { account, pitchId } of creators) {
       const context = await browser.newContext({ baseURL: stack.url });
       const own = await context.newPage();
-      await signIn(own, account);
-      await own.goto(`/app/pitches/${pitchId}`);
+      await signIn(own, account, `/app/pitches/${pitchId}`);
       const offer = own.getByRole('region', { name: 'Offer it to the Friday Fix' });
       if (account.name === names[0]) {
         await offer.getByRole('button', { name: 'Edit card' }).click();
@@ -59,7 +58,8 @@ test('three creators offer, an admin composes and sends, an editor judges one st
           .getByRole('button', { name: /^It is true ?: What a kitchen table ledger shows/ })
           .click();
         const marked = offer.getByRole('button', { name: /^It is true/ });
-        await expectAccessibleLayout(own);
+        // The same page at both widths, with its list of outlets, is checked in pitches.spec.ts.
+        await expectAccessibleLayout(own, { upTo: 375 });
         while ((await marked.count()) > 0) await marked.first().click();
         await expect(offer.getByText('Every sentence is settled')).toBeVisible();
       }
@@ -71,8 +71,7 @@ test('three creators offer, an admin composes and sends, an editor judges one st
 
   const today = new Date().toISOString().slice(0, 10);
   await test.step('an admin composes the issue, by keyboard and by dragging', async () => {
-    await signIn(page, DEMO.admin);
-    await page.goto('/admin?tab=friday-fix');
+    await signIn(page, DEMO.admin, '/admin?tab=friday-fix');
     await page.getByRole('button', { name: /^New issue for/ }).click();
     await page.getByLabel('Date').fill(today);
     await page.getByLabel('Subject of the mail').fill('x'.repeat(61));

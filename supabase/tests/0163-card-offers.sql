@@ -1,6 +1,6 @@
 -- Cards that creators offer, issues composed from them, and the checks before a schedule.
 begin;
-select plan(69);
+select plan(77);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -119,7 +119,36 @@ values (tests.id('last'), 1, 'Then', '{"Then."}', 'high', 'TV', tests.id('ada'))
 select is(pg_temp.red('issue'), '{}', 'a creator of the last issue is fair while nobody else waits');
 update public.card_offers set status = 'offered' where user_id = tests.id('bea');
 select is(pg_temp.red('issue'), '{fairness}', 'and red while somebody waits');
-delete from public.friday_fix_issues where id = tests.id('last');
+update public.friday_fix_issues set issue_date = current_date - 30 where id = tests.id('last');
+insert into public.friday_fix_issues (issue_date, title, status, published_at) values
+  (current_date - 20, 'Third', 'published', now()), (current_date - 13, 'Second', 'published', now());
+select is(pg_temp.red('issue'), '{fairness}', 'also when it was three issues ago');
+insert into public.friday_fix_issues (issue_date, title, status, published_at) values (current_date - 6, 'First', 'published', now());
+select is(pg_temp.red('issue'), '{}', 'and fair again after three issues without them');
+delete from public.friday_fix_issues where id = tests.id('last') or title in ('First', 'Second', 'Third');
+
+-- What only a whole issue shows. Cards without an account have no beat.
+insert into public.friday_fix_issues (id, issue_date, title, subject) values (tests.id('full'), current_date + 8, 'Full', 'Many stories');
+select is(pg_temp.red('full'), '{cards}', 'an issue without a card is red');
+create function pg_temp.fill(p_cards int, p_words int) returns void language sql as $$
+  delete from public.friday_fix_items where issue_id = tests.id('full');
+  insert into public.friday_fix_items (issue_id, position, title, summary_bullets, relevance, format, assets_url)
+  select tests.id('full'), n, 'Story ' || n, array[rtrim(repeat('w ', p_words - 2))], 'high', 'TV', '/epk/kit-ada' from generate_series(1, p_cards) n $$;
+select pg_temp.fill(3, 19);
+select is(pg_temp.red('full'), '{card_words}', 'cards of 19 words are red');
+select pg_temp.fill(10, 66);
+select is(pg_temp.red('full'), '{}', '660 words are three minutes');
+select pg_temp.fill(10, 67);
+select is(pg_temp.red('full'), '{reading_time}', '670 are more');
+select pg_temp.fill(4, 60);
+update public.friday_fix_items set creator_user_id = tests.id('bea') where issue_id = tests.id('full') and position = 1;
+update public.friday_fix_items set creator_user_id = tests.id('cleo') where issue_id = tests.id('full') and position = 2;
+update public.creator_profiles set beats = '{Culture}' where user_id in (tests.id('bea'), tests.id('cleo'), tests.id('ada'));
+select is(pg_temp.red('full'), '{}', 'two of four cards about one beat are spread');
+update public.friday_fix_items set creator_user_id = tests.id('ada') where issue_id = tests.id('full') and position = 3;
+select is(pg_temp.red('full'), '{spread}', 'three of four are red');
+update public.creator_profiles set beats = '{Business}' where user_id in (tests.id('ada'), tests.id('cleo'));
+delete from public.friday_fix_issues where id = tests.id('full');
 
 create temp table f as select private.issue_fingerprint(tests.id('issue')) as print;
 update public.friday_fix_issues set intro = 'New words' where id = tests.id('issue');

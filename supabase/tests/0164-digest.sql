@@ -1,6 +1,6 @@
 -- The mails of an issue: who gets them, when, once each, and the way out.
 begin;
-select plan(57);
+select plan(59);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -10,7 +10,9 @@ select tests.create_user('away', 'media');
 select tests.create_user('out', 'media');
 select tests.create_user('shut', 'media');
 select tests.create_user('late', 'media');
-update public.media_profiles set digest_subscribed = false where user_id not in (select tests.id(n) from unnest(array['milo', 'mara', 'away', 'shut', 'late']) n);
+select tests.create_user('halted', 'media');
+update public.users set suspended_at = now() where id = tests.id('halted');
+update public.media_profiles set digest_subscribed = false where user_id not in (select tests.id(n) from unnest(array['milo', 'mara', 'away', 'shut', 'late', 'halted']) n);
 update public.newsletter_subscribers set status = 'unsubscribed';
 update public.media_profiles set away_until = current_date + 30 where user_id = tests.id('away');
 insert into private.closed_addresses (email, reason) values ('shut@tests.example', 'bounce');
@@ -51,7 +53,7 @@ do $$ begin for n in 1..40 loop exit when (public.digest_advance(3) ->> 'more'):
 select is((select recipient_count from public.friday_fix_issues where id = tests.id('issue')), 4, 'three editors and one subscriber');
 select set_eq($$ select email from public.digest_deliveries where issue_id = tests.id('issue') $$,
   array['milo@tests.example', 'mara@tests.example', 'late@tests.example', 'sub@tests.example'],
-  'neither those who are away, out, shut or pending, nor an editor a second time as a subscriber');
+  'neither those who are away, out, shut, suspended or pending, nor an editor a second time as a subscriber');
 select is(public.digest_advance(3) ->> 'more', 'false', 'and nobody joins later');
 select results_eq($$ select to_char(d.due_at at time zone m.time_zone, 'FMday HH24:MI'), (d.due_at at time zone m.time_zone)::date - current_date between 0 and 6
     from public.digest_deliveries d join public.media_profiles m on m.user_id = d.user_id
@@ -79,6 +81,10 @@ update public.media_profiles set digest_subscribed = true, away_until = current_
 select ok(not private.still_wanted(d), 'nor is one to somebody who went away') from public.digest_deliveries d where d.email = 'mara@tests.example';
 update public.media_profiles set away_until = current_date - 1 where user_id = tests.id('mara');
 select ok(private.still_wanted(d), 'back again, it is') from public.digest_deliveries d where d.email = 'mara@tests.example';
+update public.users set suspended_at = now() where id = tests.id('mara');
+select ok(not private.still_wanted(d), 'a suspended editor gets no mail that waits') from public.digest_deliveries d where d.email = 'mara@tests.example';
+update public.users set suspended_at = null where id = tests.id('mara');
+select ok(private.still_wanted(d), 'until the suspension ends') from public.digest_deliveries d where d.email = 'mara@tests.example';
 select is(public.digest_mark((select id from leased where email = 'mara@tests.example'), false, 'busy'), 'queued', 'a failure that passes is tried again');
 select ok((select next_attempt_at between now() + interval '2 minutes' and now() + interval '2 minutes' from public.digest_deliveries where email = 'mara@tests.example'), 'later each time');
 select is(public.digest_mark((select id from leased where email = 'mara@tests.example'), false, '550', true), 'failed', 'a refusal for good ends it');

@@ -1,6 +1,6 @@
 -- An editor's own outlet, what admins decide, merge and import.
 begin;
-select plan(60);
+select plan(64);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media', true, 'milo@drum.example');
@@ -91,6 +91,12 @@ select v.pitch_id, v.id, v.user_id, o.id, o.name, 'Medium', 'S', 'B'
 from public.pitch_variations v, public.outlets o, kit k
 where v.id = k.one and o.id in (tests.id('outlet bell'), tests.id('outlet quiet')) or v.id = k.two and o.id = tests.id('outlet quiet');
 insert into private.outlet_domains (outlet_id, domain) values (tests.id('outlet quiet'), 'quiet.example');
+update public.pitch_sends s set answer = 'not_my_beat', answered_at = now()
+from kit k where s.variation_id = k.two and s.outlet_id = tests.id('outlet quiet');
+insert into public.pitch_events (send_id, user_id, kind)
+select s.id, s.user_id, 'answer' from public.pitch_sends s where s.user_id = tests.id('ada') and s.answer is not null;
+update public.outlets set weekly_cap = 2 where id = tests.id('outlet bell');
+select is((select code from private.send_limit(tests.id('ada'), tests.id('outlet bell'))), null, 'before a merge its week has room');
 select tests.login('root');
 select is(tests.code_of($$ select public.merge_outlets(tests.id('outlet bell'), tests.id('outlet bell')) $$), 'invalid_input', 'an outlet is not merged into itself');
 select is(public.merge_outlets(tests.id('outlet quiet'), tests.id('outlet bell')), false, 'an outlet that got the same pitch stays');
@@ -98,6 +104,10 @@ select tests.logout();
 select is((select active from public.outlets where id = tests.id('outlet quiet')), false, 'but inactive');
 select is((select count(*)::int from public.pitch_sends where outlet_id = tests.id('outlet bell')), 2, 'the other sends moved');
 select is((select count(*)::int from public.pitch_sends where user_id = tests.id('ada')), 3, 'no send is lost');
+select is((select code from private.send_limit(tests.id('ada'), tests.id('outlet bell'))), 'weekly_cap', 'and they count in the week of the outlet that stays');
+select is((select weekly_cap from public.outlets where id = tests.id('outlet bell')), 2, 'whose own cap holds');
+select results_eq(format($$ select outlet_id, answer from private.answered_topics where user_id = %L $$, tests.id('ada')),
+  format($$ values (%L::uuid, 'not_my_beat') $$, tests.id('outlet bell')), 'its answers tell matching what it does not take');
 select is((select string_agg(domain, ' ') from private.outlet_domains where outlet_id = tests.id('outlet bell')), 'quiet.example', 'the mail domain moved');
 select tests.login('root');
 select is(public.merge_outlets((select id from public.outlets where name = 'Night Desk Radio'), tests.id('outlet bell')), true, 'without sends it goes');

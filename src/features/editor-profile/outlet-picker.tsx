@@ -1,4 +1,4 @@
-import { OUTLET_FORMAT_LABELS, OUTLET_FORMATS, type OutletFormat } from '@domain/outlet/outlet.ts';
+import { OUTLET_FORMAT_LABELS, OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
@@ -18,6 +18,7 @@ import {
   ownOutletQuery,
   type OutletChoice,
   type OwnOutlet,
+  type TypedOutlet,
 } from '@/features/editor-profile/own-outlet';
 
 const STANDING = {
@@ -40,12 +41,19 @@ function standingText(outlet: OwnOutlet): string {
   }
 }
 
+interface OutletPickerProps {
+  userId: string;
+  outlet: OwnOutlet;
+  /** Told of what is typed and not chosen yet; null when there is nothing. */
+  onTyped?: (typed: TypedOutlet | null) => void;
+}
+
 /** Which outlet the editor is with: listed, by their own mail domain, or named anew. */
-export function OutletPicker({ userId, outlet }: { userId: string; outlet: OwnOutlet }) {
+export function OutletPicker({ userId, outlet, onTyped }: OutletPickerProps) {
   const client = useQueryClient();
   const [changing, setChanging] = useState(outlet.standing === null);
   const change = useMutation({
-    mutationFn: (next: { outletId: string | null } | NewOutlet) =>
+    mutationFn: (next: { outletId: string | null } | TypedOutlet) =>
       'name' in next
         ? nameOutlet(next.name, next.format, next.region)
         : chooseOutlet(next.outletId),
@@ -53,6 +61,7 @@ export function OutletPicker({ userId, outlet }: { userId: string; outlet: OwnOu
     onSuccess: async (saved) => {
       client.setQueryData(ownOutletQuery(userId).queryKey, saved);
       setChanging(saved.standing === null);
+      onTyped?.(null);
       await client.invalidateQueries(editorRulesQuery(userId));
     },
   });
@@ -80,6 +89,7 @@ export function OutletPicker({ userId, outlet }: { userId: string; outlet: OwnOu
           userId={userId}
           outlet={outlet}
           busy={change.isPending}
+          onTyped={onTyped}
           onChange={(next) => {
             change.mutate(next);
           }}
@@ -103,26 +113,26 @@ export function OutletPicker({ userId, outlet }: { userId: string; outlet: OwnOu
   );
 }
 
-interface NewOutlet {
-  name: string;
-  format: OutletFormat;
-  region: string;
-}
-
 interface ChoicesProps {
   userId: string;
   outlet: OwnOutlet;
   busy: boolean;
-  onChange: (next: { outletId: string } | NewOutlet) => void;
+  onTyped: OutletPickerProps['onTyped'];
+  onChange: (next: { outletId: string } | TypedOutlet) => void;
 }
 
-function Choices({ userId, outlet, busy, onChange }: ChoicesProps) {
-  const [name, setName] = useState('');
-  const search = useDebounced(name.trim(), 250);
+function Choices({ userId, outlet, busy, onTyped, onChange }: ChoicesProps) {
+  const [typed, setTyped] = useState<TypedOutlet>({ name: '', format: 'podcast', region: '' });
+  const name = typed.name.trim();
+  const search = useDebounced(name, 250);
   const choices = useQuery(outletChoicesQuery(userId, search));
-  const exact = choices.data?.some(
-    (choice) => choice.name.toLowerCase() === name.trim().toLowerCase(),
-  );
+  const exact = choices.data?.some((choice) => choice.name.toLowerCase() === name.toLowerCase());
+  const change = (changes: Partial<TypedOutlet>) => {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    const trimmed = next.name.trim();
+    onTyped?.(trimmed === '' ? null : { ...next, name: trimmed });
+  };
   return (
     <div className="grid gap-4">
       <Field
@@ -130,17 +140,19 @@ function Choices({ userId, outlet, busy, onChange }: ChoicesProps) {
         description={
           outlet.public_domain || !outlet.address_proven
             ? 'Type its name. With an address at the outlet it would be yours at once.'
-            : 'Type its name, or choose one of your mail address.'
+            : choices.data?.some((choice) => choice.own_domain) === true
+              ? 'Yours by your mail address is listed below; or type another name.'
+              : 'Type its name.'
         }
       >
         {(control) => (
           <Input
             {...control}
-            value={name}
+            value={typed.name}
             maxLength={120}
             autoComplete="organization"
             onChange={(event) => {
-              setName(event.target.value);
+              change({ name: event.target.value });
             }}
           />
         )}
@@ -161,13 +173,7 @@ function Choices({ userId, outlet, busy, onChange }: ChoicesProps) {
         />
       )}
       {search.length >= 2 && choices.isSuccess && exact !== true && (
-        <NameForm
-          name={name.trim()}
-          busy={busy}
-          onName={(format, region) => {
-            onChange({ name: name.trim(), format, region });
-          }}
-        />
+        <NameForm typed={{ ...typed, name }} busy={busy} onChange={change} onAdd={onChange} />
       )}
     </div>
   );
@@ -215,27 +221,29 @@ const FORMAT_CHOICES = OUTLET_FORMATS.map((value) => ({
 }));
 
 interface NameFormProps {
-  name: string;
+  typed: TypedOutlet;
   busy: boolean;
-  onName: (format: OutletFormat, region: string) => void;
+  onChange: (changes: Partial<TypedOutlet>) => void;
+  onAdd: (outlet: TypedOutlet) => void;
 }
 
-function NameForm({ name, busy, onName }: NameFormProps) {
-  const [format, setFormat] = useState<OutletFormat>('podcast');
-  const [region, setRegion] = useState('');
+function NameForm({ typed, busy, onChange, onAdd }: NameFormProps) {
   return (
     <fieldset className="grid gap-4 border-l-2 border-accent pl-4">
       <legend className="sr-only">A new outlet</legend>
       <p className="text-sm">
-        “{name}” is not listed yet? Add it: we check new outlets by hand before pitches reach them.
+        “{typed.name}” is not listed yet? Add it: we check new outlets by hand before pitches reach
+        them.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Format of the outlet">
           {(control) => (
             <Select
               {...control}
-              value={format}
-              onValueChange={setFormat}
+              value={typed.format}
+              onValueChange={(format) => {
+                onChange({ format });
+              }}
               options={FORMAT_CHOICES}
             />
           )}
@@ -244,11 +252,11 @@ function NameForm({ name, busy, onName }: NameFormProps) {
           {(control) => (
             <Input
               {...control}
-              value={region}
+              value={typed.region}
               maxLength={120}
               placeholder="National, or e.g., Macon, GA"
               onChange={(event) => {
-                setRegion(event.target.value);
+                onChange({ region: event.target.value });
               }}
             />
           )}
@@ -259,10 +267,10 @@ function NameForm({ name, busy, onName }: NameFormProps) {
         className="justify-self-start"
         busy={busy}
         onClick={() => {
-          onName(format, region);
+          onAdd(typed);
         }}
       >
-        Add {name}
+        Add {typed.name}
       </Button>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { outletFormatSchema, type OutletFormat } from '@domain/outlet/outlet.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/rpc';
 
@@ -51,6 +51,24 @@ export const chooseOutlet = (outletId: string | null) =>
 /** Names an outlet that is not listed. */
 export const nameOutlet = (name: string, format: OutletFormat, region: string) =>
   rpc('name_outlet', { p_name: name, p_format: format, p_region: region }, ownOutletSchema);
+
+/** An outlet as an editor types it. */
+export interface TypedOutlet {
+  name: string;
+  format: OutletFormat;
+  region: string;
+}
+
+/** Chooses the listed outlet of the typed name; without one, names a new outlet. */
+export async function saveTypedOutlet(
+  client: QueryClient,
+  userId: string,
+  { name, format, region }: TypedOutlet,
+): Promise<OwnOutlet> {
+  const choices = await client.fetchQuery(outletChoicesQuery(userId, name));
+  const listed = choices.find((choice) => choice.name.toLowerCase() === name.toLowerCase());
+  return listed === undefined ? nameOutlet(name, format, region) : chooseOutlet(listed.outlet_id);
+}
 
 /** Ends the first questions. */
 export const finishWelcome = () => rpc('finish_welcome', {}, ownOutletSchema);

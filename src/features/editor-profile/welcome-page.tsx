@@ -28,7 +28,9 @@ import { OutletPicker } from '@/features/editor-profile/outlet-picker';
 import {
   finishWelcome,
   ownOutletQuery,
+  saveTypedOutlet,
   type OwnOutlet,
+  type TypedOutlet,
 } from '@/features/editor-profile/own-outlet';
 import { welcomedQuery } from '@/features/editor-profile/welcomed';
 import { toAppError } from '@/lib/app-error';
@@ -81,6 +83,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const [changes, setChanges] = useState<Partial<Answers>>({});
+  const [typed, setTyped] = useState<TypedOutlet | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown: Answers = { ...saved, ...changes };
   const change = (next: Partial<Answers>) => {
@@ -96,11 +99,17 @@ function Steps({ userId, saved, outlet }: StepsProps) {
   const proceed = useMutation({
     mutationFn: async ({ skip }: { skip: boolean }) => {
       if (!skip && Object.keys(changes).length > 0) await saveRules(userId, changes);
+      // A name that was typed and not chosen below is meant too.
+      if (!skip && typed !== null) {
+        const saved = await saveTypedOutlet(client, userId, typed);
+        client.setQueryData(ownOutletQuery(userId).queryKey, saved);
+      }
       return step === STEPS.length - 1 ? finishWelcome() : null;
     },
     meta: { silent: true },
     onSuccess: async (finished, { skip }) => {
       if (skip) setChanges({});
+      setTyped(null);
       await client.invalidateQueries(editorRulesQuery(userId));
       if (finished === null) {
         go(step + 1);
@@ -122,7 +131,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
         if (!tooLong && !proceed.isPending) proceed.mutate({ skip: false });
       }}
     >
-      <div className="grid gap-2">
+      <div className="grid gap-4">
         <Progress
           value={step + 1}
           max={STEPS.length}
@@ -147,7 +156,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
                 />
               )}
             </Field>
-            <OutletPicker userId={userId} outlet={outlet} />
+            <OutletPicker userId={userId} outlet={outlet} onTyped={setTyped} />
           </>
         )}
         {step === 1 && (

@@ -18,7 +18,11 @@ interface VerdictButtonsProps {
 export function VerdictButtons({ userId, itemId, title, verdict }: VerdictButtonsProps) {
   const set = useSetVerdict(userId);
   return (
-    <div role="group" aria-label={`Your answer to ${title}`} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={`Your answer to ${title}`}
+      className="flex flex-wrap gap-1 sm:gap-2"
+    >
       {CHOICES.map((choice) => {
         const chosen = verdict === choice;
         return (
@@ -27,6 +31,7 @@ export function VerdictButtons({ userId, itemId, title, verdict }: VerdictButton
             size="sm"
             variant={chosen ? 'secondary' : 'ghost'}
             aria-pressed={chosen}
+            className="max-sm:px-2.5"
             onClick={() => {
               set.mutate({ itemId, verdict: chosen ? null : choice });
             }}

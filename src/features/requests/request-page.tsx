@@ -1,4 +1,4 @@
-import { voiceOf } from '@domain/account/editor-voice.ts';
+import { voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
 import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import { placesText, REQUEST_FORMATS, REQUEST_STANCES } from '@domain/requests/media-request.ts';
@@ -69,9 +69,7 @@ function Shown({ request }: { request: ReadRequest }) {
           ].join(' · ')}
         </p>
         {request.role === 'creator' && !request.editor.verified && (
-          <p className="text-sm text-muted-foreground">
-            We have not checked this editor’s outlet: it is their own word.
-          </p>
+          <p className="text-sm text-muted-foreground">{voiceDoubt(request.editor)}</p>
         )}
       </div>
       {request.role === 'editor' && <EntryList request={request} />}

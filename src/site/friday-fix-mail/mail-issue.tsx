@@ -53,7 +53,11 @@ export function MailIssue({ token, state }: MailIssueProps) {
       )}
       <ol className="space-y-6">
         {state.cards.map((card) => (
-          <li key={card.id} id={card.id} className="scroll-mt-6 border-t border-border pt-6">
+          <li
+            key={card.id}
+            id={card.id}
+            className="scroll-mt-6 border-t border-border pt-6 first:border-t-0 first:pt-0"
+          >
             <Card
               card={card}
               verdict={card.id in given ? (given[card.id] ?? null) : (card.verdict ?? null)}
@@ -106,7 +110,8 @@ function Card({ card, verdict, editor, busy, onVerdict }: CardProps) {
         ))}
       </ul>
       <p className="mt-3 text-sm">
-        {card.creator_name && <>By {card.creator_name} </>}
+        {card.creator_name && <>By {card.creator_name}</>}
+        {card.creator_name && assets !== null && ' · '}
         {assets !== null && (
           <a href={assets} className="prose-link inline-block py-1">
             View Assets<span className="sr-only"> of {card.title}</span>

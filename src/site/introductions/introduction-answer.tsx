@@ -1,4 +1,4 @@
-import { editorName, voiceOf } from '@domain/account/editor-voice.ts';
+import { editorName, voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
 import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import { useId } from 'react';
@@ -52,11 +52,7 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
           {request.editor_rate.asked >= 3 &&
             `. Answered ${String(request.editor_rate.answered)} of ${String(request.editor_rate.asked)} pitches in the last half year.`}
         </p>
-        {!editor.verified && (
-          <p className="text-sm text-muted-foreground">
-            We have not checked this editor’s outlet: it is their own word.
-          </p>
-        )}
+        {!editor.verified && <p className="text-sm text-muted-foreground">{voiceDoubt(editor)}</p>}
         {request.message !== null && (
           <blockquote className="border-l-2 border-accent pl-4 break-words">
             {request.message}

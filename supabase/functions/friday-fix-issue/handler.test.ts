@@ -137,6 +137,53 @@ Deno.test(
   },
 );
 
+Deno.test(
+  'each check of the mail is red for its own reason, says why, and refuses the schedule',
+  async () => {
+    const urls = {
+      site: 'https://app.example',
+      functions: 'https://app.example/functions/v1',
+      postalAddress: '1 Test Street',
+    };
+    const withLine = (line: string): Partial<Deps> => ({
+      read: () =>
+        Promise.resolve({
+          content: {
+            id: ISSUE,
+            issue_date: '2026-11-27',
+            title: 'T',
+            subject: 'S',
+            intro: null,
+            cards: [{ ...CARD, summary_bullets: [line] }],
+          },
+          grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', line] }],
+          checks: [],
+          fingerprint: 'f1',
+        }),
+    });
+    const cases: [string, Partial<Deps>, RegExp][] = [
+      ['size', withLine('word '.repeat(21_000).trim()), /^The mail has 1\d\d\.\d KB/],
+      ['text', withLine('A line with <div> in it.'), /marks of HTML/],
+      ['address', { urls: () => ({ ...urls, postalAddress: '' }) }, /MAIL_POSTAL_ADDRESS/],
+      ['headers', { urls: () => ({ ...urls, functions: '/functions/v1' }) }, /no web address/],
+    ];
+    for (const [name, change, reason] of cases) {
+      const { act, scheduled } = setUp(change);
+      const { checks } = (await act('check')).body as {
+        checks: { name: string; ok: boolean; message: string }[];
+      };
+      const red = checks.filter(({ ok }) => !ok);
+      assert.deepEqual(
+        red.map((check) => check.name),
+        [name],
+      );
+      assert.match(red[0]?.message ?? '', reason);
+      assert.equal((await act('schedule')).body['code'], 'preflight_failed');
+      assert.deepEqual(scheduled, []);
+    }
+  },
+);
+
 Deno.test('test mails the issue to the admin alone, whatever the checks say', async () => {
   const { act, tests } = setUp({ probe: () => Promise.resolve(false) });
   assert.equal((await act('test')).body['tested'], CALLER.email);

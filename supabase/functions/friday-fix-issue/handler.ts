@@ -125,6 +125,15 @@ function mailChecks(
 ): IssueCheck[] {
   const headers = digestHeaders(functions, TEST_TOKEN);
   const kilobytes = (bytes / 1024).toFixed(1);
+  const text = mail.text.length > 200 && !/<\/?(?:td|div|p)\b/.test(mail.text);
+  // Every text contains the empty one.
+  const address =
+    postalAddress.trim() !== '' &&
+    mail.html.includes(escapeHtml(postalAddress)) &&
+    mail.text.includes(postalAddress);
+  const leaves =
+    headers['List-Unsubscribe-Post'] === 'List-Unsubscribe=One-Click' &&
+    /^<https?:/.test(headers['List-Unsubscribe'] ?? '');
   return [
     {
       name: 'size',
@@ -133,20 +142,24 @@ function mailChecks(
     },
     {
       name: 'text',
-      ok: mail.text.length > 200 && !/<\/?(?:td|div|p)\b/.test(mail.text),
-      message: 'The mail has a text part.',
+      ok: text,
+      message: text
+        ? 'The mail has a text part.'
+        : 'The text part holds marks of HTML; please take them out of the cards.',
     },
     {
       name: 'address',
-      ok: mail.html.includes(escapeHtml(postalAddress)) && mail.text.includes(postalAddress),
-      message: 'The postal address stands in both parts.',
+      ok: address,
+      message: address
+        ? 'The postal address stands in both parts.'
+        : 'The postal address is missing: set MAIL_POSTAL_ADDRESS.',
     },
     {
       name: 'headers',
-      ok:
-        headers['List-Unsubscribe-Post'] === 'List-Unsubscribe=One-Click' &&
-        /^<https?:/.test(headers['List-Unsubscribe'] ?? ''),
-      message: 'Readers can leave by one click.',
+      ok: leaves,
+      message: leaves
+        ? 'Readers can leave by one click.'
+        : 'The one-click unsubscribe has no web address: the functions’ address is wrong.',
     },
   ];
 }

@@ -7,6 +7,11 @@ import { useIssueAction } from '@/features/admin/friday-fix/mutations';
 import { Preview } from '@/features/admin/friday-fix/preview';
 import type { Issue } from '@/features/admin/friday-fix/queries';
 
+const redFirst = <Check extends { ok: boolean }>(checks: readonly Check[]) => [
+  ...checks.filter(({ ok }) => !ok),
+  ...checks.filter(({ ok }) => ok),
+];
+
 /** The checks of a draft, its preview, the test mail and the schedule. */
 export function Preflight({ issue }: { issue: Issue }) {
   const check = useIssueAction(issue.id);
@@ -63,7 +68,7 @@ export function Preflight({ issue }: { issue: Issue }) {
       ) : (
         <>
           <ul aria-label="Checks" className="grid gap-2">
-            {checked.checks.map((one) => (
+            {redFirst(checked.checks).map((one) => (
               <li key={one.name} className="flex gap-2 text-sm">
                 {one.ok ? (
                   <CircleCheck

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { voiceOf } from './editor-voice.ts';
+import { voiceDoubt, voiceOf } from './editor-voice.ts';
 
 it('names the outlet as a fact only for a tied account', () => {
   expect(voiceOf({ name: 'Dana', outlet: 'Daybreak', verified: true })).toBe('Dana of Daybreak');
@@ -7,4 +7,12 @@ it('names the outlet as a fact only for a tied account', () => {
     'Dana (says they are with Daybreak)',
   );
   expect(voiceOf({ name: ' ', outlet: null, verified: false })).toBe('An editor');
+});
+
+it('tells own word, no word and a proven outlet apart', () => {
+  const editor = { name: 'Dana', verified: false };
+  expect(voiceDoubt({ ...editor, outlet: 'Daybreak' })).toMatch(/their own word/);
+  expect(voiceDoubt({ ...editor, outlet: ' ' })).toBe('This editor has named no outlet.');
+  expect(voiceDoubt({ ...editor, outlet: null })).toBe('This editor has named no outlet.');
+  expect(voiceDoubt({ ...editor, outlet: 'Daybreak', verified: true })).toBeNull();
 });

@@ -11,6 +11,14 @@ export function editorName(voice: EditorVoice): string {
   return voice.name?.trim() || 'An editor';
 }
 
+/** What a creator should know of the editor's outlet before an answer; null for a proven one. */
+export function voiceDoubt(voice: EditorVoice): string | null {
+  if (voice.verified) return null;
+  return (voice.outlet?.trim() ?? '') === ''
+    ? 'This editor has named no outlet.'
+    : 'We have not checked this editor’s outlet: it is their own word.';
+}
+
 /** Name and outlet, with whose word the outlet is: 'Dana of Daybreak', 'Dana (says they are with Daybreak)'. */
 export function voiceOf(voice: EditorVoice): string {
   const name = editorName(voice);

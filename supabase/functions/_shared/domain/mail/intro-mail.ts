@@ -1,4 +1,4 @@
-import { editorName, voiceOf, type EditorVoice } from '../account/editor-voice.ts';
+import { editorName, voiceDoubt, voiceOf, type EditorVoice } from '../account/editor-voice.ts';
 import {
   button,
   firstName,
@@ -44,9 +44,7 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
   const what = `A yes sends both of you one mail with the address of the other. A no shares nothing. ${
     hoursLeft === null ? 'The request is good for 24 hours.' : 'After that the request passes on.'
   }`;
-  const doubt = editor.verified
-    ? null
-    : 'We have not checked this editor’s outlet: it is their own word.';
+  const doubt = voiceDoubt(editor);
 
   return renderMail({
     subject:

@@ -58,6 +58,13 @@ export function smallPrint(html: string): string {
   return `<p class="muted" style="margin:0 0 10px;font-size:13px;line-height:1.5;color:${MUTED}">${html}</p>`;
 }
 
+/** A line with facts in small muted type right below it; both are escaped HTML. */
+export function lineWithFacts(html: string, facts: string): string {
+  return htmlParagraph(
+    `${html}<br><span class="muted" style="font-size:13px;line-height:1.5;color:${MUTED}">${facts}</span>`,
+  );
+}
+
 /** An inline link. */
 export function link(url: string, label: string): string {
   return `<a href="${escapeHtml(url)}" class="link" style="color:${ACCENT}">${escapeHtml(label)}</a>`;

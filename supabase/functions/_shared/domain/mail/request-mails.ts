@@ -7,6 +7,7 @@ import { escapeHtml } from '../text.ts';
 import {
   firstName,
   htmlParagraph,
+  lineWithFacts,
   link,
   paragraph,
   renderMail,
@@ -60,10 +61,9 @@ export function renderRequestDigestMail(input: {
       body: [
         paragraph(greeting),
         paragraph(opening),
-        ...entries.flatMap(({ topic, facts, url }) => [
-          htmlParagraph(`<strong>${link(url, topic)}</strong>`),
-          smallPrint(escapeHtml(facts)),
-        ]),
+        ...entries.map(({ topic, facts, url }) =>
+          lineWithFacts(`<strong>${link(url, topic)}</strong>`, escapeHtml(facts)),
+        ),
       ],
       footer: [
         smallPrint(escapeHtml(why)),
@@ -81,11 +81,16 @@ interface RequestLine {
   url: string;
 }
 
+function unreadText({ entries, unread }: { entries: number; unread: number }): string {
+  if (unread < entries) return `${String(unread)} of them ${unread === 1 ? 'is' : 'are'} unread.`;
+  return entries === 1 ? 'You have not read it yet.' : 'You have not read them yet.';
+}
+
 /** Tells the editor that pitches came in; at most once a day for each request. */
 export function renderEntryNoticeMail(
   input: RequestLine & { entries: number; unread: number; wanted: number },
 ): RenderedMail {
-  const opening = `${count(input.entries, 'pitch', 'pitches')} of at most ${String(input.wanted)} came in for your request “${input.topic}”. You have not read ${String(input.unread)} of them yet.`;
+  const opening = `${count(input.entries, 'pitch', 'pitches')} of at most ${String(input.wanted)} came in for your request “${input.topic}”. ${unreadText(input)}`;
   return simple({
     greetingName: input.editor.name,
     subject: `${count(input.unread, 'new pitch', 'new pitches')} for “${input.topic}”`,

@@ -1,4 +1,4 @@
-import { voiceOf } from '../account/editor-voice.ts';
+import { voiceDoubt, voiceOf } from '../account/editor-voice.ts';
 import { paths } from '../paths.ts';
 import { html, type Html } from '../html.ts';
 import { deadlineText } from './deadline-text.ts';
@@ -50,9 +50,7 @@ export function requestMarkup(request: MediaRequest): Html {
     ${
       request.editor.verified
         ? null
-        : html`<p class="text-sm text-muted-foreground">
-            We have not checked this editor’s outlet: it is their own word.
-          </p>`
+        : html`<p class="text-sm text-muted-foreground">${voiceDoubt(request.editor)}</p>`
     }
     <div class="space-y-3">
       <div class="flex flex-wrap gap-3">
