@@ -73,9 +73,10 @@ async function sentIssue(stack: TestStack): Promise<string> {
     },
   ]);
   const [delivery] = await backend.rows('digest_deliveries', `user_id=eq.${editor.id}&select=id`);
+  if (typeof delivery?.['id'] !== 'string') throw new Error('The delivery was not stored.');
   const token = randomBytes(32).toString('base64url');
   await backend.rpc('digest_tokens', {
-    p_hashes: { [String(delivery?.['id'])]: createHash('sha256').update(token).digest('hex') },
+    p_hashes: { [delivery['id']]: createHash('sha256').update(token).digest('hex') },
   });
   return `/friday-fix/mail/${token}`;
 }
