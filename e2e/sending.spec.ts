@@ -121,10 +121,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     expect(mail.text).toContain('Interested and Covered give the sender your name and address');
     const links = linksOf(mail);
     expect(links.length).toBeGreaterThan(5);
-    for (const link of links) {
-      await request.head(link);
-      await request.get(link);
-    }
+    await Promise.all(links.flatMap((link) => [request.head(link), request.get(link)]));
     await expect.poll(async () => (await sends())[0]?.['status']).toBe('sent');
     const [send] = await backend.rows(
       'pitch_sends',
@@ -235,13 +232,13 @@ test('a follow-up goes by the clock when the creator said so; a bounce stops the
   );
   const status = async () =>
     (await backend.rows('pitch_sends', `id=eq.${sendId}&select=status,follow_up_count`))[0];
+  await backend.runScheduled('mail-worker');
   await expect.poll(async () => (await status())?.['status'], { timeout: 30_000 }).toBe('sent');
-  await signIn(page, account);
 
   await backend.update('pitch_sends', `id=eq.${sendId}`, {
     sent_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   });
-  await page.goto(`/app/pitches/${pitchId}`);
+  await signIn(page, account, `/app/pitches/${pitchId}`);
   await page.getByRole('button', { name: /^Follow up/ }).click();
   await expect(page.getByRole('dialog').getByText(VARIATION.line3_whyyou)).toBeVisible();
   await expectAccessibleLayout(page);

@@ -9,10 +9,10 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { requireBrowser } from '../../testing/browser/browser.ts';
-import { Backend } from '../../testing/browser/backend.ts';
-import { startStack, type TestStack } from '../../testing/browser/stack.ts';
+import { startStack } from '../../testing/browser/stack.ts';
+import { LINK_PAGES } from './link-pages.ts';
 import { measure, type Run } from './measure.ts';
-import { ANSWER_PATH, median, misses, TARGETS } from './targets.ts';
+import { median, misses, TARGETS } from './targets.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, page: { type: 'string' } },
@@ -29,7 +29,7 @@ let missed = 0;
 try {
   for (const target of targets) {
     const name = `${target.path} (${target.throttling})`;
-    const path = target.path === ANSWER_PATH ? await sentPitch(stack) : target.path;
+    const path = (await LINK_PAGES[target.path]?.(stack)) ?? target.path;
     const done: Run[] = [];
     for (let run = 1; run <= runs; run += 1) {
       const result = await measure(stack.url + path, chrome, target.throttling);
@@ -46,20 +46,6 @@ try {
 }
 console.log(missed === 0 ? 'All targets reached.' : `${missed} targets missed.`);
 process.exit(missed === 0 ? 0 : 1);
-
-/** Sends a pitch and returns the address of its answer page. */
-async function sentPitch(stack: TestStack): Promise<string> {
-  const backend = new Backend(stack);
-  const account = await backend.newAccount('creator', 'Cora Finch');
-  await backend.completeProfile(account);
-  const { variationId } = await backend.newPitch(account, 'Front porches are back');
-  const { token } = await backend.queueSend(
-    account,
-    variationId,
-    await backend.podcastOnBusiness(),
-  );
-  return ANSWER_PATH.replace(':token', token);
-}
 
 function middle(done: Run[]): Run {
   const of = (key: Exclude<keyof Run, 'failed'>) => median(done.map((run) => run[key]));

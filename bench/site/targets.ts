@@ -1,3 +1,4 @@
+import { LINK_PAGES } from './link-pages.ts';
 import type { Run, Throttling } from './measure.ts';
 
 /** The target values of a page, as medians of the runs. Times in ms. */
@@ -13,24 +14,27 @@ export interface Target {
   cls?: number;
 }
 
-/** Stands for the answer page of a pitch that was sent; the run puts a token in its place. */
-export const ANSWER_PATH = '/answer/:token';
-
 export const TARGETS: readonly Target[] = [
   { path: '/', throttling: 'simulate', scores: true, lcp: 1_000, tbt: 50, cls: 0 },
   { path: '/', throttling: 'devtools', scores: false, lcp: 1_300, cls: 0 },
   { path: '/login', throttling: 'simulate', scores: true, lcp: 1_500 },
   { path: '/friday-fix/sample', throttling: 'simulate', scores: true },
   { path: '/epk/nadine-okoro-wells', throttling: 'simulate', scores: true, lcp: 1_200, cls: 0 },
+  {
+    path: '/requests/small-shops-that-opened-their-books-d3m001',
+    throttling: 'simulate',
+    scores: true,
+    lcp: 1_200,
+    cls: 0,
+  },
   ...[
     '/thank-you?plan=Pro',
     '/newsletter/confirm',
     `/newsletter/unsubscribe?token=${'a'.repeat(43)}`,
     `/results/stop?token=${'a'.repeat(43)}`,
     '/your-data',
-    `/introduction/${'a'.repeat(43)}`,
     '/answer/cut-off',
-    ANSWER_PATH,
+    ...Object.keys(LINK_PAGES),
   ].map((path): Target => ({
     path,
     throttling: 'simulate',

@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(71);
+select plan(74);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -165,6 +165,11 @@ select is((select count(*)::int from public.due_follow_ups(10)), 0, 'none after 
 -- Proven addresses and clean lines.
 update public.creator_profiles set contact_email = 'press@ada.example', name = E'Ada\r\nBcc: x@y.example' where user_id = tests.id('ada');
 select is((select name from public.creator_profiles where user_id = tests.id('ada')), 'Ada Bcc: x@y.example', 'a name holds no control characters');
+update public.users set name = U&'Eve\202E via \2066Newspeg\200B' where id = tests.id('bea');
+select is((select name from public.creator_profiles where user_id = tests.id('bea')), 'Eve via Newspeg', 'nor characters that turn the direction of an inbox');
+update public.outlets set name = U&'The\200B\00AD Bell\2069' where id = tests.id('outlet west');
+select is((select name from public.outlets where id = tests.id('outlet west')), 'The Bell', 'nor does the name of an outlet');
+select is(private.clean_line(U&'\+01F469\200D\+01F33E \0642\0644\0645'), U&'\+01F469\200D\+01F33E \0642\0644\0645', 'joined pictures and scripts from right to left stay as they are');
 select is(private.reply_address(tests.id('ada')), 'ada@tests.example', 'an address that nobody proved is no Reply-To');
 select is(public.queue_contact_proof(tests.id('ada'), tests.mail()), 'press@ada.example', 'the proof goes to the contact address');
 update private.mail_outbox set status = 'sending' where kind = 'contact_proof';

@@ -50,7 +50,7 @@ export function FactsField() {
         else in your name. One thing to a fact, named so that a stranger understands it. Numbers,
         places and years help; with a source an editor can check it.
       </p>
-      <ol className="grid gap-3">
+      <ol className="grid gap-6">
         {rows.map((fact, row) => {
           const { text, source = '' } = fact;
           const used = countCharacters(text);

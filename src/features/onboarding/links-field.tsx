@@ -19,12 +19,14 @@ export function LinksField() {
       <div className="grid gap-4 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map((network) => {
           const link = values.social_links[network] ?? '';
+          const error = errors[`social_links.${network}`];
           return (
             <Field
               key={network}
               label={SOCIAL_LABELS[network]}
-              description={<LinkCheck url={link} />}
-              error={errors[`social_links.${network}`]}
+              // An error stands in the line that the check keeps free.
+              description={error === undefined && <LinkCheck url={link} />}
+              error={error}
             >
               {(props) => (
                 <Input

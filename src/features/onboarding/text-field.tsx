@@ -53,7 +53,8 @@ export function TextField({
     <Field
       label={label}
       description={
-        type === 'url' ? (
+        // An error stands in the line that the check of a link keeps free.
+        type === 'url' && (error === undefined || description !== undefined) ? (
           <>
             {description} <LinkCheck url={value} />
           </>

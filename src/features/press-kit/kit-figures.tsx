@@ -57,7 +57,7 @@ function ByLink({ links }: { links: KitFigures['links'] }) {
       <Table label="Views by link">
         <TableHeader>
           <TableRow>
-            <TableHead>Link</TableHead>
+            <TableHead className="min-w-40">Link</TableHead>
             <TableHead>Views</TableHead>
             <TableHead>In 30 days</TableHead>
             <TableHead>Things used</TableHead>
@@ -67,7 +67,7 @@ function ByLink({ links }: { links: KitFigures['links'] }) {
         <TableBody>
           {links.map((link) => (
             <TableRow key={`${link.source} ${link.id}`}>
-              <TableCell>{linkName(link)}</TableCell>
+              <TableCell className="break-words">{linkName(link)}</TableCell>
               <TableCell className="tabular-nums">{link.views}</TableCell>
               <TableCell className="tabular-nums">{link.views_30}</TableCell>
               <TableCell className="tabular-nums">{link.uses}</TableCell>

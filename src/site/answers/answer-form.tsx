@@ -1,4 +1,5 @@
 import {
+  isYes,
   PITCH_ANSWER_LABELS,
   PITCH_ANSWER_THANKS,
   PITCH_ANSWERS,
@@ -119,7 +120,10 @@ function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer
       </NoticeBox>
     );
   return (
-    <NoticeBox look="success" title={`Recorded: ${PITCH_ANSWER_LABELS[state.answer]}`}>
+    <NoticeBox
+      look={isYes(state.answer) ? 'success' : 'info'}
+      title={`Recorded: ${PITCH_ANSWER_LABELS[state.answer]}`}
+    >
       {PITCH_ANSWER_THANKS[state.answer]}
     </NoticeBox>
   );

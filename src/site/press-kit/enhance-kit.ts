@@ -1,6 +1,7 @@
 import { copyText } from '@/lib/clipboard';
 
 const STATUS_MS = 4_000;
+const PRINT_WAIT_MS = 3_000;
 
 /**
  * What the controls of a press kit do. Listens on the document: a kit may be put into it later.
@@ -11,17 +12,35 @@ export function enhanceKit(loadArchive: (button: HTMLButtonElement) => Promise<v
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
     if (button === null) return;
-    if ('print' in button.dataset) window.print();
+    if ('print' in button.dataset) void print();
     if ('playerSrc' in button.dataset) play(button);
     const copied = button.dataset['copy'];
     if (copied !== undefined) void copy(copied);
     if ('archive' in button.dataset) void archive(button, loadArchive);
   });
+  window.addEventListener('beforeprint', loadAll);
   // `error` does not bubble; a picture may also have failed before this script ran.
   document.addEventListener('error', ({ target }) => dropPicture(target), true);
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
     if (picture.complete && picture.naturalWidth === 0) dropPicture(picture);
   }
+}
+
+/** Asks for the pictures that nobody scrolled to, which would be empty frames on paper. */
+function loadAll(): HTMLImageElement[] {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[data-picture]')];
+  for (const picture of pictures) picture.loading = 'eager';
+  return pictures;
+}
+
+/** Prints once the pictures are there; a slow line is not waited for longer than PRINT_WAIT_MS. */
+async function print(): Promise<void> {
+  await Promise.race([
+    // A picture that fails is taken out by `dropPicture`.
+    Promise.allSettled(loadAll().map((picture) => picture.decode())),
+    new Promise((resolve) => window.setTimeout(resolve, PRINT_WAIT_MS)),
+  ]);
+  window.print();
 }
 
 /**
