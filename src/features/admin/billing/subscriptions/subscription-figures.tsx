@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
-import { Timestamp } from '@/features/admin/shared/timestamp';
+import { TimeZoneNote, Timestamp } from '@/features/admin/shared/timestamp';
 import { churnRate, formatAmount } from '@/features/admin/billing/subscriptions/figures';
 import { subscriptionTotalsQuery, type SubscriptionTotals } from '@/features/admin/billing/queries';
 
@@ -66,7 +66,7 @@ function Figures({ totals }: { totals: SubscriptionTotals }) {
         <DataTable label="Plans" columns={COLUMNS} rows={plans} rowKey={({ plan }) => plan} />
       )}
       <p className="text-sm text-muted-foreground">
-        As of <Timestamp iso={totals.computed_at} />.
+        As of <Timestamp iso={totals.computed_at} />. <TimeZoneNote />
       </p>
     </>
   );

@@ -1,4 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  usePrefetchQuery,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useQueryStates } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
@@ -17,7 +21,14 @@ import {
   subscriptionFilterParams,
   type SubscriptionFilters,
 } from '@/features/admin/billing/subscriptions/subscription-filters';
-import { subscriptionsQuery } from '@/features/admin/billing/queries';
+import { isFirstLoad } from '@/features/admin/billing/is-first-load';
+import {
+  refundedQuery,
+  resyncQuery,
+  subscriptionsQuery,
+  subscriptionTotalsQuery,
+  unmatchedQuery,
+} from '@/features/admin/billing/queries';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
 import { RefundedAccess } from '@/features/admin/billing/subscriptions/refunded-access';
 import { SubscriptionFigures } from '@/features/admin/billing/subscriptions/subscription-figures';
@@ -43,6 +54,14 @@ export function SubscriptionsTab() {
     urlKeys: SUBSCRIPTION_FILTER_KEYS,
   });
   const commitEmail = useCallback((email: string) => void setFilters({ email }), [setFilters]);
+  usePrefetchQuery(subscriptionTotalsQuery());
+  usePrefetchInfiniteQuery(subscriptionsQuery(filters));
+  const refunded = useInfiniteQuery(refundedQuery());
+  const unmatched = useInfiniteQuery(unmatchedQuery());
+  const resync = useInfiniteQuery(resyncQuery());
+  if ([refunded, unmatched, resync].some(isFirstLoad)) {
+    return <ListSkeleton label="Loading subscriptions" rows={8} />;
+  }
 
   return (
     <div className="grid grid-cols-1 gap-8">
