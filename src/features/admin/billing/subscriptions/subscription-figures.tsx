@@ -58,8 +58,10 @@ function Figures({ totals }: { totals: SubscriptionTotals }) {
             ` ${unpriced} ${unpriced === 1 ? 'subscription is' : 'subscriptions are'} left out: no event says what the price is.`}
         </Figure>
         <Figure name={`Churn in ${month.format(new Date(churn.since))}`} value={rate ?? '–'}>
-          {churn.lost} of the {churn.at_start} subscriptions that had access when the month began
-          (UTC) have none now. Whoever moved to another subscription is not counted as lost.
+          {churn.at_start === 0
+            ? 'No subscription had access when the month began (UTC).'
+            : `${churn.lost} of the ${churn.at_start} subscriptions that had access when the month began (UTC) have none now.`}{' '}
+          Whoever moved to another subscription is not counted as lost.
         </Figure>
       </dl>
       {plans.length > 0 && (

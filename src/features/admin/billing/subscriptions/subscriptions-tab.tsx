@@ -115,7 +115,12 @@ export function SubscriptionsTab() {
             )}
           </Field>
         </search>
-        <Results filters={filters} />
+        <Results
+          filters={filters}
+          onClear={() => {
+            void setFilters({ email: null, plan: null, status: null });
+          }}
+        />
       </section>
       <Reconcile />
     </div>
@@ -125,7 +130,12 @@ export function SubscriptionsTab() {
 // The server stops counting there.
 const MOST_COUNTED = 1_000;
 
-function Results({ filters }: { filters: SubscriptionFilters }) {
+interface ResultsProps {
+  filters: SubscriptionFilters;
+  onClear: () => void;
+}
+
+function Results({ filters, onClear }: ResultsProps) {
   const subscriptions = useInfiniteQuery(subscriptionsQuery(filters));
 
   if (subscriptions.isPending) return <ListSkeleton label="Loading subscriptions" rows={6} />;
@@ -135,7 +145,21 @@ function Results({ filters }: { filters: SubscriptionFilters }) {
   const rows = subscriptions.data.pages.flatMap((page) => page.rows);
   const total = subscriptions.data.pages[0]?.total ?? rows.length;
   if (rows.length === 0) {
-    return <EmptyState title="No subscriptions found matching your criteria." />;
+    const filtered = filters.email !== '' || filters.plan !== null || filters.status !== null;
+    return (
+      <EmptyState
+        title="No subscriptions found matching your criteria."
+        action={
+          filtered && (
+            <Button variant="outline" onClick={onClear}>
+              Clear filters
+            </Button>
+          )
+        }
+      >
+        {!filtered && 'The first one appears with its first payment.'}
+      </EmptyState>
+    );
   }
   const counted = total > MOST_COUNTED ? 'more than 1,000' : total.toLocaleString('en-US');
   return (
