@@ -471,8 +471,10 @@ test.describe('a new installation', () => {
       const price = `price_1Qk${name}${'Long'.repeat(40)}`;
       return withPrice(stripeHistory(name, 'price_pro_yr').created('active'), price);
     });
+    const backend = new Backend(stack);
+    const mailbox = new Mailbox(stack.url);
     await Promise.all(failures.map((event) => post(event)));
-    await new Backend(stack).runScheduled('webhook-worker');
+    await backend.runScheduled('webhook-worker');
     await page.reload();
     await expect(
       page.getByText(/High failure rate detected: \d+ failures in the last 5 minutes/).first(),
@@ -482,7 +484,14 @@ test.describe('a new installation', () => {
     ).toBeVisible();
     await expectAccessibleLayout(page);
 
-    await page.getByRole('tab', { name: 'Alerts' }).click();
+    // The owner is told by mail, not with every run; its link opens the alerts.
+    const subject = /^Alert: High failure rate/;
+    await backend.runScheduled('admin-mails', 'mail-worker');
+    const mail = await mailbox.waitFor(owner.email, subject);
+    await backend.runScheduled('admin-mails', 'mail-worker');
+    const mails = await mailbox.list(owner.email);
+    expect(mails.filter((one) => subject.test(one.subject))).toHaveLength(1);
+    await page.goto(linkIn(mail, /view=alerts/));
     const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
     // The critical cause is first; twelve failures for one reason are one cause.
     await expect(list.getByRole('listitem').first()).toContainText('Critical');

@@ -61,10 +61,9 @@ export function AdminPanel() {
   // On a phone the open tab may be outside the visible part of the row, also after it was turned.
   useEffect(() => {
     const row = list.current;
-    if (row === null) return;
+    const open = row?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+    if (!row || !open) return;
     const observer = new ResizeObserver(() => {
-      const open = row.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
-      if (open === null) return;
       row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
     });
     observer.observe(row);

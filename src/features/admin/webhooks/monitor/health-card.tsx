@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleCheck, CircleX, RotateCw } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { WebhookHealthMonitorResponse } from '@domain/api/webhook-health-monitor.ts';
-import { Alert } from '@/components/ui/alert';
+import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
@@ -44,20 +43,13 @@ function Endpoints({ health }: { health: UseQueryResult<WebhookHealthMonitorResp
   }
   if (health.isError) {
     return (
-      <Alert variant="destructive" title="Health Check Failed">
-        <p>Unable to check webhook health</p>
-        <p className="text-muted-foreground">{toAppError(health.error).userMessage}</p>
-        <Button
-          variant="outline"
-          size="sm"
-          className="mt-3"
-          busy={health.isFetching}
-          onClick={() => void health.refetch()}
-        >
-          {!health.isFetching && <RotateCw className="size-4" aria-hidden />}
-          Try again
-        </Button>
-      </Alert>
+      <ErrorState
+        title="Health Check Failed"
+        error={{
+          userMessage: `Unable to check webhook health. ${toAppError(health.error).userMessage}`,
+        }}
+        onRetry={() => void health.refetch()}
+      />
     );
   }
   if (health.data.endpoints.length === 0) {

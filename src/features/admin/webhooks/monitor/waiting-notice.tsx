@@ -3,19 +3,14 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
-import { Skeleton } from '@/components/ui/skeleton';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { billingQueueCountsQuery } from '@/features/admin/shared/queries';
 
 /** Counts of what waits for an admin, with links to the tabs; says so when nothing does. */
 export function WaitingNotice() {
   const counts = useQuery(billingQueueCountsQuery());
   if (counts.isPending) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading what waits for you</span>
-        <Skeleton className="h-11" />
-      </div>
-    );
+    return <ListSkeleton label="Loading what waits for you" rows={1} />;
   }
   if (counts.isLoadingError) {
     return (
@@ -55,7 +50,7 @@ export function WaitingNotice() {
   ].filter(({ count }) => count > 0);
   if (waiting.length === 0) {
     return (
-      <p className="flex min-h-11 items-center gap-2 text-sm text-muted-foreground">
+      <p className="flex min-h-12 items-center gap-2 text-sm text-muted-foreground">
         <CircleCheck className="size-4 shrink-0 text-success" aria-hidden />
         No payment, price or refund waits for you.
       </p>
