@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
-import { stepOfEndpoint } from '@/features/admin/webhooks/next-step';
+import { stepOfEndpoint } from '@/features/admin/webhooks/endpoint-step';
 
 /** Health of each webhook endpoint and of all together. */
 export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
