@@ -61,8 +61,8 @@ export function AdminPanel() {
   // On a phone the open tab may be outside the visible part of the row, also after it was turned.
   useEffect(() => {
     const row = list.current;
-    const open = row?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
-    if (!row || !open) return;
+    const open = row?.querySelector<HTMLElement>(`[data-tab="${tab}"]`) ?? null;
+    if (row === null || open === null) return;
     const observer = new ResizeObserver(() => {
       row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
     });
