@@ -57,7 +57,8 @@ const SCREENS = {
     at: `${paths.resultsStop.getHref()}?token=${'a'.repeat(43)}`,
     heading: 'Stop the weekly mail?',
   },
-  adminClaim: { at: paths.adminClaim.getHref(), heading: 'Claim admin access' },
+  // The demo data has an admin. The form is checked in admin.spec.ts.
+  adminClaim: { at: paths.adminClaim.getHref(), heading: '404 - Not Found' },
   stripeSecret: { at: paths.stripeSecret.getHref(), heading: 'Stripe webhook setup' },
   // The gallery of UI primitives exists in development only.
   uiGallery: { at: paths.uiGallery.getHref(), heading: 'Page not found' },

@@ -58,11 +58,18 @@ export function AdminPanel() {
   const list = useRef<HTMLDivElement>(null);
   useLiveUpdates();
 
-  // On a phone the open tab may be outside the visible part of the row.
+  // On a phone the open tab may be outside the visible part of the row, also after it was turned.
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-tab="${tab}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = list.current;
+    const open = row?.querySelector<HTMLElement>(`[data-tab="${tab}"]`) ?? null;
+    if (row === null || open === null) return;
+    const observer = new ResizeObserver(() => {
+      row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+    });
+    observer.observe(row);
+    return () => {
+      observer.disconnect();
+    };
   }, [tab]);
 
   const content: Record<AdminTab, React.ReactNode> = {

@@ -39,7 +39,11 @@ export function OutletList() {
       ) : outlets.isError ? (
         <ErrorState error={outlets.error} onRetry={() => void outlets.refetch()} />
       ) : outlets.data.length === 0 ? (
-        <EmptyState title="No outlet has this name" />
+        <EmptyState title={search === '' ? 'No outlet yet' : 'No outlet has this name'}>
+          {search === ''
+            ? 'Import a list below. Outlets that editors name come here too.'
+            : 'Try a shorter part of the name.'}
+        </EmptyState>
       ) : (
         <>
           <DataTable

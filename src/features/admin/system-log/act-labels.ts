@@ -27,6 +27,7 @@ const LABELS: Record<string, string> = {
   outlets_removed: 'Outlets removed',
   payer_linked: 'Payer linked to an account',
   payment_setting_changed: 'Payment setting changed',
+  price_not_a_plan: 'Price marked as not a plan',
   stripe_setup: 'Webhook secret saved on the setup page',
   stripe_setup_try: 'Try on the setup page',
   subscriptions_compared: 'Subscriptions compared with Stripe',

@@ -41,7 +41,8 @@ export function LogTable({ label, logs, selection }: LogTableProps) {
   const columns: Column<WebhookLog>[] = [
     ...(selection === undefined ? [] : [selectionColumn(selection)]),
     { header: 'Received', cell: (log) => <Timestamp iso={log.timestamp} /> },
-    { header: 'Event', cell: (log) => <EventCell log={log} /> },
+    // Most event types fit on one or two lines.
+    { header: 'Event', className: 'lg:min-w-52', cell: (log) => <EventCell log={log} /> },
     {
       header: 'Status',
       cell: (log) => (

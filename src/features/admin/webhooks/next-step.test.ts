@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { stepOfCause, stepOfEndpoint } from '@/features/admin/webhooks/next-step';
+import { stepOfEndpoint } from '@/features/admin/webhooks/endpoint-step';
+import { stepOfCause } from '@/features/admin/webhooks/next-step';
 
 it('leads from an alert to the tab where its cause is dealt with', () => {
   expect(stepOfCause('alert.unmapped_price', null)?.to).toBe('?tab=plan-mapping');

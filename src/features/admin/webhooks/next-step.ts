@@ -1,17 +1,10 @@
-/** A place in the panel where something can be put right. */
-interface NextStep {
-  label: string;
-  /** The query of the panel's URL. */
-  to: string;
-}
+import { COMPARE, SIGNING, type NextStep } from '@/features/admin/webhooks/endpoint-step';
 
-const SIGNING: NextStep = { label: 'Check the Stripe settings', to: '?tab=stripe-settings' };
 const PRICES: NextStep = { label: 'Choose the plan', to: '?tab=plan-mapping' };
 const FAILED: NextStep = {
   label: 'See the failed events',
   to: '?tab=webhook-dashboard&status=failed',
 };
-const COMPARE: NextStep = { label: 'See the differences', to: '?tab=subscriptions' };
 
 const OF_CAUSES: Readonly<Record<string, NextStep>> = {
   'alert.high_failure_rate': FAILED,
@@ -34,16 +27,4 @@ export function stepOfCause(causeGroup: string, customerEmail: string | null): N
   if (customerEmail === null) return null;
   const search = new URLSearchParams({ tab: 'subscriptions', sub_email: customerEmail });
   return { label: 'See the subscription', to: `?${search.toString()}` };
-}
-
-const OF_ENDPOINTS: Readonly<Record<string, NextStep>> = {
-  'not configured': SIGNING,
-  'refusing deliveries': SIGNING,
-  silent: SIGNING,
-  drift: COMPARE,
-};
-
-/** Where an unhealthy endpoint is dealt with, by its status; null when the panel has no place for it. */
-export function stepOfEndpoint(status: string): NextStep | null {
-  return OF_ENDPOINTS[status] ?? null;
 }

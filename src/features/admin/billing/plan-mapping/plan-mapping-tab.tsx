@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
-import { settingsQuery } from '@/features/admin/billing/queries';
+import { settingsQuery, unmappedQuery } from '@/features/admin/billing/queries';
+import { isFirstLoad } from '@/features/admin/billing/is-first-load';
 import { PriceForm } from '@/features/admin/billing/plan-mapping/price-form';
 import { PRICE_KEYS, pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
 import { UnmappedPrices } from '@/features/admin/billing/plan-mapping/unmapped-prices';
@@ -9,8 +10,11 @@ import { UnmappedPrices } from '@/features/admin/billing/plan-mapping/unmapped-p
 /** The Stripe price of each plan, and prices of stored events that belong to no plan. */
 export function PlanMappingTab() {
   const settings = useQuery(settingsQuery(PRICE_KEYS));
+  const unmapped = useInfiniteQuery(unmappedQuery());
 
-  if (settings.isPending) return <ListSkeleton label="Loading price IDs" rows={6} />;
+  if (settings.isPending || isFirstLoad(unmapped)) {
+    return <ListSkeleton label="Loading price IDs" rows={6} />;
+  }
   if (settings.isLoadingError) {
     return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />;
   }

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { Timestamp } from '@/features/admin/shared/timestamp';
+import { TimeZoneNote, Timestamp } from '@/features/admin/shared/timestamp';
 import { QueueMore } from '@/features/admin/billing/billing-queue';
 import { ConfirmButton } from '@/features/admin/billing/confirm-button';
 import { unmappedQuery, type UnmappedPrice } from '@/features/admin/billing/queries';
@@ -29,7 +29,8 @@ export function UnmappedPrices({ stored }: { stored: PriceValues }) {
     <Alert variant="warning" title="Prices without a plan">
       <p>
         Nobody gets a plan for these prices yet. Choose the plan: the waiting events are then worked
-        through at once. A new price may replace an old one, whose payers keep their plan.
+        through at once. A new price may replace an old one, whose payers keep their plan.{' '}
+        <TimeZoneNote />
       </p>
       <ul className="mt-3 grid gap-4">
         {rows.map((price) => (
@@ -95,16 +96,18 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
         >
           Save and replay
         </Button>
-        <ConfirmButton
-          confirm="It gives no plan"
-          busy={mark.isPending}
-          onConfirm={() => {
-            mark.mutate(price.price_id);
-          }}
-        >
-          Not a plan
-          <span className="sr-only">: {price.price_id}</span>
-        </ConfirmButton>
+        <div className="flex min-h-11 items-center">
+          <ConfirmButton
+            confirm="It gives no plan"
+            busy={mark.isPending}
+            onConfirm={() => {
+              mark.mutate(price.price_id);
+            }}
+          >
+            Not a plan
+            <span className="sr-only">: {price.price_id}</span>
+          </ConfirmButton>
+        </div>
       </div>
     </li>
   );

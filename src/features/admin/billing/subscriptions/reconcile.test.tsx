@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
@@ -23,7 +24,9 @@ const open = () =>
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <Reconcile />
+      <MemoryRouter>
+        <Reconcile />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Compare now' });

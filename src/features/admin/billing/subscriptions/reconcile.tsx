@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { UNKNOWN_AT_STRIPE, type Drift } from '@domain/billing/stripe/drift.ts';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -74,7 +75,13 @@ export function Reconcile() {
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         {state.data?.configured === false && (
-          <Alert title="No secret key is stored">Save one under Stripe Settings to compare.</Alert>
+          <Alert title="No secret key is stored">
+            Save one under{' '}
+            <Link className="underline underline-offset-4" to="?tab=stripe-settings">
+              Stripe Settings
+            </Link>{' '}
+            to compare.
+          </Alert>
         )}
         {reconcile.isError && !stored && (
           <ErrorState title="The comparison did not finish" error={reconcile.error} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
-import { Timestamp } from '@/features/admin/shared/timestamp';
+import { TimeZoneNote, Timestamp } from '@/features/admin/shared/timestamp';
 import { churnRate, formatAmount } from '@/features/admin/billing/subscriptions/figures';
 import { subscriptionTotalsQuery, type SubscriptionTotals } from '@/features/admin/billing/queries';
 
@@ -58,15 +58,17 @@ function Figures({ totals }: { totals: SubscriptionTotals }) {
             ` ${unpriced} ${unpriced === 1 ? 'subscription is' : 'subscriptions are'} left out: no event says what the price is.`}
         </Figure>
         <Figure name={`Churn in ${month.format(new Date(churn.since))}`} value={rate ?? '–'}>
-          {churn.lost} of the {churn.at_start} subscriptions that had access when the month began
-          (UTC) have none now. Whoever moved to another subscription is not counted as lost.
+          {churn.at_start === 0
+            ? 'No subscription had access when the month began (UTC).'
+            : `${churn.lost} of the ${churn.at_start} subscriptions that had access when the month began (UTC) have none now.`}{' '}
+          Whoever moved to another subscription is not counted as lost.
         </Figure>
       </dl>
       {plans.length > 0 && (
         <DataTable label="Plans" columns={COLUMNS} rows={plans} rowKey={({ plan }) => plan} />
       )}
       <p className="text-sm text-muted-foreground">
-        As of <Timestamp iso={totals.computed_at} />.
+        As of <Timestamp iso={totals.computed_at} />. <TimeZoneNote />
       </p>
     </>
   );

@@ -1,4 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  usePrefetchQuery,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useQueryStates } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
@@ -17,7 +21,14 @@ import {
   subscriptionFilterParams,
   type SubscriptionFilters,
 } from '@/features/admin/billing/subscriptions/subscription-filters';
-import { subscriptionsQuery } from '@/features/admin/billing/queries';
+import { isFirstLoad } from '@/features/admin/billing/is-first-load';
+import {
+  refundedQuery,
+  resyncQuery,
+  subscriptionsQuery,
+  subscriptionTotalsQuery,
+  unmatchedQuery,
+} from '@/features/admin/billing/queries';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
 import { RefundedAccess } from '@/features/admin/billing/subscriptions/refunded-access';
 import { SubscriptionFigures } from '@/features/admin/billing/subscriptions/subscription-figures';
@@ -43,6 +54,14 @@ export function SubscriptionsTab() {
     urlKeys: SUBSCRIPTION_FILTER_KEYS,
   });
   const commitEmail = useCallback((email: string) => void setFilters({ email }), [setFilters]);
+  usePrefetchQuery(subscriptionTotalsQuery());
+  usePrefetchInfiniteQuery(subscriptionsQuery(filters));
+  const refunded = useInfiniteQuery(refundedQuery());
+  const unmatched = useInfiniteQuery(unmatchedQuery());
+  const resync = useInfiniteQuery(resyncQuery());
+  if ([refunded, unmatched, resync].some(isFirstLoad)) {
+    return <ListSkeleton label="Loading subscriptions" rows={8} />;
+  }
 
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -96,7 +115,12 @@ export function SubscriptionsTab() {
             )}
           </Field>
         </search>
-        <Results filters={filters} />
+        <Results
+          filters={filters}
+          onClear={() => {
+            void setFilters({ email: null, plan: null, status: null });
+          }}
+        />
       </section>
       <Reconcile />
     </div>
@@ -106,7 +130,12 @@ export function SubscriptionsTab() {
 // The server stops counting there.
 const MOST_COUNTED = 1_000;
 
-function Results({ filters }: { filters: SubscriptionFilters }) {
+interface ResultsProps {
+  filters: SubscriptionFilters;
+  onClear: () => void;
+}
+
+function Results({ filters, onClear }: ResultsProps) {
   const subscriptions = useInfiniteQuery(subscriptionsQuery(filters));
 
   if (subscriptions.isPending) return <ListSkeleton label="Loading subscriptions" rows={6} />;
@@ -116,7 +145,21 @@ function Results({ filters }: { filters: SubscriptionFilters }) {
   const rows = subscriptions.data.pages.flatMap((page) => page.rows);
   const total = subscriptions.data.pages[0]?.total ?? rows.length;
   if (rows.length === 0) {
-    return <EmptyState title="No subscriptions found matching your criteria." />;
+    const filtered = filters.email !== '' || filters.plan !== null || filters.status !== null;
+    return (
+      <EmptyState
+        title="No subscriptions found matching your criteria."
+        action={
+          filtered && (
+            <Button variant="outline" onClick={onClear}>
+              Clear filters
+            </Button>
+          )
+        }
+      >
+        {!filtered && 'The first one appears with its first payment.'}
+      </EmptyState>
+    );
   }
   const counted = total > MOST_COUNTED ? 'more than 1,000' : total.toLocaleString('en-US');
   return (

@@ -56,7 +56,7 @@ export function AlertGroupItem({
             {...acknowledge}
           />
           {step !== null && (
-            <Link className="px-2 py-2 text-sm underline underline-offset-4" to={step.to}>
+            <Link className="py-2 text-sm underline underline-offset-4 sm:px-2" to={step.to}>
               {step.label}
             </Link>
           )}

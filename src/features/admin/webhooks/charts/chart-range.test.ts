@@ -32,6 +32,7 @@ describe('formatLatency', () => {
     [1234, '1.2 s'],
     [204_000, '3.4 min'],
     [7_200_000, '2.0 h'],
+    [1_798_000_000, '21 days'],
   ])('shows %s as %s', (ms, text) => {
     expect(formatLatency(ms)).toBe(text);
   });

@@ -44,11 +44,13 @@ export function barLabel(range: ChartRange, start: string): string {
   return range === '7d' ? `${day} ${hour}` : day;
 }
 
-/** A latency for people: 850 ms, 1.2 s, 3.4 min, 2.0 h; – without one. */
+/** A latency for people: 850 ms, 1.2 s, 3.4 min, 2.0 h, 21 days; – without one. */
 export function formatLatency(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 1000) return `${String(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
   if (ms < 3_600_000) return `${(ms / 60_000).toFixed(1)} min`;
-  return `${(ms / 3_600_000).toFixed(1)} h`;
+  // Late repairs take events of past days in.
+  if (ms < 2 * 86_400_000) return `${(ms / 3_600_000).toFixed(1)} h`;
+  return `${String(Math.round(ms / 86_400_000))} days`;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Timestamp } from '@/features/admin/shared/timestamp';
+import { TimeZoneNote, Timestamp } from '@/features/admin/shared/timestamp';
 import { endpointChecksQuery } from '@/features/admin/webhooks/dashboard/endpoint-checks-query';
 
 /** Whether this browser reaches the two public endpoints. */
@@ -20,7 +20,7 @@ export function EndpointChecks() {
               , last at <Timestamp iso={new Date(dataUpdatedAt).toISOString()} />
             </>
           )}
-          . Whether deliveries are accepted and applied is under{' '}
+          . <TimeZoneNote /> Whether deliveries are accepted and applied is under{' '}
           <Link className="underline underline-offset-4" to="?tab=monitor">
             Monitor
           </Link>

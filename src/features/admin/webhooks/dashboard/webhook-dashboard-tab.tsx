@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { TimeZoneNote } from '@/features/admin/shared/timestamp';
+import { NoEventsYet } from '@/features/admin/webhooks/no-events-yet';
 import { LogTable } from '@/features/admin/webhooks/log-table';
 import { EndpointChecks } from '@/features/admin/webhooks/dashboard/endpoint-checks';
 import { LogActions } from '@/features/admin/webhooks/dashboard/log-actions';
@@ -81,9 +82,7 @@ function Results({ filters, selection }: ResultsProps) {
   if (rows.length === 0) {
     return (
       <EmptyState title="No webhook logs found">
-        {hasFilters(filters)
-          ? 'No event matches these filters.'
-          : 'As soon as Stripe sends an event, it stands here.'}
+        {hasFilters(filters) ? 'No event matches these filters.' : <NoEventsYet />}
       </EmptyState>
     );
   }

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { TimeZoneNote } from '@/features/admin/shared/timestamp';
+import { NoEventsYet } from '@/features/admin/webhooks/no-events-yet';
 import { LogTable } from '@/features/admin/webhooks/log-table';
 import { latestLogsQuery, type WebhookLog } from '@/features/admin/webhooks/queries';
 
@@ -56,7 +57,7 @@ function Events({ logs }: { logs: UseQueryResult<WebhookLog[]> }) {
   if (logs.data.length === 0) {
     return (
       <EmptyState title="No webhook events found">
-        As soon as Stripe sends an event, it stands here.
+        <NoEventsYet />
       </EmptyState>
     );
   }

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { WebhookHealthMonitorResponse } from '@domain/api/webhook-health-monitor.ts';
-import { Alert } from '@/components/ui/alert';
+import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/app-error';
-import { stepOfEndpoint } from '@/features/admin/webhooks/next-step';
+import { stepOfEndpoint } from '@/features/admin/webhooks/endpoint-step';
 
 /** Health of each webhook endpoint and of all together. */
 export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
@@ -43,10 +43,13 @@ function Endpoints({ health }: { health: UseQueryResult<WebhookHealthMonitorResp
   }
   if (health.isError) {
     return (
-      <Alert variant="destructive" title="Health Check Failed">
-        <p>Unable to check webhook health</p>
-        <p className="text-muted-foreground">{toAppError(health.error).userMessage}</p>
-      </Alert>
+      <ErrorState
+        title="Health Check Failed"
+        error={{
+          userMessage: `Unable to check webhook health. ${toAppError(health.error).userMessage}`,
+        }}
+        onRetry={() => void health.refetch()}
+      />
     );
   }
   if (health.data.endpoints.length === 0) {

@@ -1,12 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
+import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { billingQueueCountsQuery } from '@/features/admin/shared/queries';
 
-/** Counts of what waits for an admin, with links to the tabs; nothing when all queues are empty. */
+/** Counts of what waits for an admin, with links to the tabs; says so when nothing does. */
 export function WaitingNotice() {
-  const { data } = useQuery(billingQueueCountsQuery());
-  if (data === undefined) return null;
+  const counts = useQuery(billingQueueCountsQuery());
+  if (counts.isPending) {
+    return <ListSkeleton label="Loading what waits for you" rows={1} />;
+  }
+  if (counts.isLoadingError) {
+    return (
+      <ErrorState
+        title="What waits for you could not be counted"
+        error={counts.error}
+        onRetry={() => void counts.refetch()}
+      />
+    );
+  }
+  const { data } = counts;
   const waiting = [
     {
       count: data.unmapped,
@@ -33,7 +48,14 @@ export function WaitingNotice() {
       tab: 'subscriptions',
     },
   ].filter(({ count }) => count > 0);
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) {
+    return (
+      <p className="flex min-h-12 items-center gap-2 text-sm text-muted-foreground">
+        <CircleCheck className="size-4 shrink-0 text-success" aria-hidden />
+        No payment, price or refund waits for you.
+      </p>
+    );
+  }
   return (
     <Alert variant="warning" title="Waiting for you">
       <ul className="grid gap-1">
