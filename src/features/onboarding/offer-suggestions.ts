@@ -17,7 +17,8 @@ export const OFFER_TEXTS: Readonly<Record<OfferKind, KindTexts>> = {
     suggestions: [
       'a walk through my workplace',
       'a demonstration on camera',
-      'a class or meeting while it happens',
+      'one of my classes',
+      'one of our meetings',
     ],
     examples: {
       text: 'You can film a walk through the garden at harvest.',

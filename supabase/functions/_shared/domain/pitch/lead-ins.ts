@@ -11,7 +11,10 @@ export const HEADLINE_LEADS = [
 ] as const;
 
 /** Before a subject that is no headline. */
-export const SUBJECT_LEADS = ['I am writing about', 'This is about'] as const;
+export const SUBJECT_LEADS = ['I am writing about', 'I want to talk about'] as const;
+
+/** Before a subject that has to be quoted. */
+export const QUOTED_LEADS = ['I am writing about this:', 'My story is about this:'] as const;
 
 /** Before a day or an event, with its date where it has one. */
 export const OCCASION_LEADS = [
@@ -19,6 +22,23 @@ export const OCCASION_LEADS = [
   'I have a story for',
   'This is a story for',
 ] as const;
+
+/** What ties the news to who is writing, where the creator says nothing about it: before a headline. */
+export const HEADLINE_TIES = [
+  'I can speak to this:',
+  'I can talk about this:',
+  'I have something on this:',
+] as const;
+/** The same before a subject. */
+export const SUBJECT_TIES = ['I can speak to', 'I can talk about'] as const;
+/** The same as a question. {t} is the news. */
+export const ASKED_TIES = ['Are you covering {t}?'] as const;
+export const OCCASION_TIES = [
+  'Are you planning something for {t}?',
+  'Do you have plans for {t}?',
+] as const;
+/** Around a question that is the news. */
+export const QUESTION_TIES = ['Are you asking, {t}?', 'Is your audience asking, {t}?'] as const;
 
 /** Before a logline that names a story, or what the creator does. */
 export const STORY_LEAD = 'My story is';
@@ -67,18 +87,23 @@ const OTHER_LEADS = [
 ] as const;
 const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 const FRAMES = [
-  ...SUBJECT_LEADS.map((lead) => `${lead} {t}.`),
+  ...[...SUBJECT_LEADS, ...SUBJECT_TIES].map((lead) => `${lead} {t}.`),
+  ...[...ASKED_TIES, ...OCCASION_TIES, ...QUESTION_TIES].flatMap((frame) => [
+    frame,
+    // A quotation that ends with a mark of its own takes no second one.
+    frame.replace('{t}?', '{t}'),
+  ]),
   'I am writing with {t} in mind.',
   'I write with {t} in mind.',
   'I write about {t}.',
-  'I want to talk about {t}.',
+  'This is about {t}.',
   'I would like to discuss {t}.',
 ];
 
 const escaped = (leads: readonly string[]) =>
   leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ...HEADLINE_LEADS, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
   'u',
 );
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');

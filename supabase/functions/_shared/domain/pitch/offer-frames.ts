@@ -15,12 +15,12 @@ export const SEE_PERSON = ['You can meet {o}.', 'You could meet {o}.'];
 /** The creator at something. */
 export const SEE_ME = ['You can see {o}.', 'Come and see {o}.'];
 /** An interview, a look. */
-export const GIVE = ['I can give you {o}.', 'I can offer you {o}.', 'You can have {o}.'];
+export const GIVE = ['I can give you {o}.', 'I can offer you {o}.'];
 export const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
   see: ['You can see {o}.', 'I can show you {o}.', 'Come and see {o}.'],
   hear: ['You can hear {o}.', 'You could hear {o}.'],
-  print: ['I can send you {o}.', 'You can have {o}.', 'I can share {o}.'],
-  book: ['I can offer {o}.', 'You can have {o}.', 'I can give {o}.'],
+  print: ['I can send you {o}.', 'I can share {o}.', 'I can send {o}.'],
+  book: ['I can offer {o}.', 'I can give {o}.'],
 };
 /** A recording. */
 export const PLAYED = [...THING.hear, 'I can play you {o}.'];
@@ -32,6 +32,8 @@ export const JOINED = ['You can sit in on {o}.', 'You can come to {o}.'];
 const STARTS = [
   ...[WITH_ME, SEE_PERSON, SEE_ME, GIVE, PLAYED, TAKEN_ON, JOINED].flat(),
   ...Object.values(THING).flat(),
+  // Pitches of earlier releases, and people.
+  'You can have {o}.',
 ]
   .map((frame) => frame.split('{o}')[0] ?? '')
   // 'I can give you' before 'I can give'.

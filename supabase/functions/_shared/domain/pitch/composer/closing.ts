@@ -13,38 +13,19 @@ export interface Closing {
 }
 
 /** {r} is who is writing. At most five words in a row are ours. */
-const ROLE_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: [
-    'Would you talk to {r} about this?',
-    'Could you use {r} on air?',
-    'Would you interview {r} on this?',
-    'Is there room for {r}?',
-    'Would you put {r} on air?',
-  ],
-  culture_mag: [
-    'Would you talk to {r} about this?',
-    'Is there room for {r}?',
-    'Could you use {r} for this?',
-    'Would you speak with {r}?',
-    'Would you interview {r} on this?',
-  ],
-  podcast: [
-    'Would you have {r} on?',
-    'Could you use {r} as a guest?',
-    'Would you record with {r}?',
-    'Is there room for {r}?',
-    'Would you talk to {r} about this?',
-  ],
-};
-/** Short ones go with everything. */
+const ROLE_QUESTIONS = [
+  'Would you talk to {r} about this?',
+  'Would you interview {r} on this?',
+  'Would you speak with {r}?',
+];
 const ASKING = [
   'Could we',
   'Shall we',
   'Can we',
+  'May we',
+  'Might we',
   'When could we',
   'When can we',
-  'When might we',
-  'Which day could we',
 ];
 const TALKING = [
   'talk',
@@ -52,68 +33,128 @@ const TALKING = [
   'talk by phone',
   'speak by phone',
   'set up a call',
-  'talk it over',
   'arrange a call',
+  'schedule a call',
+  'have a quick call',
+  'talk it over',
+  'talk this over',
+  'talk it through',
   'talk this through',
   'have a conversation',
-  'arrange a conversation',
-  'talk for ten minutes',
-  'speak for ten minutes',
-  'have a call',
+  'set up a conversation',
+  'plan a conversation',
   'set up an interview',
   'arrange an interview',
+  'schedule an interview',
+  'plan an interview',
   'talk on the phone',
   'discuss it',
   'discuss this',
+  'discuss it by phone',
+  'discuss this by phone',
   'talk about it',
   'talk about this',
-  'discuss it by phone',
-  'go over this by phone',
-  'talk it over by phone',
-  'have a talk',
-  'have a quick call',
-  'speak on the phone',
   'speak about it',
   'speak about this',
+  'talk for ten minutes',
+  'speak for ten minutes',
   'talk for fifteen minutes',
   'speak for fifteen minutes',
   'talk for twenty minutes',
-  'discuss this on the phone',
-  'discuss this by phone',
-  'go over it',
-  'talk further',
-  'talk more',
   'find a time to talk',
-  'find a time to speak',
-  'make time to talk',
-  'set up a conversation',
-  'arrange a time to talk',
-  'speak briefly',
 ];
-/** Four words: what follows them begins differently each time, so that no six words repeat. */
-const ASKING_AT_LENGTH = ['Would you like to', 'Do you want to', 'Would you care to'];
+/** Three or four words: what follows them begins differently each time, so that no six words repeat. */
+const ASKING_AT_LENGTH = ['Would you like to', 'Would you care to'];
 const TALKING_AT_LENGTH = [
   'talk',
-  'speak',
   'talk by phone',
   'speak by phone',
   'talk it over',
   'discuss this',
   'discuss it',
-  'go over it',
   'talk about it',
   'have a conversation',
   'arrange a call',
-  'talk further',
-  'talk more',
+  'set up a call',
+  'arrange an interview',
   'talk for ten minutes',
   'speak for ten minutes',
 ];
-/** Where the input names nothing that a question could hold: many, so that creators do not share one. */
-const PLAIN_QUESTIONS = [
-  ...TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`)),
-  ...TALKING_AT_LENGTH.flatMap((talk) => ASKING_AT_LENGTH.map((ask) => `${ask} ${talk}?`)),
+const INTEREST = [
+  'Would this work for you?',
+  'Could this work for you?',
+  'Might this work for you?',
+  'Is this a story for you?',
+  'Is this one for you?',
+  'Is there a place for this?',
+  'Is there room for this?',
+  'Could you use this?',
+  'Would you use this?',
+  'Can you use this?',
+  'Would you like to hear more?',
+  'May I tell you more?',
+  'Can I tell you more?',
+  'Could I tell you more?',
+  'Are you interested?',
+  'Does this interest you?',
+  'Would this interest you?',
+  'Could this interest you?',
+  'Might this interest you?',
+  'Shall I tell you more?',
+  'Do you want to know more?',
+  'Is this of interest to you?',
+  'Is this something for you?',
+  'Would you consider this?',
+  'Would you consider it?',
+  'Does this fit?',
+  'Would this fit?',
+  'Could this fit?',
+  'Would this suit you?',
 ];
+/** What becomes of a pitch, and who would see it, by format. */
+const OUTCOMES: Readonly<Record<PitchType, readonly string[]>> = {
+  tv_local: ['a segment', 'a live segment', 'a report'],
+  culture_mag: ['a piece', 'a feature', 'a profile'],
+  podcast: ['an episode', 'a conversation', 'one of your episodes'],
+};
+const ASKING_FOR = ['Could this be', 'Would you make this', 'Would this work as', 'Might this be'];
+const FOR_FORMAT: Readonly<Record<PitchType, readonly string[]>> = {
+  tv_local: [
+    'Would this suit your viewers?',
+    'Could this go on air?',
+    'Would you put this on air?',
+    'Is this one for your viewers?',
+    'Would your viewers like this?',
+    'Is this for your viewers?',
+  ],
+  culture_mag: [
+    'Would this suit your readers?',
+    'Would your readers like this?',
+    'Is this one for your readers?',
+    'Is this for your readers?',
+    'Would this suit your pages?',
+    'Is there a page for this?',
+  ],
+  podcast: [
+    'Would you have me on?',
+    'Could I come on the show?',
+    'May I come on your show?',
+    'Could I be your guest?',
+    'Would your listeners like this?',
+    'Is this one for your listeners?',
+  ],
+};
+/** Many, so that creators seldom share one. */
+const questionsFor = (type: PitchType): string[] => [
+  ...TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`)),
+  ...OUTCOMES[type].flatMap((what) => ASKING_FOR.map((ask) => `${ask} ${what}?`)),
+  ...TALKING_AT_LENGTH.flatMap((talk) => ASKING_AT_LENGTH.map((ask) => `${ask} ${talk}?`)),
+  ...FOR_FORMAT[type],
+  ...INTEREST,
+];
+/** Who does not hear is not asked to a call. */
+const BY_VOICE = /\b(?:talk|speak|call|phone|hear|tell)\b/u;
+const DEAF = /\b(?:deaf|hard of hearing|sign language|asl)\b/iu;
 
 /** The closing of the variation at `position`; `start` chooses among equals. */
 export function closingOf(
@@ -126,18 +167,18 @@ export function closingOf(
   const own = hashOf(material.input.profile.name) + position * 7;
   return {
     offer: offer === undefined ? null : offerSentence(material, offer, start),
-    question: question(material, chooser(material, own)),
+    question: question(material, position, chooser(material, own)),
   };
 }
 
 /** The sentence that names an offer; null where the ledger takes none. */
 export function offerSentence(
   material: Pick<Material, 'grounds'>,
-  { statements, fallback, source }: OfferText,
+  { statements, source }: OfferText,
   start: number,
 ): string | null {
   const chosen = chooser(material, start);
-  return chosen(statements, source) ?? chosen(fallback, source);
+  return statements.map((group) => chosen(group, source)).find((one) => one !== null) ?? null;
 }
 
 /** The first sentence, from `start` on, that the source carries; null without one. */
@@ -154,16 +195,17 @@ const chooser =
 
 function question(
   { role, input }: Material,
+  position: number,
   chosen: (frames: readonly string[], source: string | null) => string | null,
 ): string {
   const short = role?.short ?? null;
-  const ofRole =
-    short === null
-      ? null
-      : chosen(
-          ROLE_QUESTIONS[input.pitch_type].map((frame) => frame.replace('{r}', short)),
-          'profile.logline',
-        );
-  if (ofRole !== null) return ofRole;
-  return chosen(PLAIN_QUESTIONS, null) ?? 'Could we talk?';
+  const all = questionsFor(input.pitch_type);
+  const plain = DEAF.test(input.profile.logline) ? all.filter((one) => !BY_VOICE.test(one)) : all;
+  const ofRole = short === null ? [] : ROLE_QUESTIONS.map((frame) => frame.replace('{r}', short));
+  return (
+    // One of the three names who is writing.
+    (position === 2 ? chosen(ofRole, 'profile.logline') : null) ??
+    chosen(plain, null) ??
+    'Would this work for you?'
+  );
 }

@@ -64,17 +64,24 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     const refers = refersBack(said.text, known);
     if (gap && refers) continue;
     gap = false;
+    const fit = fitOf(said.text, input);
     facts.push({
       source,
       ...said,
       stems: contentStems(said.text),
-      fit: fitOf(said.text, input),
-      alone: standsAlone(said, contentStems(profile.logline)),
+      fit,
+      // What speaks of the news may lead unless it points at something that was told before.
+      alone:
+        standsAlone(said, contentStems(profile.logline)) ||
+        (fit >= FITS && said.kind === 'sentence' && !refers),
       refers,
     });
   }
   return facts;
 }
+
+/** From two words of the take or one of the news on. */
+const FITS = 2;
 
 const SOMEBODY = /^(?:she|he|her|his)\b/iu;
 const PERSON =

@@ -47,11 +47,22 @@ export function headlineOf(
     .filter((text) => countWords(text) >= 5 && !pointsBack(text, new Set()));
   const place = input.profile.city_region.trim();
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
+  // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
+  const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;
   const name = input.profile.name.split(',')[0]?.trim() ?? '';
   const at = (home: string) => (/\bIslands?\b/u.test(home) ? 'on' : 'in');
+  const city = town.at(-1) ?? '';
+  const seenFrom =
+    peg.kind === 'question' || peg.kind === 'quotation' || city === ''
+      ? []
+      : ['view', 'story'].flatMap((what) => news.map((text) => `${text}: a ${what} from ${city}`));
   const [first = [], ...others] = [short ?? '', name]
     .filter((text) => /\p{L}/u.test(text))
-    .map((sender) => homes.map((home) => `From ${sender} ${at(home)} ${home}`));
+    .map((sender) =>
+      town.length === 0
+        ? [`From ${sender}`]
+        : town.map((home) => `From ${sender} ${at(home)} ${home}`),
+    );
   const from = [...first, ...homes.map((home) => `${name}, ${home}`), ...others.flat()];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')
@@ -69,14 +80,18 @@ export function headlineOf(
       ...shorter(text),
       text.split(/ (?:who|that|which|where|when) /u)[0] ?? text,
     ])
+    // 'I collect the signs', which ones would come next.
+    .filter(
+      (text) => material.who.includes(`${text}.`) || !/\b(?:the|those|these) [^ ]+$/u.test(text),
+    )
     .filter((text) => countWords(text) >= 5);
   // Capitals that were lost in shouting cannot be told: such news is the last resort.
   const order =
     opens === 'news' && !shouted
-      ? [...news, ...both, ...said, ...from]
+      ? [...news, ...both, ...said, ...seenFrom, ...from]
       : opens === 'both'
-        ? [...said, ...near, ...both, ...own, ...from, ...news, ...told]
-        : [...own, ...near, ...both, ...said, ...from, ...news, ...told];
+        ? [...said, ...near, ...both, ...own, ...seenFrom, ...from, ...news, ...told]
+        : [...own, ...near, ...both, ...said, ...seenFrom, ...from, ...news, ...told];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))

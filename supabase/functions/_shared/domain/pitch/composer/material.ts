@@ -6,7 +6,7 @@ import type { PitchInput } from '../pitch-input.ts';
 import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
 import { factsOf, type Fact } from './facts.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
-import { lowerSafely } from './language/capitals.ts';
+import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
@@ -50,7 +50,7 @@ export function materialOf(input: PitchInput): Material {
     peg: readPeg(input.news_peg, context),
     take: takeOf(input, grounds, self),
     role: roleIn(input, grounds),
-    who: whoOf(input, grounds),
+    who: whoOf(input, grounds).map((text) => withNames(text, context)),
     timely: isAboutPeg(profile.timely_angle, input) ? timelyOf(input, grounds) : null,
     facts: factsOf(input, grounds, self),
   };
@@ -62,7 +62,11 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     ({ source }) => source === 'profile.logline' || source === 'profile.name',
   );
   const holds = (text: string) => checkSentence(text, own).supported;
-  const plain = withoutStop(tidy(profile.logline));
+  // 'Sign painter 52 years'
+  const plain = withoutStop(tidy(profile.logline)).replace(
+    /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
+    '$1,',
+  );
   if (!/\p{L}/u.test(plain)) return [];
   // Whole sentences in the first person stay as they are.
   const typed = splitSentences(tidy(profile.logline)).map(asSentence);
@@ -84,6 +88,19 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   }
   const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${small}`);
   return holds(named) ? [named] : [];
+}
+
+/** Words that the other texts write with a capital inside a sentence, and never without, get it back. */
+function withNames(text: string, context: readonly string[]): string {
+  const others = context.join('\n');
+  const names = new Set(
+    [...others.matchAll(/(?<=\p{Ll},? )\p{Lu}\p{Ll}{3,}\b(?! \p{Lu})/gu)]
+      .map(([name]) => name)
+      .filter((name) => !new RegExp(`\\b${name.toLowerCase()}\\b`, 'u').test(others)),
+  );
+  return text.replace(/(?<=\p{L},? )\p{Ll}{4,}\b/gu, (word) =>
+    names.has(upperFirst(word)) ? upperFirst(word) : word,
+  );
 }
 
 /** 'Quilts from parachutes': what may be a verb is a plural before such a preposition. */
@@ -110,7 +127,7 @@ const AS_TYPED_NAME = /^\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;
 
 /** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
 const AS_TYPED =
-  /^\S+['’]s? |, \d|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
+  /^\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
@@ -122,14 +139,16 @@ function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | nul
   if (found === null) return null;
   const holds = (text: string) => checkSentence(`I am ${text}.`, grounds).supported;
   if (!holds(found.whole)) return null;
+  const context = profile.facts.map(({ text }) => text);
   return {
     ...found,
+    whole: withNames(found.whole, context),
     // Who turned from one work to another is both.
     short:
       found.short !== null &&
       !/\b(?:turned|now|then)\b|^\S+['’]s? /iu.test(profile.logline) &&
       holds(found.short)
-        ? found.short
+        ? withNames(found.short, context)
         : null,
   };
 }
@@ -173,5 +192,8 @@ function isAboutPeg(text: string, { news_peg, take }: PitchInput): boolean {
   // A date that the news names already is not named again.
   const numbers = text.match(/\d+/gu) ?? [];
   const repeats = numbers.length > 0 && numbers.every((number) => news_peg.includes(number));
-  return !repeats && shared.length >= 2 && shared.some((stem) => peg.has(stem));
+  const inPeg = shared.filter((stem) => peg.has(stem)).length;
+  // Beside a take, a sentence that says the news once more is left out.
+  if (take.trim() !== '' && inPeg >= 3) return false;
+  return !repeats && shared.length >= 2 && inPeg > 0;
 }

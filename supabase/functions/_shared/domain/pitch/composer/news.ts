@@ -1,6 +1,16 @@
 import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
-import { HEADLINE_LEADS, OCCASION_LEADS, SUBJECT_LEADS } from '../lead-ins.ts';
+import {
+  ASKED_TIES,
+  HEADLINE_LEADS,
+  HEADLINE_TIES,
+  OCCASION_LEADS,
+  OCCASION_TIES,
+  QUESTION_TIES,
+  QUOTED_LEADS,
+  SUBJECT_LEADS,
+  SUBJECT_TIES,
+} from '../lead-ins.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { isKnownName, termsOf } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
@@ -14,9 +24,24 @@ export interface News {
   said: string;
   /** Behind who is writing. */
   reason: string;
+  /**
+   * Tied to who is writing, for a pitch whose creator says nothing about the news: a statement, a
+   * question, another statement.
+   */
+  ties: readonly [string, string, string];
   /** As a phrase for a question or a subject line; null for headlines and questions. */
   topic: string | null;
 }
+
+/** The sentences that name a kind of news, and those that tie it to who is writing. */
+const FRAMES = {
+  headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: ASKED_TIES },
+  subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: ASKED_TIES },
+  quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: ASKED_TIES },
+  occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
+  opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
+  question: { leads: [], ties: HEADLINE_TIES, asked: QUESTION_TIES },
+} as const;
 
 /**
  * The news of a pitch. A day or an event is named; a question and a quotation stand as they are;
@@ -27,39 +52,55 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
   const raw = input.news_peg.trim();
   const start = hashOf(`${input.profile.name}|${raw}`);
-  const led = (leads: readonly string[], text: string, topic: string | null = null): News => {
-    const forms = rotate(leads, start)
-      .map((lead) => `${lead} ${text}`)
+  const led = (kind: keyof typeof FRAMES, text: string, topic: string | null = null): News => {
+    const { leads, ties, asked } = FRAMES[kind];
+    const behind = (all: readonly string[]) =>
+      rotate(all, start)
+        .map((lead) => `${lead} ${text}`)
+        .filter(holds);
+    const [said = asSentence(text), reason = said] = behind(leads);
+    const [tie = said, other = tie] = behind(ties);
+    const within = text.replace(/[.](?=”?$)/u, '');
+    const [question = other] = rotate(asked, start)
+      .map((frame) => frame.replace(/[?!]”$/u.test(within) ? '{t}?' : '{t}', () => within))
       .filter(holds);
-    const [said = asSentence(text), reason = said] = forms;
-    return { said, reason, topic };
+    return { said, reason, ties: [tie, question, other], topic };
   };
+  const plainly = (text: string): News => ({
+    said: text,
+    reason: text,
+    ties: [text, text, text],
+    topic: null,
+  });
   if (peg.kind === 'question') {
+    if (SEVERAL.test(raw) || /: /u.test(raw)) return led('headline', asQuotation(raw));
     const plain = `${upperFirst(peg.text)}?`;
-    if (SEVERAL.test(raw) || /: /u.test(raw)) return led(HEADLINE_LEADS, asQuotation(raw));
-    return { said: plain, reason: plain, topic: null };
+    return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
   }
   const speaker = peg.kind === 'quotation' ? quoted(raw) : null;
-  if (speaker !== null) return { said: speaker, reason: speaker, topic: null };
+  if (speaker !== null) return plainly(speaker);
   const [before = ''] = raw.split(',');
   const day =
-    /\b(?:day|week|month)$/iu.test(before) &&
-    /^(?:\p{Lu}[\p{L}'’-]* ?)+(?:week|month|day)?$/u.test(before);
+    (/\b(?:day|week|month)$/iu.test(before) &&
+      /^(?:\p{Lu}[\p{L}'’-]* ?)+(?:week|month|day)?$/u.test(before)) ||
+    DAY_OF.test(before);
   const name = day ? before : raw.replace(DATE_BEHIND, '');
   const event =
     (day || peg.kind === 'phrase') &&
     !SEVERAL.test(raw) &&
-    isOccasion(name) &&
-    isEventNamed(name) &&
+    ((isOccasion(name) && isEventNamed(name)) || DAY_OF.test(name)) &&
     countWords(name) <= EVENT_MAX_WORDS;
   if (event) {
     const topic = eventName(name, raw);
     return led(
-      OCCASION_LEADS,
+      'occasion',
       `${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length))}.`,
       topic,
     );
   }
+  // 'Opening night of “Two Porches” on Oct. 17'
+  if (peg.kind === 'phrase' && OPENING.test(raw) && !SEVERAL.test(raw))
+    return led('opening', `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
   const occasion =
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
@@ -69,21 +110,30 @@ export function newsOf({ peg, grounds, input }: Material): News {
       )) ||
     ANNIVERSARY.test(raw);
   if (occasion && !SEVERAL.test(raw))
-    return led(OCCASION_LEADS, `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
-  if (peg.kind === 'phrase' && isThing(raw)) return led(SUBJECT_LEADS, `${asOfferedThing(raw)}.`);
+    return led('occasion', `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
+  if (peg.kind === 'phrase' && isThing(raw)) {
+    // Two things take no article of their own.
+    const thing = / and /u.test(raw)
+      ? lowerSafely(raw, true)
+      : // News is a certain vote, not any.
+        asOfferedThing(raw).replace(/^an? (?!(?:few|lot)\b)/u, /^an? /iu.test(raw) ? '$&' : 'the ');
+    return led('subject', `${thing}.`);
+  }
   // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
   if (
     (DATED.test(raw) || OCCURS.test(raw)) &&
     !SEVERAL.test(raw) &&
     countWords(raw) <= EVENT_MAX_WORDS
   )
-    return { said: asSentence(raw), reason: asSentence(raw), topic: null };
+    return plainly(asSentence(raw));
   // What is no headline is not said to have been read as one.
   if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw))
-    return led(SUBJECT_LEADS, asQuotation(raw));
-  return led(HEADLINE_LEADS, asQuotation(raw));
+    return led('quoted', asQuotation(raw));
+  return led('headline', asQuotation(raw));
 }
 
+const OPENING =
+  /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
 const HAS_VERB = /\b(?:gets?|is|are|was|were|has|have|will|finds?|says?)\b/iu;
 
 /** A plain noun phrase, which can stand behind 'about'. */
@@ -123,6 +173,10 @@ function asQuotation(raw: string): string {
     .replace(/["”]/gu, '’');
   return `“${upperFirst(inner)}${/[?!]$/u.test(inner) ? '' : '.'}”`;
 }
+
+/** 'International Week of the Deaf' */
+const DAY_OF =
+  /^(?:\p{Lu}[\p{L}'’-]* )*(?:Day|Week|Month|Year) (?:of|for|Against|Without)(?: (?:\p{Lu}[\p{L}'’-]*|the|of|and|to|in|for))+$/u;
 
 const EVENT_MAX_WORDS = 9;
 const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;

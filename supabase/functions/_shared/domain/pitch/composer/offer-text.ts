@@ -27,10 +27,8 @@ export interface OfferText {
   source: string;
   /** As the creator wrote it, without a closing mark. */
   text: string;
-  /** Sentences that offer it. */
-  statements: readonly string[];
-  /** For where the ledger takes none of them. */
-  fallback: readonly string[];
+  /** Sentences that offer it, in groups: the ledger has to take none of a group before the next is tried. */
+  statements: readonly (readonly string[])[];
 }
 
 const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
@@ -45,7 +43,20 @@ const FOR_A_HALL =
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),
   culture_mag: ({ text }) => !ON_SCREEN.test(text) && !ON_AIR.test(text) && !TO_LISTEN.test(text),
-  podcast: ({ kind, text }) => (kind === 'hear' || kind === 'book') && !ON_SCREEN.test(text),
+  podcast: ({ kind, text }) =>
+    (kind === 'hear' || kind === 'book') && (!ON_SCREEN.test(text) || MEETING.test(text)),
+};
+/** What a format can do nothing with, even where it is all there is. */
+const USELESS: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
+  tv_local: ({ kind }) => kind === 'print',
+  culture_mag: () => false,
+  podcast: ({ kind }) => kind === 'print',
+};
+/** What a format takes only where there is nothing else. */
+const MISFIT: Readonly<Record<PitchType, RegExp>> = {
+  tv_local: /\b(?:listeners|reading from)\b/iu,
+  culture_mag: /\b(?:newscast|on air|listeners|viewers|on camera|reading from|recording of my)\b/iu,
+  podcast: /\b(?:on camera|viewers|film)\b/iu,
 };
 const TO_LISTEN = /\b(?:reading from|recording of my)\b/iu;
 const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
@@ -64,7 +75,10 @@ export function offersFor({ input }: Material): OfferText[] {
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
   const given = all.filter(({ offer }) => !FOR_A_HALL.test(offer.text));
   const usable = given.filter(({ offer }) => USABLE[input.pitch_type](offer));
-  return ([usable, given].find((offers) => offers.length > 0) ?? all)
+  const possible = (offers: typeof all) =>
+    offers.filter(({ offer }) => !USELESS[input.pitch_type](offer));
+  const fitting = possible(given).filter(({ offer }) => !MISFIT[input.pitch_type].test(offer.text));
+  return ([usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? possible(all))
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),
@@ -130,14 +144,19 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
     );
   if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text)) {
     // Behind two sentences in one, place and days would belong to the second.
-    const said = text.includes(';') ? `${text}.` : `${text}${behind(text, offer, '')}.`;
-    return { source, text, statements: [said], fallback: [] };
+    const [, first = text, rest = ''] = /^([^.!?]+)[.!] (\p{Lu}.+)$/su.exec(text) ?? [];
+    const said = text.includes(';')
+      ? [`${text}.`]
+      : placed(first, offer, '').map(
+          (where) => `${first}${where}.${rest === '' ? '' : ` ${rest}.`}`,
+        );
+    return { source, text, statements: [...said, offer.text.trim()].map((one) => [one]) };
   }
   const alone = standingAlone(text, offer.kind, name);
   if (alone !== null) {
     const [head, notes] = apart(alone);
-    const statement = `${head}${behind(text, offer, notes)}.`;
-    return { source, text, statements: [statement], fallback: [] };
+    const said = placed(head, offer, notes).map((where) => [`${head}${where}.`]);
+    return { source, text, statements: said };
   }
   const person =
     offer.kind !== 'print' &&
@@ -173,13 +192,73 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
           ? lowerSafely(head)
           : asOfferedThing(head);
   const told = frames === JOINED ? small.replace(/ (?:while|as) it happens$/u, '') : small;
-  const thing = `${told}${behind(text, offer, notes)}`.replace(/\) \((?=[^()]*\)$)/u, '; ');
-  const said = frames.map((line) => line.replace('{o}', thing));
+  const said = placed(told, offer, notes)
+    .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
+    .map((thing) => frames.map((line) => line.replace('{o}', thing)));
+  const listed = LISTED[text.toLowerCase()];
+  if (listed !== undefined)
+    return {
+      source,
+      text,
+      statements: placed(text, offer, '').map((where) => listed.map((one) => `${one}${where}.`)),
+    };
   // The offer as it was typed is always right.
-  const plain = `${lowerSafely(withoutStop(tidy(offer.text)))}${behind(offer.text, offer, '')}.`;
+  const plain = `${lowerSafely(withoutStop(tidy(offer.text)))}${bracketed(offer.text, offer, '')}.`;
   const typed = (person ? [VOICE_LEAD] : OFFER_LEADS).map((lead) => `${lead} ${plain}`);
-  return { source, text, statements: said, fallback: typed };
+  return { source, text, statements: [...said, typed] };
 }
+
+/** The offers of the form's list, as somebody says them. */
+const LISTED: Readonly<Record<string, readonly string[]>> = {
+  'a walk through my workplace': [
+    'I can take you on a walk through my workplace',
+    'I can show you my workplace',
+  ],
+  'a demonstration on camera': [
+    'I can give a demonstration on camera',
+    'I can do a demonstration on camera',
+  ],
+  'a class or meeting while it happens': [
+    'You can sit in on a class or a meeting',
+    'You can come to a class or a meeting',
+  ],
+  'one of my classes': ['You can sit in on one of my classes', 'You can come to one of my classes'],
+  'one of our meetings': [
+    'You can sit in on one of our meetings',
+    'You can come to one of our meetings',
+  ],
+  'an interview in the studio or by phone': [
+    'I can do an interview in the studio or by phone',
+    'You can interview me in the studio or by phone',
+  ],
+  'a reading from my book': ['I can give a reading from my book', 'I can read from my book'],
+  'a recording of my last talk': [
+    'I can send you a recording of my last talk',
+    'I can share a recording of my last talk',
+  ],
+  'an excerpt from my book': [
+    'I can send you an excerpt from my book',
+    'I can share an excerpt from my book',
+  ],
+  'an essay in my own words': [
+    'I can write an essay in my own words',
+    'I can send you an essay in my own words',
+  ],
+  'photographs of my work': [
+    'I can send you photographs of my work',
+    'I can share photographs of my work',
+  ],
+  'figures from my own records': [
+    'I can send you figures from my own records',
+    'I can share figures from my own records',
+  ],
+  'a live interview by video': [
+    'I can do a live interview by video',
+    'I can give you a live interview by video',
+  ],
+  'a talk at your event': ['I can give a talk at your event', 'I can talk at your event'],
+  'a place on your panel': ['I can take a place on your panel', 'I can join your panel'],
+};
 
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
@@ -310,13 +389,75 @@ function isNamedPerson(text: string): boolean {
   );
 }
 
-/** Remarks, place and days as given, in brackets, so that they are right behind any phrase. */
-function behind(text: string, { place, days }: Offer, notes: string): string {
-  const parts = [place, days]
+/** Place and days behind a text: as part of the sentence where that is plain, then in brackets. */
+function placed(text: string, offer: Offer, notes: string): string[] {
+  const inBrackets = bracketed(text, offer, notes);
+  const [place, days] = whereAndWhen(text, offer);
+  const where = place === '' ? '' : wherePhrase(place);
+  const when = days === '' ? '' : whenPhrase(days);
+  const plain =
+    notes === '' && !/[,;:()]/u.test(text) && !CLAUSE.test(text) && countWords(text) <= 16;
+  if (!plain || where === null || when === null || inBrackets === '') return [inBrackets];
+  const parts = [where, when].filter((part) => part !== '');
+  return [` ${parts.join(where.includes(',') ? ', ' : ' ')}`, inBrackets];
+}
+
+/** A clause that place and days would seem to belong to. */
+const CLAUSE =
+  / (?:if|as|when|while|that|which|who|whose|where|because|before|after|until|how|why|what|I|we|you)\b(?! can\b)/u;
+
+/** A place as an adverbial; null where the preposition is not certain. */
+function wherePhrase(place: string): string | null {
+  if (
+    /^(?:anywhere|by|in|at|on|near|outside|behind|downtown|off|online|around|across|over)\b/iu.test(
+      place,
+    )
+  )
+    return lowerSafely(place);
+  if (/^(?:my|our|the|her|his) (?:\p{L}+ )?(?:porch|farm|roof|stoop|boat|land)\b/u.test(place))
+    return `on ${place}`;
+  if (/^(?:my|our|the|her|his) \p{Ll}/u.test(place)) return `at ${place}`;
+  return /^(?:(?:East|West|North|South|New|St\.|San|Los|El|Fort|Port|Baton|Little|Grand|Las) )?\p{Lu}\p{Ll}+(?: (?:Rouge|City|Bluff|Rock|Springs|Heights|Prairie|Beach))?, [A-Z]{2}$/u.test(
+    place,
+  )
+    ? `in ${place}`
+    : null;
+}
+
+/** Days as an adverbial; null where they are no plain one. */
+function whenPhrase(days: string): string | null {
+  const text = days.replace(/[.]$/u, '');
+  if (/[,;+&]/u.test(text)) return null;
+  if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days? (?:to|through)\b/u.test(text)) return text;
+  if (
+    /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:s| mornings?| afternoons?| evenings?| nights?)?)(?: (?:at|after|before|in|from|and)\b.*)?$/u.test(
+      text,
+    )
+  )
+    return `on ${text}`;
+  if (
+    /^(?:any|most|weekdays?|weekends?|weeknights?|every|after|before|from|between|during|until|in|on|around)\b/iu.test(
+      text,
+    )
+  )
+    return lowerSafely(text);
+  if (/^(?:mornings|afternoons|evenings)$/iu.test(text)) return `in the ${text.toLowerCase()}`;
+  if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day\b/u.test(text)) return `on the ${text}`;
+  return null;
+}
+
+/** Place and days that a text does not hold itself. */
+function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
+  const [where = '', when = ''] = [place, days]
     .map((part) => withoutStop(tidy(part)))
-    .filter((part) => part !== '' && !holdsWhole(text, part))
-    .filter((part) => ![text, part].every((one) => /\bby (?:phone|video)\b/iu.test(one)));
-  const all = [notes, ...parts].filter((part) => part !== '');
+    .map((part) => (holdsWhole(text, part) ? '' : part))
+    .map((part) => ([text, part].every((one) => /\bby (?:phone|video)\b/iu.test(one)) ? '' : part));
+  return [where, when];
+}
+
+/** Remarks, place and days as given, in brackets, so that they are right behind any phrase. */
+function bracketed(text: string, offer: Offer, notes: string): string {
+  const all = [notes, ...whereAndWhen(text, offer)].filter((part) => part !== '');
   const mark = all.some((part) => /,/u.test(part)) ? '; ' : ', ';
   return all.length === 0 ? '' : ` (${all.join(mark)})`;
 }

@@ -5,6 +5,7 @@ import { closingOf, type Closing } from './closing.ts';
 import { asEntry, type Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
 import { canBeVerb } from './language/english.ts';
+import { countedBefore } from './language/references.ts';
 import { contentStems, hashOf, withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
 import type { News } from './news.ts';
@@ -19,8 +20,9 @@ const WANTED_WORDS = 68;
 const PROOF =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand)\b|\p{Ll},? \p{Lu}\p{Ll}/u;
 /** A podcast pitch keeps facts for its talking points. */
-const FACTS_MAX = { tv_local: 5, culture_mag: 5, podcast: 2 } as const;
+const FACTS_MAX = { tv_local: 4, culture_mag: 4, podcast: 2 } as const;
 const POINTS_MAX = 3;
+const POINTS_MIN = 2;
 
 /** What the variations of one input share. */
 export interface Given {
@@ -89,12 +91,14 @@ function factsFor(
   const sizes = facts.map(({ text }) => countWords(text));
   const wanted = namedIn(facts, `${take.join(' ')} ${offer?.text ?? ''}`, input);
   // The only fact is the talking point.
+  // A list of talking points has at least two.
+  const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
+  const shownAtMost = type === 'podcast' && sentences >= 3 ? sentences - 2 : facts.length;
   const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || who.length > 0);
   const most = keepsOne ? 0 : FACTS_MAX[type];
   const end = type === 'podcast' && facts.length > 1 ? facts.length - 2 : facts.length - 1;
 
   // Notes are for the talking points while there are sentences, and the take is not told twice.
-  const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
   const said = contentStems(take.join(' '));
   const leftOut = (fact: Fact): boolean =>
     (fact.kind === 'note' && sentences >= 3) ||
@@ -108,6 +112,10 @@ function factsFor(
     let words = 0;
     for (const [index, fact] of facts.entries()) {
       if (index < from || leftOut(fact)) continue;
+      const counted = countedBefore(fact.text);
+      if (counted !== null && !holdsNumber([frame, ...shown.map(({ text }) => text)], counted))
+        continue;
+      if (shown.length >= shownAtMost) break;
       if (shown.length > 0 && index > end) break;
       // From here on the series has to reach what the take and the offer speak of.
       const needed =
@@ -131,7 +139,10 @@ function factsFor(
       const shown = seriesFrom(start);
       const held = new Set(shown.map((fact) => facts.indexOf(fact)));
       const missed = [...wanted].filter((index) => !held.has(index)).length;
-      const again = shown.filter(({ text }) => told.includes(withoutStop(text))).length;
+      // What speaks of the news may be told again sooner than something else for the first time.
+      const again = shown
+        .filter(({ text }) => told.includes(withoutStop(text)))
+        .reduce((sum, { fit }) => sum + (fit >= 2 ? 0.5 : 1), 0);
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
       const words = shown.reduce((sum, { text }) => sum + countWords(text), around);
       const proven = shown.some(({ text }) => PROOF.test(text));
@@ -156,6 +167,14 @@ function factsFor(
   const shown = ranked[0]?.shown ?? [];
   return { shown, rest: facts.filter((fact) => !shown.includes(fact)) };
 }
+
+const holdsNumber = (texts: readonly string[], number: string): boolean =>
+  texts.some((text) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\d,.]+/u)
+      .includes(number),
+  );
 
 /** The facts that first name what a text speaks of as known ('the map', 'those kids'). */
 function namedIn(
@@ -184,7 +203,7 @@ function linesOf(
   const who = join(material.who);
   const body = join(shown.map(({ text }) => text));
   const end = [offer ?? '', question];
-  const view = material.take.length > 0 ? material.take : [material.timely ?? ''];
+  const view = [...material.take, material.timely ?? ''].filter((text) => text !== '');
   const late = material.take.length > 0 && speaksOf(material, shown);
   const lines = (
     first: readonly string[],
@@ -198,12 +217,9 @@ function linesOf(
   const bare = join(view) === '';
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
   if (bare && who !== '' && body !== '') {
-    if (opens === 'news') return lines([news.said, who], [body], end);
-    if (opens === 'who') return lines([who, news.reason], [body], end);
-    // A question has one form only: another variation opens with it.
-    return news.reason === news.said
-      ? lines([body], [who, news.reason], end)
-      : lines([news.reason, who], [body], end);
+    const [tie, asked, other] = news.ties;
+    if (opens === 'news') return lines([tie, who], [body], end);
+    return opens === 'who' ? lines([who, other], [body], end) : lines([asked, who], [body], end);
   }
   if (opens === 'news') {
     if (late) return lines([news.said], [who, body], [...view, ...end]);
@@ -212,7 +228,7 @@ function linesOf(
   }
   if (opens === 'both' && who !== '' && body !== '') {
     // News stands at the start of a paragraph: inside one it reads like a label.
-    if (late) return lines([who], [news.reason, body], [...view, ...end]);
+    if (late) return lines([who, news.reason], [body], [...view, ...end]);
     return lines([who], [news.reason, ...view], [body, ...end]);
   }
   return lines([who, body], [news.reason, ...view], end);
@@ -253,7 +269,7 @@ function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines):
     ...(whole.length > 0 ? whole : rest).filter(({ refers }) => !refers),
     ...rest.filter(({ refers }) => refers),
   ])
-    if (points.length < (fact.refers ? 1 : POINTS_MAX)) add(asEntry(fact));
+    if (points.length < (fact.refers ? POINTS_MIN : POINTS_MAX)) add(asEntry(fact));
   if (points.length === 0) shown.slice(0, 1).forEach((fact) => add(asEntry(fact)));
   if (points.length === 0) [...who, ...take].slice(0, 1).forEach((text) => add(withoutStop(text)));
   return points;

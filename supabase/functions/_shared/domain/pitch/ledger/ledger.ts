@@ -37,6 +37,16 @@ export function ledgerOf(text: LedgerText, grounds: readonly Ground[]): Claim[] 
 export function checkHeadline(headline: string, grounds: readonly Ground[]): SentenceCheck {
   const whole = checkSentence(headline, grounds);
   if (whole.supported) return whole;
+  const livesIn = (place: string): boolean => {
+    const home = grounds.find(({ source }) => source === 'profile.city_region')?.text.trim() ?? '';
+    return home === place || home.startsWith(`${place},`);
+  };
+  const seen = /^([^:]+): an? (?:view|story) from ([^:]+)$/iu.exec(headline);
+  if (seen !== null) {
+    const [, news = '', place = ''] = seen;
+    const told = checkSentence(news, grounds);
+    if (told.supported && livesIn(place)) return told;
+  }
   const from = /^from (.+?) in ([^:]+)$/iu.exec(headline);
   if (from !== null) {
     const [, role = '', place = ''] = from;
@@ -45,9 +55,7 @@ export function checkHeadline(headline: string, grounds: readonly Ground[]): Sen
       role === name
         ? { source: 'profile.name', supported: true, reason: null }
         : checkSentence(role, grounds);
-    const home = grounds.find(({ source }) => source === 'profile.city_region')?.text.trim() ?? '';
-    const lives = home === place || home.startsWith(`${place},`);
-    return who.supported && lives ? who : whole;
+    return who.supported && livesIn(place) ? who : whole;
   }
   const found =
     /^([^:]+): ([^:]+)$/u.exec(headline) ?? /^(an? [^:]+?) on ([^:]+)$/iu.exec(headline);

@@ -18,10 +18,19 @@ const EXPLAINED =
 const ENDS =
   /^\s(?:will|would|is|are|was|were|has|have|had|can|could|do|does|did|said|says|and|or|but|so|because|to)\b/iu;
 
+/** 'those 63 churches': counted before. */
+const COUNTED =
+  /\b(?:those|these) (\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?!percent|years? (?:ago|later))/iu;
+
+/** The number that a sentence takes as told ('those 63 churches'); null without one. */
+export const countedBefore = (sentence: string): string | null =>
+  COUNTED.exec(sentence)?.[1]?.toLowerCase() ?? null;
+
 /** Whether a sentence speaks of something that is named elsewhere. `known` holds stems told before it. */
 export function pointsBack(sentence: string, known: ReadonlySet<string>): boolean {
   const text = sentence.replace(EXPLETIVE, '');
   if (BACKWARD.test(text)) return true;
+  if (COUNTED.test(text)) return true;
   const there = THERE.exec(text);
   if (there !== null && !CLAUSE.test(text.slice(0, there.index))) return true;
   const pronoun = PRONOUN.exec(text);
