@@ -62,6 +62,24 @@ const TALKING = [
   'speak for fifteen minutes',
   'talk for twenty minutes',
   'find a time to talk',
+  'find a time',
+  'find ten minutes',
+  'find a day',
+  'pick a time',
+  'pick a day',
+  'set a time',
+  'set a date',
+  'settle on a time',
+  'meet',
+  'meet by video',
+  'talk by video',
+  'talk at length',
+  'speak by video',
+  'speak at length',
+  'plan a call',
+  'take this further',
+  'go into this',
+  'get on the phone',
 ];
 /** Three or four words: what follows them begins differently each time, so that no six words repeat. */
 const ASKING_AT_LENGTH = ['Would you like to', 'Would you care to'];
@@ -85,7 +103,7 @@ const INTEREST = [
   'Could this work for you?',
   'Might this work for you?',
   'Is this a story for you?',
-  'Is this one for you?',
+  'Is this right for you?',
   'Is there a place for this?',
   'Is there room for this?',
   'Could you use this?',
@@ -113,38 +131,57 @@ const INTEREST = [
 ];
 /** What becomes of a pitch, and who would see it, by format. */
 const OUTCOMES: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: ['a segment', 'a live segment', 'a report'],
-  culture_mag: ['a piece', 'a feature', 'a profile'],
-  podcast: ['an episode', 'a conversation', 'one of your episodes'],
+  tv_local: ['a segment', 'a live segment', 'a story'],
+  culture_mag: ['a piece', 'a feature', 'a story'],
+  podcast: ['an episode', 'a conversation', 'a segment'],
 };
 const ASKING_FOR = ['Could this be', 'Would you make this', 'Would this work as', 'Might this be'];
 const FOR_FORMAT: Readonly<Record<PitchType, readonly string[]>> = {
   tv_local: [
     'Would this suit your viewers?',
     'Could this go on air?',
-    'Would you put this on air?',
-    'Is this one for your viewers?',
+    'Could you air this?',
+    'Is this right for your viewers?',
     'Would your viewers like this?',
     'Is this for your viewers?',
   ],
   culture_mag: [
     'Would this suit your readers?',
     'Would your readers like this?',
-    'Is this one for your readers?',
+    'Is this right for your readers?',
     'Is this for your readers?',
     'Would this suit your pages?',
     'Is there a page for this?',
   ],
   podcast: [
-    'Would you have me on?',
-    'Could I come on the show?',
-    'May I come on your show?',
-    'Could I be your guest?',
     'Would your listeners like this?',
-    'Is this one for your listeners?',
+    'Would your listeners want this?',
+    'Is this right for your listeners?',
+    'Is this for your listeners?',
+    'Would this suit your listeners?',
+    'Could this suit your listeners?',
   ],
 };
-/** Many, so that creators seldom share one. */
+/** Where the format can use nothing that is on offer, the creator is. */
+const GUEST_ASKING = ['Would you', 'Could you', 'Can you', 'Will you'];
+const GUEST = ['interview me', 'interview me by phone', 'interview me on this', 'talk with me'];
+const ON_A_SHOW = [
+  'Would you have me on?',
+  'Could I come on the show?',
+  'May I come on your show?',
+  'Could I be your guest?',
+  'Can I be your guest?',
+  'May I be your guest?',
+  'Would you have me as a guest?',
+  'Could I join you on air?',
+  'Could I come on your show?',
+  'Can I come on the show?',
+];
+const guestQuestions = (type: PitchType): string[] => [
+  ...GUEST.flatMap((ask) => GUEST_ASKING.map((start) => `${start} ${ask}?`)),
+  ...(type === 'podcast' ? ON_A_SHOW : []),
+];
+/** Many, so that creators seldom share one; as many for each format, so that a creator keeps to a few. */
 const questionsFor = (type: PitchType): string[] => [
   ...TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`)),
   ...OUTCOMES[type].flatMap((what) => ASKING_FOR.map((ask) => `${ask} ${what}?`)),
@@ -165,10 +202,8 @@ export function closingOf(
 ): Closing {
   // A creator keeps to a few questions, so that creators seldom share one.
   const own = hashOf(material.input.profile.name) + position * 7;
-  return {
-    offer: offer === undefined ? null : offerSentence(material, offer, start),
-    question: question(material, position, chooser(material, own)),
-  };
+  const said = offer === undefined ? null : offerSentence(material, offer, start);
+  return { offer: said, question: question(material, position, said, chooser(material, own)) };
 }
 
 /** The sentence that names an offer; null where the ledger takes none. */
@@ -196,15 +231,19 @@ const chooser =
 function question(
   { role, input }: Material,
   position: number,
+  offer: string | null,
   chosen: (frames: readonly string[], source: string | null) => string | null,
 ): string {
   const short = role?.short ?? null;
-  const all = questionsFor(input.pitch_type);
+  const all =
+    offer === null && input.profile.offers.length > 0
+      ? guestQuestions(input.pitch_type)
+      : questionsFor(input.pitch_type);
   const plain = DEAF.test(input.profile.logline) ? all.filter((one) => !BY_VOICE.test(one)) : all;
   const ofRole = short === null ? [] : ROLE_QUESTIONS.map((frame) => frame.replace('{r}', short));
   return (
     // One of the three names who is writing.
-    (position === 2 ? chosen(ofRole, 'profile.logline') : null) ??
+    (position === 2 && offer !== null ? chosen(ofRole, 'profile.logline') : null) ??
     chosen(plain, null) ??
     'Would this work for you?'
   );

@@ -143,7 +143,10 @@ function sayPart(
 ): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
   // A whole sentence with a full stop, about somebody else: 'The oldest woman in my book welded ships.'
-  if (CLOSED.test(part.trim()) && finiteVerb(termsOf(plain)) > 1) {
+  const closed =
+    CLOSED.test(part.trim()) ||
+    (/^\p{Lu}[\p{Ll}’'-]+ .*[.!]$/su.test(part.trim()) && countWords(plain) >= 7);
+  if (closed && !SHE_OR_HE.test(plain) && finiteVerb(termsOf(plain)) > 1) {
     const whole = asSentence(part);
     if (checkSentence(whole, own).supported) return { kind: 'sentence', text: whole };
   }
@@ -181,6 +184,7 @@ function sayPart(
 const OF_A_THING =
   /^(?:sold out|runs? on|used (?:on|in|by|at|for))\b| w\/ |, \p{Ll}+ing (?:in|on|at|this|next)\b/iu;
 
+const SHE_OR_HE = /^(?:she|he|her|his)\b/iu;
 const CLOSED = /^(?:The|A|An|One|Nobody|Everybody|People|Most|Two|Three) \p{L}.*[.!]$/u;
 
 /** A pronoun with its verb behind it. */

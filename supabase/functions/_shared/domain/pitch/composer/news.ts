@@ -35,9 +35,9 @@ export interface News {
 
 /** The sentences that name a kind of news, and those that tie it to who is writing. */
 const FRAMES = {
-  headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: ASKED_TIES },
+  headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: [] },
   subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: ASKED_TIES },
-  quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: ASKED_TIES },
+  quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
   question: { leads: [], ties: HEADLINE_TIES, asked: QUESTION_TIES },
@@ -59,9 +59,9 @@ export function newsOf({ peg, grounds, input }: Material): News {
         .map((lead) => `${lead} ${text}`)
         .filter(holds);
     const [said = asSentence(text), reason = said] = behind(leads);
-    const [tie = said, other = tie] = behind(ties);
+    const [tie = said, other = tie, third = other] = behind(ties);
     const within = text.replace(/[.](?=”?$)/u, '');
-    const [question = other] = rotate(asked, start)
+    const [question = third] = rotate(asked, start)
       .map((frame) => frame.replace(/[?!]”$/u.test(within) ? '{t}?' : '{t}', () => within))
       .filter(holds);
     return { said, reason, ties: [tie, question, other], topic };
@@ -81,8 +81,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
   if (speaker !== null) return plainly(speaker);
   const [before = ''] = raw.split(',');
   const day =
-    (/\b(?:day|week|month)$/iu.test(before) &&
-      /^(?:\p{Lu}[\p{L}'’-]* ?)+(?:week|month|day)?$/u.test(before)) ||
+    (/\b(?:days?|week|month|weekend)$/iu.test(before) &&
+      /^(?:\p{Lu}[\p{L}'’-]* ?)+(?:week|month|days?|weekend)?$/u.test(before)) ||
     DAY_OF.test(before);
   const name = day ? before : raw.replace(DATE_BEHIND, '');
   const event =
@@ -126,6 +126,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
     countWords(raw) <= EVENT_MAX_WORDS
   )
     return plainly(asSentence(raw));
+  // The creator's own play that opens, or book that comes out, is no headline.
+  if (isOwnTitle(raw, input.profile) && !SEVERAL.test(raw)) return plainly(asSentence(raw));
   // What is no headline is not said to have been read as one.
   if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw))
     return led('quoted', asQuotation(raw));
@@ -135,6 +137,23 @@ export function newsOf({ peg, grounds, input }: Material): News {
 const OPENING =
   /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
 const HAS_VERB = /\b(?:gets?|is|are|was|were|has|have|will|finds?|says?)\b/iu;
+
+/** Whether news begins with a name that stands in the profile too: 'Both Hands, Please opens January 15'. */
+function isOwnTitle(
+  raw: string,
+  { facts, book_title, timely_angle }: Material['input']['profile'],
+): boolean {
+  const title =
+    /^(?:my |our |the )?((?:\p{Lu}[\p{L}'’-]*,? ){1,6}\p{Lu}[\p{L}'’-]*) (?:opens|premieres|launches|comes out|begins|returns|publishes|turns|debuts|hits)\b/u.exec(
+      raw,
+    )?.[1];
+  return (
+    title !== undefined &&
+    [book_title, timely_angle, ...facts.map(({ text }) => text)].some((text) =>
+      text.includes(title),
+    )
+  );
+}
 
 /** A plain noun phrase, which can stand behind 'about'. */
 function isThing(raw: string): boolean {
@@ -190,14 +209,14 @@ const withTheArticle = (event: string): string => (NO_ARTICLE.test(event) ? even
 const isEventNamed = (name: string): boolean =>
   /^(?:juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween)$/iu.test(name) ||
   /^(?:a|an|the|my|our) /iu.test(name) ||
-  /\b(?:day|week|month|season|friday|saturday|sunday|monday)$/iu.test(name);
+  /\b(?:days?|week|weekend|month|season|friday|saturday|sunday|monday)$/iu.test(name);
 
 const SEVERAL = /[.?!]\s+\p{L}/u;
 const DATE_BEHIND =
   /,? (?:on )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
 
 const OCCASION =
-  /\b(?:day|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
+  /\b(?:days?|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
 
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>

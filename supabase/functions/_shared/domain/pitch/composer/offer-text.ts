@@ -50,7 +50,7 @@ const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
 const USELESS: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind }) => kind === 'print',
   culture_mag: () => false,
-  podcast: ({ kind }) => kind === 'print',
+  podcast: ({ kind, text }) => kind === 'print' || /\bon camera\b/iu.test(text),
 };
 /** What a format takes only where there is nothing else. */
 const MISFIT: Readonly<Record<PitchType, RegExp>> = {

@@ -51,8 +51,8 @@ export function writePlan(
     closing.offer ?? '',
     closing.question,
   ]);
-  // A podcast pitch has at least one talking point.
-  const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 30 : 12) - countWords(frame);
+  // A podcast pitch has two talking points where it can.
+  const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
   const told = factsFor(material, plan, offer, room, frame, used);
   const lines = linesOf(material, news, plan, told.shown, closing);
   if (Object.values(lines).includes('')) return null;
@@ -89,7 +89,10 @@ function factsFor(
 ): Told {
   const type = input.pitch_type;
   const sizes = facts.map(({ text }) => countWords(text));
-  const wanted = namedIn(facts, `${take.join(' ')} ${offer?.text ?? ''}`, input);
+  const wanted = new Set([
+    ...namedIn(facts, stemsAsKnown(take.join(' ')), input),
+    ...namedIn(facts, stemsAsKnown(offer?.text ?? '', OWN_THING), input),
+  ]);
   // The only fact is the talking point.
   // A list of talking points has at least two.
   const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
@@ -142,7 +145,7 @@ function factsFor(
       // What speaks of the news may be told again sooner than something else for the first time.
       const again = shown
         .filter(({ text }) => told.includes(withoutStop(text)))
-        .reduce((sum, { fit }) => sum + (fit >= 2 ? 0.5 : 1), 0);
+        .reduce((sum, { fit }) => sum + (fit >= 4 ? 0.7 : 1), 0);
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
       const words = shown.reduce((sum, { text }) => sum + countWords(text), around);
       const proven = shown.some(({ text }) => PROOF.test(text));
@@ -176,15 +179,15 @@ const holdsNumber = (texts: readonly string[], number: string): boolean =>
       .includes(number),
   );
 
-/** The facts that first name what a text speaks of as known ('the map', 'those kids'). */
+/** The facts that first name what a text speaks of as known ('the map', 'those kids'), by its stems. */
 function namedIn(
   facts: readonly Fact[],
-  text: string,
+  stemsOfText: readonly string[],
   { news_peg, profile }: Material['input'],
 ): ReadonlySet<number> {
   const known = contentStems(`${news_peg} ${profile.logline} ${profile.city_region}`);
   return new Set(
-    stemsAsKnown(text)
+    stemsOfText
       .filter((stem) => !known.has(stem))
       .map((stem) => facts.findIndex(({ stems }) => stems.has(stem)))
       .filter((index) => index !== -1),
@@ -222,14 +225,14 @@ function linesOf(
     return opens === 'who' ? lines([who, other], [body], end) : lines([asked, who], [body], end);
   }
   if (opens === 'news') {
-    if (late) return lines([news.said], [who, body], [...view, ...end]);
     if (who === '' && body === '') return lines([news.said], view, end);
     return lines([news.said, ...view], [who, body], end);
   }
   if (opens === 'both' && who !== '' && body !== '') {
     // News stands at the start of a paragraph: inside one it reads like a label.
-    if (late) return lines([who, news.reason], [body], [...view, ...end]);
-    return lines([who], [news.reason, ...view], [body, ...end]);
+    return late
+      ? lines([who], [body], [news.reason, ...view, ...end])
+      : lines([who], [news.reason, ...view], [body, ...end]);
   }
   return lines([who, body], [news.reason, ...view], end);
 }
@@ -243,15 +246,20 @@ function speaksOf({ take, input }: Material, shown: readonly Fact[]): boolean {
 }
 
 /** The stems of what a text names as known: 'the map', 'those kids'. */
-const stemsAsKnown = (text: string): string[] => {
-  const things = [...text.matchAll(/\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu)];
+const stemsAsKnown = (text: string, known = KNOWN_THING): string[] => {
+  const things = [...text.matchAll(known)];
   return [...contentStems(things.map(([, thing = '']) => nounsOf(thing)).join(' '))];
 };
+
+const KNOWN_THING = /\b(?:the|that|those|these) ((?:\p{L}+ )?\p{L}+)/giu;
+/** An offer also speaks of 'my ledger'. */
+const OWN_THING = /\b(?:the|that|those|these|my|our) ((?:\p{L}+ )?\p{L}+)/giu;
 
 /** 'brakes work' names the brakes, 'first playlist' a playlist. */
 const nounsOf = (thing: string): string => {
   const [first = '', second = ''] = thing.split(' ');
-  if (/^(?:first|last|only|same|next|best|most|whole|one|new|old)$/iu.test(first)) return second;
+  if (/^(?:\p{L}+est|most|worst|best)$/iu.test(first)) return '';
+  if (/^(?:first|last|only|same|next|whole|one|new|old)$/iu.test(first)) return second;
   return second === '' || canBeVerb(second) ? first : thing;
 };
 

@@ -80,6 +80,8 @@ function speakOne(part: string, name: string, self: Self): Spoken | null {
   return turned(own, part, self);
 }
 
+const LEFT_WORK = /^retired (?:from|in|after|as|at|early|last|when|and|to|because|once|twice)\b/iu;
+
 function turned(bare: string, part: string, self: Self): Spoken {
   if (/^(?:I|I['’]\p{L}+|we|we['’]\p{L}+)\s/iu.test(bare) || /\band I \p{Ll}/u.test(bare))
     return sentence(bare);
@@ -95,6 +97,10 @@ function turned(bare: string, part: string, self: Self): Spoken {
   // 'My oldest beginner, Ozella, …' and 'One man from …' are somebody else.
   const other = /^(?:my|our|one|another|every|each|some|many|most|his|her|their)\b/iu.test(bare);
   const role = other ? null : roleOf(bare);
+  // 'Retired rural mail carrier': what the creator was, whatever a list knows of carriers.
+  const retired = /^(?:retired|former) \p{Ll}/iu.test(bare) && !LEFT_WORK.test(bare);
+  if (retired && role === null && !hasVerb(bare.replace(/^\S+ /u, ''), true))
+    return sentence(`I am a ${lowerSafely(bare, true)}`);
   const only = /^only (?=\p{Ll})/iu.test(bare) && isRole(bare.split(/\s+/u)[1] ?? '');
   if (only) return sentence(`I am the ${lowerSafely(bare)}`);
   const verb = role !== null && !acts ? null : fromVerb(bare);
