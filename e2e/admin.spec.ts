@@ -243,7 +243,7 @@ test.describe('a new installation', () => {
     await passcode.fill(stack.secrets['setupPasscode'] ?? '');
     await secret.fill(setupSecret);
     await save.click();
-    await expect(setup.getByText(/^Too many tries/)).toBeVisible();
+    await expect(setup.getByText(/^Error - Too many tries/)).toBeVisible();
     await expect(secret).toHaveValue(setupSecret);
     await setup.goto('about:blank');
     await setup.goto(ownerLink(stack, 'stripe'));
