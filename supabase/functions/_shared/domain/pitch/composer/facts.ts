@@ -146,7 +146,7 @@ function sayPart(
   const closed =
     CLOSED.test(part.trim()) ||
     (/^\p{Lu}[\p{Ll}’'-]+ .*[.!]$/su.test(part.trim()) && countWords(plain) >= 7);
-  if (closed && !SHE_OR_HE.test(plain) && finiteVerb(termsOf(plain)) > 1) {
+  if (closed && !NOTED.test(plain) && finiteVerb(termsOf(plain)) > 1) {
     const whole = asSentence(part);
     if (checkSentence(whole, own).supported) return { kind: 'sentence', text: whole };
   }
@@ -184,7 +184,8 @@ function sayPart(
 const OF_A_THING =
   /^(?:sold out|runs? on|used (?:on|in|by|at|for))\b| w\/ |, \p{Ll}+ing (?:in|on|at|this|next)\b/iu;
 
-const SHE_OR_HE = /^(?:she|he|her|his)\b/iu;
+/** Who that is has to be said, or a heading: 'Apprentices: had five, kept one'. */
+const NOTED = /^(?:she|he|her|his)\b|^[^,.;:]{1,25}: /iu;
 const CLOSED = /^(?:The|A|An|One|Nobody|Everybody|People|Most|Two|Three) \p{L}.*[.!]$/u;
 
 /** A pronoun with its verb behind it. */

@@ -45,7 +45,11 @@ export function headlineOf(
     .slice(0, 1)
     .map(withoutStop)
     .filter((text) => countWords(text) >= 5 && !pointsBack(text, new Set()));
-  const place = input.profile.city_region.trim();
+  const typed = input.profile.city_region.trim();
+  // 'ferriday, louisiana'
+  const place = /\p{Lu}/u.test(typed)
+    ? typed
+    : typed.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
   // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
   const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;

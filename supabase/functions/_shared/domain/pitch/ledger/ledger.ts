@@ -38,8 +38,9 @@ export function checkHeadline(headline: string, grounds: readonly Ground[]): Sen
   const whole = checkSentence(headline, grounds);
   if (whole.supported) return whole;
   const livesIn = (place: string): boolean => {
-    const home = grounds.find(({ source }) => source === 'profile.city_region')?.text.trim() ?? '';
-    return home === place || home.startsWith(`${place},`);
+    const typed = grounds.find(({ source }) => source === 'profile.city_region')?.text.trim() ?? '';
+    const [home, named] = [typed.toLowerCase(), place.toLowerCase()];
+    return home === named || home.startsWith(`${named},`);
   };
   const seen = /^([^:]+): an? (?:view|story) from ([^:]+)$/iu.exec(headline);
   if (seen !== null) {
