@@ -9,7 +9,6 @@ const AUTH_CODES = [
   'email_exists',
   'email_not_confirmed',
   'invalid_credentials',
-  'mfa_verification_failed',
   'otp_disabled',
   'otp_expired',
   'over_email_send_rate_limit',

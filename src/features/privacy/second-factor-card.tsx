@@ -75,8 +75,6 @@ const codeSchema = z.object({
   code: z.string().check(z.regex(/^\s*\d{6}\s*$/, { error: 'Please enter the six digits' })),
 });
 
-const WRONG_CODE = 'This code is not right. Your app shows a new one every 30 seconds.';
-
 function ConfirmSession({ required }: { required: boolean }) {
   const client = useQueryClient();
   const factor = useQuery(confirmedFactorQuery);
@@ -87,8 +85,7 @@ function ConfirmSession({ required }: { required: boolean }) {
     meta: { silent: true },
     onSuccess: () => client.invalidateQueries({ queryKey: adminSecurityQuery.queryKey }),
     onError: (error) => {
-      const { code, userMessage } = toAppError(error);
-      fail('code', code === 'mfa_verification_failed' ? WRONG_CODE : userMessage);
+      fail('code', toAppError(error).userMessage);
     },
   });
   const factorId = start.data?.factorId ?? factor.data ?? null;
