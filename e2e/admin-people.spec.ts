@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { offerFactors, totp } from '../testing/browser/hosted-factors.ts';
 import { Mailbox } from '../testing/browser/mailbox.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
@@ -141,6 +142,51 @@ test.describe('people and roles', () => {
     await expect(page.getByRole('switch', { name: 'Mail me critical alerts' })).not.toBeChecked();
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Mail me critical alerts' })).not.toBeChecked();
+  });
+
+  test('with a second factor asked for, settings and roles change only in a session that has it', async ({
+    browser,
+  }) => {
+    const own = await browser.newContext({ baseURL: stack.url });
+    const mine = await own.newPage();
+    await offerFactors(mine, stack.secrets['jwtSecret'] ?? '');
+    await signIn(mine, DEMO.admin, '/app/settings');
+    await mine.getByRole('button', { name: 'Set up a second factor' }).click();
+    const key = (await mine.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+    await expectAccessibleLayout(mine, { upTo: 375 });
+    const code = mine.getByLabel('Code from your app');
+    const confirm = mine.getByRole('button', { name: 'Confirm this session' });
+    await code.fill('12345');
+    await confirm.click();
+    await expect(mine.getByText('Please enter the six digits')).toBeVisible();
+    const wrong = String((Number(totp(key)) + 500_000) % 1_000_000).padStart(6, '0');
+    await code.fill(wrong);
+    await confirm.click();
+    await expect(mine.getByText('This code is not right')).toBeVisible();
+    await expect(code).toHaveValue(wrong);
+    await code.fill(totp(key));
+    await confirm.click();
+    await expect(mine.getByText('This session is confirmed')).toBeVisible();
+    await mine.getByRole('switch', { name: 'Ask every admin for it' }).click();
+    await expect(mine.getByRole('switch', { name: 'Ask every admin for it' })).toBeChecked();
+    await expectAccessibleLayout(mine, { upTo: 375 });
+
+    // The session of the other browser has the password only.
+    await page.goto('/admin?tab=people');
+    await find(DEMO.media.email);
+    await page.getByRole('button', { name: 'Make admin' }).click();
+    await page.getByRole('button', { name: 'Yes, make admin' }).click();
+    await expect(
+      page.getByText('Please confirm this session with your second factor first').first(),
+    ).toBeVisible();
+    await close();
+    const backend = new Backend(stack);
+    const role = () => backend.rows('users', `email=eq.${DEMO.media.email}&select=role`);
+    expect(await role()).toEqual([{ role: 'member' }]);
+
+    await mine.getByRole('switch', { name: 'Ask every admin for it' }).click();
+    await expect(mine.getByRole('switch', { name: 'Ask every admin for it' })).not.toBeChecked();
+    await own.close();
   });
 
   test('a queue is worked through to its end, and the focus never falls to the page', async () => {

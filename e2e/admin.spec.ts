@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
 import { SubscriptionHistory } from '../testing/stripe/subscription-history.ts';
@@ -11,6 +12,13 @@ import { linkIn, Mailbox } from '../testing/browser/mailbox.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
 import { startStripeApiStub, type StripeApiStub } from '../testing/browser/stripe-api-stub.ts';
 import { deliver } from '../testing/browser/stripe-events.ts';
+
+/** What `npm run owner:link` prints for a stack. */
+function ownerLink({ url, data }: TestStack, page: 'claim' | 'stripe'): string {
+  const args = ['--import', 'tsx', 'scripts/owner-link.ts', page];
+  const env = { ...process.env, PORT: new URL(url).port, NEWSPEG_DATA: data };
+  return execFileSync(process.execPath, args, { encoding: 'utf8', env }).split('\n')[0] ?? '';
+}
 
 test.describe('access to the admin panel', () => {
   test('asks a visitor to log in and returns to the same address', async ({ page }) => {
@@ -227,7 +235,24 @@ test.describe('a new installation', () => {
     await expect(passcode).toHaveValue('');
     await expect(secret).toHaveValue('');
 
+    // Strangers use up the tries. The owner's link opens the page all the same.
+    for (let guess = 0; guess < 5; guess += 1) {
+      await fetch(`${stack.url}/functions/v1/stripe-setup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ passcode: `guess ${String(guess)}`, secret: setupSecret }),
+      });
+    }
     await passcode.fill(stack.secrets['setupPasscode'] ?? '');
+    await secret.fill(setupSecret);
+    await save.click();
+    await expect(setup.getByText(/^Error - Too many tries/)).toBeVisible();
+    await expect(secret).toHaveValue(setupSecret);
+    await setup.goto('about:blank');
+    await setup.goto(ownerLink(stack, 'stripe'));
+    await expect(passcode).toHaveValue(/^once-/);
+    expect(new URL(setup.url()).hash).toBe('');
+
     await secret.fill(setupSecret);
     await save.click();
     await expect(

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const project: Project = {
     ...target(env),
     functions: Object.keys(loadConfig(root, env).functions),
-    schedules: SCHEDULES.map((schedule) => schedule.function),
+    schedules: SCHEDULES,
   };
   console.log(
     `${project.url}${project.siteUrl === null ? ' (set SITE_URL to check the host)' : ''}`,

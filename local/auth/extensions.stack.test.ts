@@ -48,6 +48,17 @@ it('sign-up does not reveal an existing account and keeps the pause between mail
   expect(taken.data.user?.identities).toEqual([]);
 });
 
+it('a text that PostgreSQL cannot hold is refused as the caller’s mistake', async () => {
+  for (const name of ['A\0B', 'A\ud800B']) {
+    const { error } = await createTestClient(stack).auth.signUp({
+      email: 'nul@people.example',
+      password: 'long-enough-1',
+      options: { data: { name } },
+    });
+    expect([error?.status, error?.code]).toEqual([400, 'validation_failed']);
+  }
+});
+
 it('a new password set by a recovery mail ends the other sessions', async () => {
   const elsewhere = await createMember(stack, 'joan');
   const email = 'joan@people.example';

@@ -4,7 +4,7 @@ import type { AccountMails } from './account-mails.ts';
 import { emailHalves } from './email-halves.ts';
 import { MailPause } from './mail-pause.ts';
 import { mailRoutes } from './mail-routes.ts';
-import { authError, parseAuthBody, type AuthRoute } from './route.ts';
+import { authError, isUnstorable, parseAuthBody, type AuthRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** Handles an auth request; `forward` passes it to lite's own handler. */
@@ -69,6 +69,10 @@ export function createAuthExtensions({
   };
 
   return (request, path, text, forward) => {
+    if (isUnstorable(text)) {
+      const message = 'This has a character that cannot be kept. Please type it again.';
+      return Promise.resolve(authError(400, 'validation_failed', message));
+    }
     const grant = new URL(request.url).searchParams.get('grant_type');
     const route = `${request.method} ${path.replace(/^\/auth\/v1/, '')}`;
     const handle = routes[route === 'POST /token' ? `${route}?grant_type=${grant ?? ''}` : route];

@@ -33,6 +33,21 @@ export function parseAuthBody(text: string): AuthCall['body'] {
   }
 }
 
+/** Whether a JSON body has NUL or a lone surrogate, which a text of PostgreSQL cannot hold. */
+export function isUnstorable(text: string): boolean {
+  let found = false;
+  const inspect = (_name: string, value: unknown) => {
+    if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) found = true;
+    return value;
+  };
+  try {
+    JSON.parse(text || '{}', inspect);
+  } catch {
+    return false;
+  }
+  return found;
+}
+
 /** An error response in the format of the hosted auth service. */
 export function authError(status: number, code: string, message: string): Response {
   return jsonResponse(status, { code: status, error_code: code, msg: message }, CORS_HEADERS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dressAsHosted, PROJECT_OWNER } from '../../testing/database/hosted.ts';
-import { openPlain } from '../../testing/database/plain.ts';
+import { dressAsHosted, HOSTED_EXTENSIONS, PROJECT_OWNER } from '../../testing/database/hosted.ts';
+import { openPlain, type PlainDatabase } from '../../testing/database/plain.ts';
 import { startPostgres } from '../../testing/database/postgres-server.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { SCHEDULES } from '../../local/cron-schedules.ts';
@@ -25,6 +25,35 @@ const advisorsSchema = z.object({
   ),
 });
 
+/** Checks that a schedule calls its function, by a pg_net that is outside of the schema of the API. */
+async function scheduleProblems(database: PlainDatabase): Promise<string[]> {
+  const problems: string[] = [];
+  const [pgNet] = await database.transaction((tx) =>
+    tx.query(
+      `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_net'`,
+    ),
+  );
+  if (pgNet?.schema !== 'extensions') {
+    problems.push(`pg_net is in the schema ${String(pgNet?.schema)}, not in extensions.`);
+  }
+  const [call] = await database.transaction(async (tx) => {
+    await tx.exec(`select vault.create_secret('https://project.example', 'project_url');
+      select vault.create_secret('shared', 'cron_secret');`);
+    const [job] = await tx.query(
+      `select command from cron.job where jobname = 'newspeg-mail-worker'`,
+    );
+    await tx.exec(`set local role ${PROJECT_OWNER}; ${String(job?.command)}; reset role;`);
+    return tx.query(`select url, headers ->> 'x-cron-secret' as secret from net.requests`);
+  });
+  if (
+    call?.url !== 'https://project.example/functions/v1/mail-worker' ||
+    call.secret !== 'shared'
+  ) {
+    problems.push(`The schedule of mail-worker called ${JSON.stringify(call)}.`);
+  }
+  return problems;
+}
+
 /**
  * Pushes all migrations with the official CLI to a PostgreSQL server that is dressed like a hosted
  * project, as a role without superuser rights, and lets Splinter read the result. Returns what is
@@ -32,11 +61,10 @@ const advisorsSchema = z.object({
  */
 export async function checkPush(): Promise<string[] | string> {
   const port = await freePort();
-  const server = await startPostgres({
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    allow_system_table_mods: 'on',
-  });
+  const server = await startPostgres(
+    { listen_addresses: '127.0.0.1', port: String(port) },
+    HOSTED_EXTENSIONS,
+  );
   if (typeof server === 'string') return server;
   const database = openPlain(`${server.url}&port=${port}`, 2);
   try {
@@ -51,6 +79,8 @@ export async function checkPush(): Promise<string[] | string> {
     for (const { function: name } of SCHEDULES) {
       if (!scheduled.has(`newspeg-${name}`)) problems.push(`${name} is not scheduled by pg_cron.`);
     }
+
+    problems.push(...(await scheduleProblems(database)));
 
     const advice = await runCli(['db', 'advisors', remote, '--output-format', 'json']);
     if (!advice.ok) return [...problems, `db advisors failed:\n${advice.text.trim()}`];

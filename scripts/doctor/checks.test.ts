@@ -5,6 +5,8 @@ import type { SetupReport } from '../../supabase/functions/_shared/domain/api/ch
 import { freePort } from '../../testing/free-port.ts';
 import { checkProject, readReport, type Finding, type Project } from './checks.ts';
 
+const MAIL_WORKER = { function: 'mail-worker', everySeconds: 15 };
+
 const HEALTHY: SetupReport = {
   settings: { SITE_URL: true, MAIL_POSTAL_ADDRESS: true },
   mail: { by: 'smtp', error: null },
@@ -60,7 +62,7 @@ async function project(answers: Record<string, [number, unknown?]> = {}): Promis
     cronSecret: 'x',
     siteUrl: url,
     functions: ['ping'],
-    schedules: ['mail-worker'],
+    schedules: [MAIL_WORKER],
   };
 }
 
@@ -132,7 +134,7 @@ describe('checkProject', () => {
 
 describe('readReport', () => {
   const found = (change: Partial<SetupReport>) =>
-    bad(readReport({ ...HEALTHY, ...change }, ['mail-worker']));
+    bad(readReport({ ...HEALTHY, ...change }, [MAIL_WORKER]));
   const database = (change: Partial<SetupReport['database']>) =>
     found({ database: { ...HEALTHY.database, ...change } });
 
@@ -146,6 +148,15 @@ describe('readReport', () => {
     ]);
     expect(database({ workers: {} })[0]).toMatch(/^fail No run .*mail-worker/);
     expect(database({ workers: { 'mail-worker': 301 } })[0]).toMatch(/^fail No run/);
+    const hourly = (age: number) =>
+      bad(
+        readReport(
+          { ...HEALTHY, database: { ...HEALTHY.database, workers: { 'privacy-worker': age } } },
+          [{ function: 'privacy-worker', everySeconds: 3600 }],
+        ),
+      ).filter((text) => text.startsWith('fail No run'));
+    expect(hourly(3700)).toEqual([]);
+    expect(hourly(7201)).toHaveLength(1);
     expect(database({ scheduled: [] })[0]).toMatch(/^fail Not scheduled: mail-worker/);
     expect(database({ vault: ['project_url'] })[0]).toMatch(
       /^fail Missing in the Vault: cron_secret/,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schedule } from '../../local/cron-schedules.ts';
 import {
   checkSetupResponseSchema,
   type SetupReport,
@@ -15,8 +16,8 @@ export interface Project {
   siteUrl: string | null;
   /** Names of the functions in supabase/config.toml. */
   functions: readonly string[];
-  /** Names of the functions that run by schedule. */
-  schedules: readonly string[];
+  /** The functions that run by schedule. */
+  schedules: readonly Schedule[];
 }
 
 /** One result: `fail` stops people from using the product, `warn` a part of it. */
@@ -31,8 +32,8 @@ const ok = (text: string): Finding => ({ level: 'ok', text });
 const warn = (text: string, advice: string): Finding => ({ level: 'warn', text, advice });
 const fail = (text: string, advice: string): Finding => ({ level: 'fail', text, advice });
 
-/** Seconds without a run after which a schedule counts as stopped. */
-const STOPPED_AFTER = 300;
+/** Seconds without a run after which a schedule counts as stopped: two of its intervals, at least five minutes. */
+const stoppedAfter = ({ everySeconds }: Schedule) => Math.max(300, 2 * everySeconds);
 
 async function ask(
   url: string,
@@ -116,14 +117,19 @@ async function checkDoors({ url }: Project): Promise<Finding[]> {
 }
 
 /** Findings of what the function check-setup reported. */
-export function readReport(report: SetupReport, schedules: readonly string[]): Finding[] {
+export function readReport(report: SetupReport, schedules: readonly Schedule[]): Finding[] {
   const { settings, mail, stripe, database } = report;
   const unset = Object.keys(settings).filter((name) => settings[name] !== true);
-  const silent = schedules.filter((name) => (database.workers[name] ?? Infinity) > STOPPED_AFTER);
+  const names = schedules.map((schedule) => schedule.function);
+  const silent = schedules
+    .filter(
+      (schedule) => (database.workers[schedule.function] ?? Infinity) > stoppedAfter(schedule),
+    )
+    .map((schedule) => schedule.function);
   const unscheduled =
     database.scheduled === null
       ? []
-      : schedules.filter((name) => !database.scheduled?.includes(`newspeg-${name}`));
+      : names.filter((name) => !database.scheduled?.includes(`newspeg-${name}`));
   const vault = ['project_url', 'cron_secret'].filter(
     (name) => database.vault !== null && !database.vault.includes(name),
   );
@@ -159,9 +165,9 @@ export function readReport(report: SetupReport, schedules: readonly string[]): F
         ]
       : []),
     silent.length === 0
-      ? ok('Every schedule ran in the last five minutes.')
+      ? ok('Every schedule ran when it was due.')
       : fail(
-          `No run in the last five minutes: ${silent.join(', ')}.`,
+          `No run when it was due: ${silent.join(', ')}.`,
           'project_url and cron_secret in the Vault must fit; look into net._http_response.',
         ),
     stripe.webhook

@@ -1,15 +1,51 @@
 import type { Transactions } from '../../local/database.ts';
 import { preparePlatformSchema } from '../../local/platform-schema.ts';
+import type { ExtensionPackages } from './postgres-server.ts';
 
 /** The role that owns the product's objects: as a hosted project's `postgres`, no superuser. */
 export const PROJECT_OWNER = 'project_owner';
 
 /**
+ * Stand-ins for the packages of pg_cron and pg_net, which Debian does not have. They are available, as on a
+ * hosted project, and the migrations create them; what they are told stays in their tables. Like the
+ * real one, pg_net has its objects in `net` and belongs to the schema that `create extension` chose.
+ */
+export const HOSTED_EXTENSIONS: ExtensionPackages = {
+  pg_cron: {
+    control: "default_version = '1'\nrelocatable = false\nsuperuser = false\nschema = pg_catalog\n",
+    script: `
+create schema cron;
+create table cron.job (
+  jobid bigint generated always as identity primary key, jobname text unique, schedule text, command text);
+create table cron.job_run_details (runid bigint, end_time timestamptz);
+create function cron.schedule(job_name text, schedule text, command text) returns bigint
+language sql as $$
+  insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
+  on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
+  returning jobid
+$$;
+create function cron.unschedule(job_name text) returns boolean
+language sql as $$ delete from cron.job where jobname = $1 returning true $$;
+`,
+  },
+  pg_net: {
+    control: "default_version = '1'\nrelocatable = false\nsuperuser = false\n",
+    script: `
+create schema net;
+create table net.requests (id bigint generated always as identity, url text, headers jsonb, body jsonb);
+create function net.http_post(
+  url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+  timeout_milliseconds int default 5000) returns bigint
+language sql as $$
+  insert into net.requests (url, headers, body) values ($1, $4, $2) returning id
+$$;
+`,
+  },
+};
+
+/**
  * What a hosted project has besides roles and schemas: the owner without superuser rights, the
- * platform's own owners of `auth` and `storage`, and stand-ins for the Vault, pg_cron and pg_net,
- * whose packages Debian does not have. The stand-ins keep what they are told, so that a test can
- * read it. A row in pg_extension makes `create extension if not exists` find them installed; it
- * needs the server setting allow_system_table_mods.
+ * platform's own owners of `auth` and `storage`, and a stand-in for the Vault.
  */
 const DRESS = `
 create role ${PROJECT_OWNER} login createdb createrole bypassrls replication noinherit;
@@ -58,47 +94,11 @@ language sql security definer as $$
 $$;
 grant usage on schema vault to ${PROJECT_OWNER};
 grant select, delete on vault.secrets, vault.decrypted_secrets to ${PROJECT_OWNER};
-
-create schema cron;
-create table cron.job (
-  jobid bigint generated always as identity primary key, jobname text unique, schedule text, command text);
-create table cron.job_run_details (runid bigint, end_time timestamptz);
-create function cron.schedule(job_name text, schedule text, command text) returns bigint
-language sql security definer as $$
-  insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
-  on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
-  returning jobid
-$$;
-create function cron.unschedule(job_name text) returns boolean
-language sql security definer as $$ delete from cron.job where jobname = $1 returning true $$;
-grant usage on schema cron to ${PROJECT_OWNER};
-grant select, delete on all tables in schema cron to ${PROJECT_OWNER};
-
-create schema net;
-create table net.requests (id bigint generated always as identity, url text, headers jsonb, body jsonb);
-create function net.http_post(
-  url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
-  timeout_milliseconds int default 5000) returns bigint
-language sql security definer as $$
-  insert into net.requests (url, headers, body) values ($1, $4, $2) returning id
-$$;
-grant usage on schema net to ${PROJECT_OWNER};
-
-create schema platform;
-create view platform.pg_available_extensions as
-  select name from pg_catalog.pg_available_extensions
-  union all select unnest(array['pg_cron', 'pg_net']);
-grant usage on schema platform to ${PROJECT_OWNER};
-grant select on platform.pg_available_extensions to ${PROJECT_OWNER};
-insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
-select (select max(oid::bigint) from pg_extension)::bigint + n, name, 10, ns::regnamespace, false, '1'
-from (values (1, 'pg_cron', 'pg_catalog'), (2, 'pg_net', 'extensions')) as listed (n, name, ns);
-alter role ${PROJECT_OWNER} set search_path = platform, pg_catalog, "$user", public, extensions;
 `;
 
 /**
- * Turns an empty database of a temporary server (started with allow_system_table_mods on) into what
- * a hosted project is before the first migration.
+ * Turns an empty database of a temporary server (started with HOSTED_EXTENSIONS) into what a hosted
+ * project is before the first migration.
  */
 export async function dressAsHosted(database: Transactions): Promise<void> {
   await preparePlatformSchema(database);

@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../../local/errors.ts';
@@ -24,6 +34,41 @@ function newestBinaries(): { bin: string; version: string } | undefined {
     .map((version) => ({ bin: join(INSTALLATIONS, version, 'bin'), version }))[0];
 }
 
+/** Extensions that a server can create: by name the control file and the script of version 1. */
+export type ExtensionPackages = Record<string, { control: string; script: string }>;
+
+/**
+ * Makes a copy of the installation in `folder` that has more extensions, and returns its folder of binaries.
+ * The server finds its files relative to itself, so a copied binary between links is one.
+ */
+function installationWith(
+  packages: ExtensionPackages,
+  { bin, version }: { bin: string; version: string },
+  folder: string,
+): string {
+  const link = (from: string, to: string, except: string) => {
+    mkdirSync(to, { recursive: true });
+    for (const entry of readdirSync(from)) {
+      if (entry !== except) symlinkSync(join(from, entry), join(to, entry));
+    }
+  };
+  const lib = join(folder, 'lib/postgresql', version);
+  const share = join(folder, 'share/postgresql', version);
+  const copied = join(lib, 'bin');
+  mkdirSync(copied, { recursive: true });
+  copyFileSync(join(bin, 'postgres'), join(copied, 'postgres'));
+  symlinkSync(join(INSTALLATIONS, version, 'lib'), join(lib, 'lib'));
+  const installed = join('/usr/share/postgresql', version);
+  link(installed, share, 'extension');
+  const extensions = join(share, 'extension');
+  link(join(installed, 'extension'), extensions, '');
+  for (const [name, { control, script }] of Object.entries(packages)) {
+    writeFileSync(join(extensions, `${name}.control`), control);
+    writeFileSync(join(extensions, `${name}--1.sql`), script);
+  }
+  return copied;
+}
+
 /** PostgreSQL refuses to run as root: root runs it as the system's user postgres. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -33,10 +78,11 @@ function owner(): { uid: number; gid: number } | undefined {
 
 /**
  * Starts a server, or returns why this machine cannot. `overrides` are server settings; by default
- * nothing is synced to disk.
+ * nothing is synced to disk. `packages` can be created besides the installed extensions.
  */
 export async function startPostgres(
   overrides: Record<string, string> = {},
+  packages: ExtensionPackages = {},
 ): Promise<PostgresServer | string> {
   const found = newestBinaries();
   if (found === undefined) return 'no PostgreSQL server is installed';
@@ -71,8 +117,10 @@ export async function startPostgres(
     max_connections: '60',
     ...overrides,
   };
+  const bin =
+    Object.keys(packages).length === 0 ? found.bin : installationWith(packages, found, folder);
   const server = spawn(
-    join(found.bin, 'postgres'),
+    join(bin, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
   );

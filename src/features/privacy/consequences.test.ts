@@ -15,7 +15,7 @@ const NOTHING = {
 
 it('an account with nothing hears of nothing that it has not', () => {
   expect(consequencesOf(NOTHING)).toEqual([
-    'Nothing of you is shown, and private links end.',
+    'Your name and work are no longer shown, and private links end.',
     'We stop writing to you.',
   ]);
 });

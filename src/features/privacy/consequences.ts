@@ -10,7 +10,7 @@ export function consequencesOf(state: ClosingState): string[] {
   return [
     state.kit_public
       ? 'Your press kit goes offline, and its private links end.'
-      : 'Nothing of you is shown, and private links end.',
+      : 'Your name and work are no longer shown, and private links end.',
     ...(waiting > 0
       ? [`Not sent any more: ${count(waiting, 'waiting pitch', 'waiting pitches')}.`]
       : []),

@@ -1,4 +1,4 @@
-import { toAppError } from '@/lib/app-error';
+import { AppError, toAppError } from '@/lib/app-error';
 import { supabase } from '@/lib/supabase';
 
 /** A new second factor: the picture to scan, and the same as text. */
@@ -32,5 +32,9 @@ export async function enrol(): Promise<Enrolment> {
 /** Confirms this session with the code of a second factor. Throws AppError. */
 export async function confirmSession(factorId: string, code: string): Promise<void> {
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error?.code === 'mfa_verification_failed') {
+    const userMessage = 'This code is not right. Your app shows a new one every 30 seconds.';
+    throw new AppError({ code: 'invalid', message: error.message, userMessage, cause: error });
+  }
   if (error !== null) throw toAppError(error);
 }

@@ -31,6 +31,7 @@ function setUp(rows: Partial<AdminMailRows> = {}, change: Partial<Deps> = {}) {
   };
   const spy = logSpy();
   let triggers = 0;
+  const beats: unknown[] = [];
   const handler = createHandler({
     requireCron: () => undefined,
     rows: {
@@ -43,17 +44,19 @@ function setUp(rows: Partial<AdminMailRows> = {}, change: Partial<Deps> = {}) {
     triggerMailWorker: () => {
       triggers += 1;
     },
+    heartbeat: (report) => Promise.resolve(beats.push(report)),
     log: spy.log,
     ...change,
   });
-  return { handler, mails, spy, triggers: () => triggers };
+  return { handler, mails, spy, beats, triggers: () => triggers };
 }
 
 const call = async (handler: ReturnType<typeof createHandler>) => read(await handler(post({})));
 
 Deno.test('each mail says what it is about, in both parts', async () => {
-  const { handler, mails, triggers } = setUp();
+  const { handler, mails, beats, triggers } = setUp();
   const { status, body } = await call(handler);
+  assert.deepEqual(beats, [body]);
   assert.equal(status, 200);
   assert.deepEqual(body, { alerts: 1, notices: 2 });
   assert.equal(triggers(), 1);

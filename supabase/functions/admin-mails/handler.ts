@@ -19,6 +19,7 @@ export interface Deps {
   /** Address of the site, without a slash at the end. */
   siteUrl: () => string;
   triggerMailWorker: () => void;
+  heartbeat: (report: AdminMailsResponse) => Promise<unknown>;
   log: Log;
 }
 
@@ -59,6 +60,7 @@ export function createHandler(deps: Deps): Handler {
       await attempt('notices', () => deps.rows.queueNotice(id, mail));
     }
     if (report.alerts + report.notices > 0) deps.triggerMailWorker();
+    await deps.heartbeat(report);
     return respond(adminMailsResponseSchema, report);
   });
 }

@@ -44,26 +44,34 @@ Deno.test('a page that answers opens, by HEAD, with its name in Host', () =>
   }),
 );
 
-Deno.test('a page that refuses HEAD is asked by GET; an endless body is cut', () =>
-  withServer(
-    (request, response) => {
-      if (request.method === 'HEAD') {
-        response.writeHead(405).end();
-        return;
-      }
-      response.writeHead(200);
-      const more = () => {
-        while (!response.destroyed && response.write('x'.repeat(65_536)));
-        if (!response.destroyed) response.once('drain', more);
-      };
-      more();
-    },
-    async (port, seen) => {
-      assert.equal(await linkOpens(`http://site.test:${port}/`, site(port)), true);
-      assert.equal(seen.length, 2);
-    },
-  ),
-);
+// Over bare connections: node:http of a hosted project's Deno takes a body without end into memory.
+Deno.test('a page that refuses HEAD is asked by GET; an endless body is cut', async () => {
+  const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 });
+  const methods: string[] = [];
+  const answer = async (connection: Deno.Conn) => {
+    const asked = new Uint8Array(1_024);
+    await connection.read(asked);
+    const method = new TextDecoder().decode(asked).split(' ')[0] ?? '';
+    methods.push(method);
+    const head = method === 'HEAD' ? '405 Method Not Allowed' : '200 OK';
+    await connection.write(new TextEncoder().encode(`HTTP/1.1 ${head}\r\n\r\n`));
+    const more = new TextEncoder().encode('x'.repeat(65_536));
+    try {
+      while (method === 'GET') await connection.write(more);
+    } catch {
+      // The client has what it wants, and has gone.
+    }
+    connection.close();
+  };
+  const answered = (async () => {
+    for (let count = 0; count < 2; count += 1) await answer(await listener.accept());
+  })();
+  const { port } = listener.addr;
+  assert.equal(await linkOpens(`http://site.test:${port}/`, site(port)), true);
+  await answered;
+  assert.deepEqual(methods, ['HEAD', 'GET']);
+  listener.close();
+});
 
 Deno.test('a provisional answer is passed over', async () => {
   const listener = Deno.listen({ hostname: '127.0.0.1', port: 0 });

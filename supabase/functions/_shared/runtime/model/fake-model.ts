@@ -22,8 +22,10 @@ export async function withModel(
   work: (env: (provider: string) => (name: string) => string | undefined) => Promise<void>,
 ): Promise<ModelRequest[]> {
   const requests: ModelRequest[] = [];
+  // Not `shutdown`: on a hosted project's Deno it waits without end for the client's idle connection.
+  const stop = new AbortController();
   const server = Deno.serve(
-    { port: 0, hostname: '127.0.0.1', onListen: () => {} },
+    { port: 0, hostname: '127.0.0.1', onListen: () => {}, signal: stop.signal },
     async (request) => {
       const url = new URL(request.url).pathname;
       requests.push({
@@ -45,7 +47,8 @@ export async function withModel(
         ],
     );
   } finally {
-    await server.shutdown();
+    stop.abort();
+    await server.finished;
   }
   return requests;
 }
