@@ -1851,7 +1851,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 108,
+    "duration_ms": 166,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1877,7 +1877,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Subway fares go up in January",
         "line1_hook": "I just read this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line2_whynow": "I'm Idris Calloway-Bent. A Brooklyn perfumer bottles the train ride he took to work for nine years. The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story.",
+        "line2_whynow": "I'm Idris Calloway-Bent. A Brooklyn perfumer bottles the train ride he took to work for nine years. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story.",
         "line3_whyyou": "I can share press samples of all seven scents with the map. Can we speak at length?",
         "talking_points": null,
         "claims": [
@@ -1886,7 +1886,6 @@ with written as (
           {"line":"line1_hook","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Idris Calloway-Bent.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A Brooklyn perfumer bottles the train ride he took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},

@@ -30,15 +30,13 @@ export const HEADLINE_TIES = [
   'I have something on this:',
 ] as const;
 /** The same before a subject. */
-export const SUBJECT_TIES = ['I can speak to', 'I can talk about'] as const;
+export const SUBJECT_TIES = ['I can talk about', 'I have something on'] as const;
 /** The same as a question. {t} is the news. */
 export const ASKED_TIES = ['Are you covering {t}?'] as const;
 export const OCCASION_TIES = [
   'Are you planning something for {t}?',
   'Do you have plans for {t}?',
 ] as const;
-/** Around a question that is the news. */
-export const QUESTION_TIES = ['Are you asking, {t}?', 'Is your audience asking, {t}?'] as const;
 
 /** Before a logline that names a story, or what the creator does. */
 export const STORY_LEAD = 'My story is';
@@ -88,7 +86,7 @@ const OTHER_LEADS = [
 const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 const FRAMES = [
   ...[...SUBJECT_LEADS, ...SUBJECT_TIES].map((lead) => `${lead} {t}.`),
-  ...[...ASKED_TIES, ...OCCASION_TIES, ...QUESTION_TIES].flatMap((frame) => [
+  ...[...ASKED_TIES, ...OCCASION_TIES].flatMap((frame) => [
     frame,
     // A quotation that ends with a mark of its own takes no second one.
     frame.replace('{t}?', '{t}'),

@@ -50,8 +50,11 @@ export function materialOf(input: PitchInput): Material {
     peg: readPeg(input.news_peg, context),
     take: takeOf(input, grounds, self),
     role: roleIn(input, grounds),
-    who: whoOf(input, grounds).map((text) => withNames(text, context)),
-    timely: isAboutPeg(profile.timely_angle, input) ? timelyOf(input, grounds) : null,
+    who: [
+      ...whoOf(input, grounds).map((text) => withNames(text, context)),
+      ...bookOf(input, grounds),
+    ],
+    timely: isReasonNow(profile.timely_angle, input) ? timelyOf(input, grounds) : null,
     facts: factsOf(input, grounds, self),
   };
 }
@@ -193,6 +196,37 @@ function timelyOf({ profile }: PitchInput, grounds: readonly Ground[]): string |
   if (spoken.kind === 'fragment' && !SAYS_WHEN.test(spoken.text)) return null;
   const sentence = asSentence(spoken.text);
   return checkSentence(sentence, own).supported ? sentence : null;
+}
+
+/** The book by its title, where an offer or a fact speaks of 'my book' and nothing names it. */
+function bookOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
+  const title = profile.book_title.trim();
+  const texts = [
+    ...profile.facts.map(({ text }) => text),
+    ...profile.offers.map(({ text }) => text),
+  ];
+  const spoken = profile.offers.some(({ text }) => /\bmy book\b/iu.test(text));
+  if (title === '' || !spoken || [profile.logline, ...texts].some((text) => text.includes(title)))
+    return [];
+  const named = asSentence(`My book is ${title}`);
+  return checkSentence(named, grounds).supported ? [named] : [];
+}
+
+/** News that has no day of its own: a question, a saying, a subject. */
+const STANDING = /\?$|^["“‘']|^(?:the|a|an|why|how|what) /iu;
+
+/**
+ * Whether the timely angle is why this pitch comes now: it speaks of the peg, or the peg has no day of its
+ * own and the angle speaks of it or of the creator's work.
+ */
+function isReasonNow(text: string, input: PitchInput): boolean {
+  if (isAboutPeg(text, input)) return true;
+  const { news_peg, take, profile } = input;
+  if (!STANDING.test(news_peg.trim())) return false;
+  const peg = contentStems(news_peg);
+  const shared = [...contentStems(text)].filter((stem) => peg.has(stem)).length;
+  const known = contentStems(`${news_peg} ${take} ${profile.logline}`);
+  return shared < 3 && [...contentStems(text)].some((stem) => known.has(stem));
 }
 
 /** Whether a standing text speaks of this peg: two words of it stand in the peg or the take. */

@@ -6,7 +6,6 @@ import {
   HEADLINE_TIES,
   OCCASION_LEADS,
   OCCASION_TIES,
-  QUESTION_TIES,
   QUOTED_LEADS,
   SUBJECT_LEADS,
   SUBJECT_TIES,
@@ -40,7 +39,7 @@ const FRAMES = {
   quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
-  question: { leads: [], ties: HEADLINE_TIES, asked: QUESTION_TIES },
+  question: { leads: [], ties: HEADLINE_TIES, asked: [] },
 } as const;
 
 /**
@@ -101,6 +100,18 @@ export function newsOf({ peg, grounds, input }: Material): News {
       topic,
     );
   }
+  // 'April 15'
+  if (DATE_ONLY.test(raw)) return led('occasion', `${withoutStop(raw)}.`);
+  // 'Rink's 50th anniversary all-night skate, March 28'
+  if (
+    peg.kind === 'phrase' &&
+    !event &&
+    DATE_BEHIND.test(raw) &&
+    !SEVERAL.test(raw) &&
+    !/[:“”"]/u.test(raw) &&
+    finiteVerb(termsOf(name)) < 1
+  )
+    return led('occasion', `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
   // 'Opening night of “Two Porches” on Oct. 17'
   if (peg.kind === 'phrase' && OPENING.test(raw) && !SEVERAL.test(raw))
     return led('opening', `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
@@ -120,11 +131,12 @@ export function newsOf({ peg, grounds, input }: Material): News {
       ? lowerSafely(raw, true)
       : // News is a certain vote, not any.
         asOfferedThing(raw).replace(/^an? (?!(?:few|lot)\b)/u, /^an? /iu.test(raw) ? '$&' : 'the ');
-    return led('subject', `${thing}.`);
+    const known = ONE_THING.test(thing) && !DETERMINED.test(thing) ? `the ${thing}` : thing;
+    return led('subject', `${known}.`);
   }
   // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
   if (
-    (DATED.test(raw) || OCCURS.test(raw)) &&
+    (DATED.test(raw) || OCCURS.test(raw) || IS_MONTH.test(raw)) &&
     !SEVERAL.test(raw) &&
     countWords(raw) <= EVENT_MAX_WORDS
   )
@@ -137,6 +149,11 @@ export function newsOf({ peg, grounds, input }: Material): News {
   return led(UNPRINTED.test(raw) ? 'quoted' : 'headline', asQuotation(raw));
 }
 
+const DATE_ONLY =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?$/iu;
+/** 'insulin price cap': a word that may be a verb ends no plural. */
+const ONE_THING =
+  /\b(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight)$/iu;
 const OPENING =
   /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
 /** 'Field Day weekend, last full weekend in June' */
@@ -184,8 +201,13 @@ function isThing(raw: string): boolean {
 }
 
 /** A clause that says when an event is, as 'Ramadan begins this week': it stands as a sentence, unquoted. */
+const DETERMINED = /^(?:a|an|the|my|our|this|that|these|those) |['’]s? /iu;
 const OCCURS =
   /^(?:Ramadan|Juneteenth|Kwanzaa|Thanksgiving|Christmas|Easter|Mardi Gras|(?:\p{L}[\p{L}'’-]* ){1,5}(?:Day|Week|Month|[Ss]eason|[Ff]estival|[Pp]arade)) (?:is|begins|starts|opens|ends|returns|comes|kicks off)\b/u;
+
+/** 'February is Heart Month' */
+const IS_MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|This week|This month|Today) is (?:\p{Lu}[\p{L}'’-]* )+(?:Month|Week|Day)$/u;
 
 const DATED =
   /^\p{Lu}[^“”":]*\p{Ll} (?:is|opens|starts|begins|falls|ends) (?:on )?(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\.|Feb\.|Aug\.|Sept?\.|Oct\.|Nov\.|Dec\.) \d{1,2}\.?$/u;
@@ -210,7 +232,9 @@ const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /i
 const NO_ARTICLE =
   /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|['’]s /iu;
 
-const withTheArticle = (event: string): string => (NO_ARTICLE.test(event) ? event : `the ${event}`);
+const withTheArticle = (event: string): string =>
+  // 'rink's 50th anniversary' is that of the rink.
+  NO_ARTICLE.test(event) && !/^\p{Ll}+['’]s /u.test(event) ? event : `the ${event}`;
 
 /** 'Black Maternal Health Week', 'Juneteenth': a name that stands without an article. */
 const isEventNamed = (name: string): boolean =>

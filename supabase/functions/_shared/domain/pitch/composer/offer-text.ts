@@ -487,13 +487,17 @@ function whenPhrase(days: string): string | null {
 /** Place and days that a text does not hold itself. */
 function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
   const [where = '', when = ''] = [place, days]
-    .map((part) => withoutStop(tidy(part)))
+    .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1'))
     .map((part) => (WEEKDAY.test(part) ? part : lowerSafely(part, TIME_OF_DAY.test(part))))
     .map((part) => (holdsWhole(text, part) ? '' : part))
-    .map((part) => ([text, part].every((one) => /\bby (?:phone|video)\b/iu.test(one)) ? '' : part));
+    .map((part) =>
+      [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
+    );
   return [where, when];
 }
 
+/** 'Dec. to Feb.' would lose its last stop only. */
+const MONTHS = /\b(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\./gu;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)/iu;
 const TIME_OF_DAY = /^(?:weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?)\b/iu;
 

@@ -118,7 +118,7 @@ function factsFor(
       const counted = countedBefore(fact.text);
       if (counted !== null && !holdsNumber([frame, ...shown.map(({ text }) => text)], counted))
         continue;
-      if (shown.length >= shownAtMost) break;
+      if (shown.length >= Math.min(shownAtMost, fact.refers ? 5 : 4)) break;
       if (shown.length > 0 && index > end) break;
       // From here on the series has to reach what the take and the offer speak of.
       const needed =
@@ -217,12 +217,14 @@ function linesOf(
     line2_whynow: join(second),
     line3_whyyou: join(third),
   });
-  const bare = join(view) === '';
+  const bare = material.take.length === 0;
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
   if (bare && who !== '' && body !== '') {
     const [tie, asked, other] = news.ties;
-    if (opens === 'news') return lines([tie, who], [body], end);
-    return opens === 'who' ? lines([who, other], [body], end) : lines([asked, who], [body], end);
+    if (opens === 'news') return lines([tie, who], [...view, body], end);
+    return opens === 'who'
+      ? lines([who, other], [...view, body], end)
+      : lines([asked, who], [...view, body], end);
   }
   if (opens === 'news') {
     if (who === '' && body === '') return lines([news.said], view, end);

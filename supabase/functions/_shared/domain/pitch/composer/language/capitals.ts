@@ -26,7 +26,7 @@ const ACRONYMS = new Set(
 /** Phrases that are written with capitals: observances, courts, houses, prizes. */
 const NAME_PHRASES: readonly RegExp[] = [
   /\b(?:supreme court|white house|voting rights act|civil rights act|affordable care act|world cup|super bowl|march madness|cyber monday|black friday|social security|album of the year|great migration|gulf coast|west coast|east coast|south side|west side|new deal|wall street|silicon valley|coast guard|census bureau|los angeles|new york|new orleans|san francisco|st\. louis|north carolina|south carolina|west texas|red cross)\b/giu,
-  /\b(?:(?:national|world|international|black|women's|men's|father's|mother's|small|mental|pride|banned|earth|labor|memorial|veterans|independence|election|president's|mlk|native|hispanic|maternal|breast|heart|voter|registration|health|awareness|history|business|books|heritage|cancer|aids|teacher|appreciation|poetry|library|reading|music) )+(?:day|week|month|saturday|sunday|monday)\b/giu,
+  /\b(?:(?:national|world|international|black|women's|men's|father's|mother's|small|mental|pride|banned|earth|labor|memorial|veterans|independence|election|president's|mlk|native|hispanic|maternal|breast|heart|voter|registration|health|awareness|history|business|books|heritage|cancer|aids|teacher|appreciation|poetry|library|reading|music|dental|children's|deaf|autism|domestic|violence|disability|employment|safety|prevention|fire|farmers|nurses|caregivers|housing|fair|immigrant|science|technology|jazz|appreciation) )+(?:day|week|month|saturday|sunday|monday)\b/giu,
 ];
 
 const SMALL = new Set(
