@@ -51,7 +51,8 @@ export function headlineOf(
     ? typed
     : typed
         .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
-        .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase());
+        .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase())
+        .normalize('NFC');
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
   // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
   const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;
