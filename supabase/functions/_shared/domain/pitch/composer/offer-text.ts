@@ -213,7 +213,9 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   const said = placed(told, offer, notes)
     .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
-  const listed = LISTED[text.toLowerCase()];
+  // What was typed may be called like a property of every object.
+  const key = text.toLowerCase();
+  const listed = Object.hasOwn(LISTED, key) ? LISTED[key] : undefined;
   // 'my radio room' is the workplace.
   const own = withoutStop(tidy(offer.place));
   if (listed !== undefined && /\bworkplace$/iu.test(text) && /^my \p{Ll}[^,;]*$/iu.test(own)) {
