@@ -177,7 +177,11 @@ function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): stri
   if (!/\p{L}/u.test(text)) return [];
   const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
   return splitSentences(text).map((one) => {
-    const turned = asSentence(inFirstPerson(one, input.profile.name, self) ?? one);
+    // 'The heroine fixes her own truck': only who opens the sentence may be the creator.
+    const [called = ''] = input.profile.name.trim().split(' ');
+    const third =
+      /^(?:she|he|her|his)\b/iu.test(one) || (called.length > 1 && one.includes(called));
+    const turned = asSentence(third ? (inFirstPerson(one, input.profile.name, self) ?? one) : one);
     // Somebody else who speaks to the creator: 'Mr. Simmonds told him' is not 'I told me'.
     const mixed = /\bI\b.*\bme\b|\b(?:my|me)\b.*\bI\b/u.test(turned) && !/\bI\b/u.test(one);
     return !mixed && checkSentence(turned, own).supported ? turned : asSentence(one);

@@ -96,7 +96,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(
       'occasion',
-      `${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
+      `${SHOW.test(topic.replace(/,.*$/u, '')) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
       topic,
     );
   }
@@ -160,6 +160,9 @@ const OPENING =
 const NTH = /^, (?=(?:first|second|third|fourth|last) )/iu;
 /** What nobody printed: a saying between quotation marks, or how long ago something was. */
 const UNPRINTED = /^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
+/** Events whose names take an article: 'the National Hard Crab Derby'. */
+const SHOW =
+  /\b(?:derby|festival|fest|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
 const HAS_VERB = /\b(?:gets?|is|are|was|were|has|have|will|finds?|says?)\b/iu;
 
 /** Whether news begins with a name that stands in the profile too: 'Both Hands, Please opens January 15'. */

@@ -376,7 +376,7 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
   const small = first?.text.toLowerCase() ?? '';
   const next = second?.text ?? '';
   const particle =
-    /^(?:in|it|them|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d+)$/iu.test(
+    /^(?:in|it|them|from|over|under|around|across|inside|outside|behind|beside|through|with|along|me|us|to|out|up|on|at|into|the|a|an|my|our|how|one|two|three|four|five|six|seven|eight|nine|ten|twenty|\d+)$/iu.test(
       next,
     );
   const noun =

@@ -31,6 +31,15 @@ export function speak(raw: string, name: string, self: Self = null): Spoken[] {
 }
 
 /** Text without list marks, labels and shouting. */
+/** 'IM A PLUMBER AND I CHECK' in small letters. */
+const withOwnI = (text: string): string =>
+  text
+    .replace(/\bim\b/giu, 'I’m')
+    .replace(/\bive\b/giu, 'I’ve')
+    .replace(/(?<![\p{L}'’])i(?=$|[\s,.;])/gu, 'I')
+    .replace(MONTH, (month) => upperFirst(month));
+const MONTH = /\b(?:january|february|april|june|july|september|october|november|december)\b/gu;
+
 export function tidy(raw: string): string {
   const text = raw
     .trim()
@@ -47,7 +56,7 @@ export function tidy(raw: string): string {
     .replace(/\bincl\. (?=\p{L})/gu, 'including ')
     .replace(WEEKDAY, (day) => upperFirst(day))
     .trim();
-  return isAllCapitals(text) ? upperFirst(toSentenceCase(text)) : text;
+  return isAllCapitals(text) ? upperFirst(withOwnI(toSentenceCase(text))) : text;
 }
 
 /** What may look like a sentence or a role and is a note: it is turned as a note, or stays one. */
