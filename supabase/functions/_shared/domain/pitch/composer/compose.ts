@@ -4,7 +4,7 @@ import type { PitchInput } from '../pitch-input.ts';
 import { VARIATION_COUNT, type Variation } from '../pitch.ts';
 import { materialOf, type Material } from './material.ts';
 import { newsOf } from './news.ts';
-import { offersFor } from './offer-text.ts';
+import { offersFor } from './offer-choice.ts';
 import { plansOf, type Plan } from './plan.ts';
 import { writePlan } from './write-plan.ts';
 

@@ -45,6 +45,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       ? splitSentences(profile.bio_short).map((text) => ({ source: 'profile.bio_short', text }))
       : [];
   const facts: Fact[] = [];
+  const ofLogline = contentStems(profile.logline);
   const known = contentStems(`${profile.logline} ${input.news_peg} ${input.take}`);
   let gap = false;
   for (const { source, text } of [...told, ...bio]) {
@@ -71,9 +72,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       stems: contentStems(said.text),
       fit,
       // What speaks of the news may lead unless it points at something that was told before.
-      alone:
-        standsAlone(said, contentStems(profile.logline)) ||
-        (fit >= FITS && said.kind === 'sentence' && !refers),
+      alone: standsAlone(said, ofLogline) || (fit >= FITS && said.kind === 'sentence' && !refers),
       refers,
     });
   }

@@ -12,15 +12,16 @@ import {
   THING,
   WITH_ME,
 } from '../offer-frames.ts';
-import type { PitchType } from '../pitch.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
-import { contentStems, withoutStop } from './language/text.ts';
+import { withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
+import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
+import { bracketed, placed, whenPhrase } from './offer-place.ts';
 
 /** An offer as a pitch can name it. */
 export interface OfferText {
@@ -31,76 +32,6 @@ export interface OfferText {
   statements: readonly (readonly string[])[];
 }
 
-const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
-  tv_local: ['see', 'hear', 'print', 'book'],
-  culture_mag: ['print', 'see', 'hear', 'book'],
-  podcast: ['hear', 'see', 'print', 'book'],
-};
-/** What an audience books, not an editor. */
-const FOR_A_HALL =
-  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with|in|on|about) (?!me\b|you\b)|speak (?:at|to|for|on) (?!me\b|you\b)|(?:grief|support|youth|church) groups?|teach your|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
-/** What a format can use; anything else only where there is no other. */
-const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
-  tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),
-  culture_mag: ({ text }) => !ON_SCREEN.test(text) && !ON_AIR.test(text) && !TO_LISTEN.test(text),
-  podcast: ({ kind, text }) =>
-    (kind === 'hear' || kind === 'book') && (!ON_SCREEN.test(text) || MEETING.test(text)),
-};
-/** What a format can do nothing with, even where it is all there is. */
-const USELESS: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
-  tv_local: ({ kind }) => kind === 'print',
-  culture_mag: () => false,
-  podcast: ({ kind, text }) => kind === 'print' || /\bon camera\b/iu.test(text),
-};
-/** What a format asks for first. */
-const BEST: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
-  tv_local: ({ kind, text }) =>
-    kind === 'see' || (kind !== 'print' && /\binterview\b/iu.test(text)),
-  culture_mag: ({ kind }) => kind === 'print' || kind === 'see',
-  podcast: ({ kind }) => kind === 'hear',
-};
-/** What a format takes only where there is nothing else. */
-const MISFIT: Readonly<Record<PitchType, RegExp>> = {
-  tv_local: /\b(?:listeners|reading from)\b/iu,
-  culture_mag: /\b(?:newscast|on air|listeners|viewers|on camera|reading from|recording of my)\b/iu,
-  podcast: /\b(?:on camera|viewers|film)\b/iu,
-};
-const TO_LISTEN = /\b(?:reading from|recording of my)\b/iu;
-const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
-const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
-
-/**
- * The offers for this story: likeness to the peg first, then what the format can use. What is for a
- * hall is left out while something else is there.
- */
-export function offersFor({ input }: Material): OfferText[] {
-  const story = contentStems(`${input.news_peg} ${input.take}`);
-  const order = ORDER[input.pitch_type];
-  const self = speaker(input);
-  const all = input.profile.offers
-    .map((offer, index) => ({ offer, index }))
-    .filter(({ offer }) => /\p{L}/u.test(offer.text));
-  const given = all.filter(({ offer }) => !FOR_A_HALL.test(offer.text));
-  const usable = given.filter(({ offer }) => USABLE[input.pitch_type](offer));
-  const possible = (offers: typeof all) =>
-    offers.filter(({ offer }) => !USELESS[input.pitch_type](offer));
-  const fitting = possible(given).filter(({ offer }) => !MISFIT[input.pitch_type].test(offer.text));
-  const best = usable.filter(({ offer }) => BEST[input.pitch_type](offer));
-  // What is booked for a hall is of no use even where it is all there is.
-  const rest = possible(all).filter(({ offer }) => offer.kind !== 'book');
-  return ([best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? rest)
-    .map(({ offer, index }) => ({
-      index,
-      text: offerText(offer, index, input.profile.name, self),
-      rank:
-        3 -
-        order.indexOf(offer.kind) +
-        1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
-    }))
-    .sort((left, right) => right.rank - left.rank || left.index - right.index)
-    .map(({ text }) => text);
-}
-
 /** One offer as a pitch can name it. */
 export const offerAt = (
   { input }: Pick<Material, 'input'>,
@@ -108,7 +39,8 @@ export const offerAt = (
   index: number,
 ): OfferText => offerText(offer, index, input.profile.name, speaker(input));
 
-const speaker = ({ profile }: Material['input']): Self =>
+/** The pronoun by which the facts speak of the creator. */
+export const speaker = ({ profile }: Material['input']): Self =>
   selfIn(
     profile.facts.map(({ text }) => text),
     profile.name,
@@ -136,12 +68,14 @@ const PEOPLE =
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
-const MEETING =
+/** What an interview, a talk or a lesson is called. */
+export const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
-function offerText(offer: Offer, index: number, name: string, self: Self): OfferText {
+/** How a pitch can name the offer at `index` of the profile. */
+export function offerText(offer: Offer, index: number, name: string, self: Self): OfferText {
   const source = `profile.offers.${index}`;
   // 'practice, it is loud': what follows is a sentence of its own.
   const given = withoutStop(tidy(offer.text)).replace(
@@ -213,9 +147,7 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   const said = placed(told, offer, notes)
     .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
-  // What was typed may be called like a property of every object.
-  const key = text.toLowerCase();
-  const listed = Object.hasOwn(LISTED, key) ? LISTED[key] : undefined;
+  const listed = listedOffer(text);
   // 'my radio room' is the workplace.
   const own = withoutStop(tidy(offer.place));
   if (listed !== undefined && /\bworkplace$/iu.test(text) && /^my \p{Ll}[^,;]*$/iu.test(own)) {
@@ -242,58 +174,6 @@ function offerText(offer: Offer, index: number, name: string, self: Self): Offer
   const typed = (person ? [VOICE_LEAD] : OFFER_LEADS).map((lead) => `${lead} ${plain}`);
   return { source, text, statements: [...said, typed] };
 }
-
-/** The offers of the form's list, as somebody says them. */
-const LISTED: Readonly<Record<string, readonly string[]>> = {
-  'a walk through my workplace': [
-    'I can take you on a walk through my workplace',
-    'I can show you my workplace',
-  ],
-  'a demonstration on camera': [
-    'I can give a demonstration on camera',
-    'I can do a demonstration on camera',
-  ],
-  'a class or meeting while it happens': [
-    'You can sit in on a class or a meeting',
-    'You can come to a class or a meeting',
-  ],
-  'one of my classes': ['You can sit in on one of my classes', 'You can come to one of my classes'],
-  'one of our meetings': [
-    'You can sit in on one of our meetings',
-    'You can come to one of our meetings',
-  ],
-  'an interview in the studio or by phone': [
-    'I can do an interview in the studio or by phone',
-    'You can interview me in the studio or by phone',
-  ],
-  'a reading from my book': ['I can give a reading from my book', 'I can read from my book'],
-  'a recording of my last talk': [
-    'I can send you a recording of my last talk',
-    'I can share a recording of my last talk',
-  ],
-  'an excerpt from my book': [
-    'I can send you an excerpt from my book',
-    'I can share an excerpt from my book',
-  ],
-  'an essay in my own words': [
-    'I can write an essay in my own words',
-    'I can send you an essay in my own words',
-  ],
-  'photographs of my work': [
-    'I can send you photographs of my work',
-    'I can share photographs of my work',
-  ],
-  'figures from my own records': [
-    'I can send you figures from my own records',
-    'I can share figures from my own records',
-  ],
-  'a live interview by video': [
-    'I can do a live interview by video',
-    'I can give you a live interview by video',
-  ],
-  'a talk at your event': ['I can give a talk at your event', 'I can talk at your event'],
-  'a place on your panel': ['I can take a place on your panel', 'I can join your panel'],
-};
 
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
@@ -422,96 +302,4 @@ function isNamedPerson(text: string): boolean {
         before,
       ))
   );
-}
-
-/** Place and days behind a text: as part of the sentence where that is plain, then in brackets. */
-function placed(text: string, offer: Offer, notes: string): string[] {
-  const inBrackets = bracketed(text, offer, notes);
-  const [place, days] = whereAndWhen(text, offer);
-  const where = place === '' ? '' : wherePhrase(place);
-  const when = days === '' ? '' : whenPhrase(days);
-  // A place behind other words may seem to belong to them: 'the lock at Smithland in Paducah'.
-  const plain =
-    notes === '' &&
-    !/[,;:()]/u.test(text) &&
-    !CLAUSE.test(text) &&
-    countWords(text) <= 16 &&
-    (where === '' || /^(?:by|anywhere|online)\b/iu.test(place));
-  if (!plain || where === null || when === null || inBrackets === '') return [inBrackets];
-  const parts = [where, when].filter((part) => part !== '');
-  return [` ${parts.join(where.includes(',') ? ', ' : ' ')}`, inBrackets];
-}
-
-/** A clause that place and days would seem to belong to. */
-const CLAUSE =
-  / (?:if|as|when|while|that|which|who|whose|where|because|before|after|until|how|why|what|I|we|you)\b(?! can\b)/u;
-
-/** A place as an adverbial; null where the preposition is not certain. */
-function wherePhrase(place: string): string | null {
-  if (
-    /^(?:anywhere|by|in|at|on|near|outside|behind|downtown|off|online|around|across|over)\b/iu.test(
-      place,
-    )
-  )
-    return lowerSafely(place);
-  if (/^(?:my|our|the|her|his) (?:\p{L}+ )?(?:porch|farm|roof|stoop|boat|land)\b/u.test(place))
-    return `on ${place}`;
-  if (/^(?:my|our|the|her|his) \p{Ll}/u.test(place)) return `at ${place}`;
-  return /^(?:(?:East|West|North|South|New|St\.|San|Los|El|Fort|Port|Baton|Little|Grand|Las) )?\p{Lu}\p{Ll}+(?: (?:Rouge|City|Bluff|Rock|Springs|Heights|Prairie|Beach))?, [A-Z]{2}$/u.test(
-    place,
-  )
-    ? `in ${place}`
-    : null;
-}
-
-/** Days as an adverbial; null where they are no plain one. */
-function whenPhrase(days: string): string | null {
-  const text = days.replace(/[.]$/u, '');
-  if (/[,;+&]/u.test(text)) return null;
-  if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days? (?:to|through)\b/u.test(text)) return text;
-  if (
-    /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:s| mornings?| afternoons?| evenings?| nights?)?)(?: (?:at|after|before|in|from|and)\b.*)?$/u.test(
-      text,
-    )
-  )
-    return `on ${text}`;
-  if (
-    /^(?:any|most|weekdays?|weekends?|weeknights?|every|after|before|from|between|during|until|in|on|around)\b/iu.test(
-      text,
-    )
-  )
-    return lowerSafely(text);
-  if (/^(?:mornings|afternoons|evenings)$/iu.test(text)) return `in the ${text.toLowerCase()}`;
-  if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day\b/u.test(text)) return `on the ${text}`;
-  return null;
-}
-
-/** Place and days that a text does not hold itself. */
-function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
-  const [where = '', when = ''] = [place, days]
-    .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1'))
-    .map((part) => (WEEKDAY.test(part) ? part : lowerSafely(part, TIME_OF_DAY.test(part))))
-    .map((part) => (holdsWhole(text, part) ? '' : part))
-    .map((part) =>
-      [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
-    );
-  return [where, when];
-}
-
-/** 'Dec. to Feb.' would lose its last stop only. */
-const MONTHS = /\b(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\./gu;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)/iu;
-const TIME_OF_DAY = /^(?:weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?)\b/iu;
-
-/** Remarks, place and days as given, in brackets, so that they are right behind any phrase. */
-function bracketed(text: string, offer: Offer, notes: string): string {
-  const all = [notes, ...whereAndWhen(text, offer)].filter((part) => part !== '');
-  const mark = all.some((part) => /,/u.test(part)) ? '; ' : ', ';
-  return all.length === 0 ? '' : ` (${all.join(mark)})`;
-}
-
-/** Whether a text has the part as a phrase of its own: 'Mobile' is none in 'Mobile Bay'. */
-function holdsWhole(text: string, part: string): boolean {
-  const at = text.toLowerCase().indexOf(part.toLowerCase());
-  return at !== -1 && !/^[\p{L}\p{N}]|^ \p{Lu}/u.test(text.slice(at + part.length));
 }

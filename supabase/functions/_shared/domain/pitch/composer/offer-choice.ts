@@ -1,0 +1,75 @@
+import type { Offer } from '../../profile/offers.ts';
+import type { PitchType } from '../pitch.ts';
+import { contentStems } from './language/text.ts';
+import type { Material } from './material.ts';
+import { MEETING, offerText, speaker, type OfferText } from './offer-text.ts';
+
+const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
+  tv_local: ['see', 'hear', 'print', 'book'],
+  culture_mag: ['print', 'see', 'hear', 'book'],
+  podcast: ['hear', 'see', 'print', 'book'],
+};
+/** What an audience books, not an editor. */
+const FOR_A_HALL =
+  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with|in|on|about) (?!me\b|you\b)|speak (?:at|to|for|on) (?!me\b|you\b)|(?:grief|support|youth|church) groups?|teach your|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
+/** What a format can use; anything else only where there is no other. */
+const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
+  tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),
+  culture_mag: ({ text }) => !ON_SCREEN.test(text) && !ON_AIR.test(text) && !TO_LISTEN.test(text),
+  podcast: ({ kind, text }) =>
+    (kind === 'hear' || kind === 'book') && (!ON_SCREEN.test(text) || MEETING.test(text)),
+};
+/** What a format can do nothing with, even where it is all there is. */
+const USELESS: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
+  tv_local: ({ kind }) => kind === 'print',
+  culture_mag: () => false,
+  podcast: ({ kind, text }) => kind === 'print' || /\bon camera\b/iu.test(text),
+};
+/** What a format asks for first. */
+const BEST: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
+  tv_local: ({ kind, text }) =>
+    kind === 'see' || (kind !== 'print' && /\binterview\b/iu.test(text)),
+  culture_mag: ({ kind }) => kind === 'print' || kind === 'see',
+  podcast: ({ kind }) => kind === 'hear',
+};
+/** What a format takes only where there is nothing else. */
+const MISFIT: Readonly<Record<PitchType, RegExp>> = {
+  tv_local: /\b(?:listeners|reading from)\b/iu,
+  culture_mag: /\b(?:newscast|on air|listeners|viewers|on camera|reading from|recording of my)\b/iu,
+  podcast: /\b(?:on camera|viewers|film)\b/iu,
+};
+const TO_LISTEN = /\b(?:reading from|recording of my)\b/iu;
+const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
+const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
+
+/**
+ * The offers for this story: likeness to the peg first, then what the format can use. What is for a
+ * hall is left out while something else is there.
+ */
+export function offersFor({ input }: Material): OfferText[] {
+  const story = contentStems(`${input.news_peg} ${input.take}`);
+  const order = ORDER[input.pitch_type];
+  const self = speaker(input);
+  const all = input.profile.offers
+    .map((offer, index) => ({ offer, index }))
+    .filter(({ offer }) => /\p{L}/u.test(offer.text));
+  const given = all.filter(({ offer }) => !FOR_A_HALL.test(offer.text));
+  const usable = given.filter(({ offer }) => USABLE[input.pitch_type](offer));
+  const possible = (offers: typeof all) =>
+    offers.filter(({ offer }) => !USELESS[input.pitch_type](offer));
+  const fitting = possible(given).filter(({ offer }) => !MISFIT[input.pitch_type].test(offer.text));
+  const best = usable.filter(({ offer }) => BEST[input.pitch_type](offer));
+  // What is booked for a hall is of no use even where it is all there is.
+  const rest = possible(all).filter(({ offer }) => offer.kind !== 'book');
+  return ([best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? rest)
+    .map(({ offer, index }) => ({
+      index,
+      text: offerText(offer, index, input.profile.name, self),
+      rank:
+        3 -
+        order.indexOf(offer.kind) +
+        1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
+    }))
+    .sort((left, right) => right.rank - left.rank || left.index - right.index)
+    .map(({ text }) => text);
+}
