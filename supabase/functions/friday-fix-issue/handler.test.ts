@@ -58,6 +58,32 @@ function setUp(change: Partial<Deps> = {}) {
 const names = (body: Record<string, unknown>) =>
   (body['checks'] as { name: string; ok: boolean }[]).map(({ name, ok }) => `${name} ${ok}`);
 
+/** An issue of one card with these lines, which the database has checked so. */
+const issueWith =
+  ({
+    lines = CARD.summary_bullets,
+    settled = ['A story', 'A line.'],
+    checks = [],
+  }: {
+    lines?: string[];
+    settled?: string[];
+    checks?: Awaited<ReturnType<Deps['read']>>['checks'];
+  }): Deps['read'] =>
+  () =>
+    Promise.resolve({
+      content: {
+        id: ISSUE,
+        issue_date: '2026-11-27',
+        title: 'T',
+        subject: 'S',
+        intro: null,
+        cards: [{ ...CARD, summary_bullets: lines }],
+      },
+      grounds: [{ item_id: CARD.id, grounds: [], settled }],
+      checks,
+      fingerprint: 'f1',
+    });
+
 Deno.test('check makes every check of the mail and calls its links', async () => {
   const { act, probed, scheduled } = setUp();
   const { status, body } = await act('check');
@@ -90,20 +116,9 @@ Deno.test('schedule refuses when a link is dead or a check of the database is re
   assert.deepEqual(dead.scheduled, []);
 
   const red = setUp({
-    read: () =>
-      Promise.resolve({
-        content: {
-          id: ISSUE,
-          issue_date: '2026-11-27',
-          title: 'T',
-          subject: 'S',
-          intro: null,
-          cards: [CARD],
-        },
-        grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', 'A line.'] }],
-        checks: [{ name: 'subject', ok: false, message: 'The subject is missing.' }],
-        fingerprint: 'f1',
-      }),
+    read: issueWith({
+      checks: [{ name: 'subject', ok: false, message: 'The subject is missing.' }],
+    }),
   });
   assert.equal((await red.act('schedule')).body['message'], 'The subject is missing.');
   assert.deepEqual(red.scheduled, []);
@@ -113,20 +128,7 @@ Deno.test(
   'schedule refuses a card with a sentence that nothing supports, and names it',
   async () => {
     const { act, scheduled } = setUp({
-      read: () =>
-        Promise.resolve({
-          content: {
-            id: ISSUE,
-            issue_date: '2026-11-27',
-            title: 'T',
-            subject: 'S',
-            intro: null,
-            cards: [{ ...CARD, summary_bullets: ['A line.', 'She won an Emmy in 2019.'] }],
-          },
-          grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', 'A line.'] }],
-          checks: [],
-          fingerprint: 'f1',
-        }),
+      read: issueWith({ lines: ['A line.', 'She won an Emmy in 2019.'] }),
     });
     const { body } = await act('schedule');
     assert.equal(
@@ -146,20 +148,7 @@ Deno.test(
       postalAddress: '1 Test Street',
     };
     const withLine = (line: string): Partial<Deps> => ({
-      read: () =>
-        Promise.resolve({
-          content: {
-            id: ISSUE,
-            issue_date: '2026-11-27',
-            title: 'T',
-            subject: 'S',
-            intro: null,
-            cards: [{ ...CARD, summary_bullets: [line] }],
-          },
-          grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', line] }],
-          checks: [],
-          fingerprint: 'f1',
-        }),
+      read: issueWith({ lines: [line], settled: ['A story', line] }),
     });
     const cases: [string, Partial<Deps>, RegExp][] = [
       ['size', withLine('word '.repeat(21_000).trim()), /^The mail has 1\d\d\.\d KB/],
