@@ -151,11 +151,11 @@ test.describe('people and roles', () => {
     const mine = await own.newPage();
     await offerFactors(mine, stack.secrets['jwtSecret'] ?? '');
     await signIn(mine, DEMO.admin, '/app/settings');
-    await mine.getByRole('button', { name: 'Set up a second factor' }).click();
+    await mine.getByRole('button', { name: 'Set it up' }).click();
     const key = (await mine.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
     await expectAccessibleLayout(mine, { upTo: 375 });
-    const code = mine.getByLabel('Code from your app');
-    const confirm = mine.getByRole('button', { name: 'Confirm this session' });
+    const code = mine.getByLabel('Six-digit code from your app');
+    const confirm = mine.getByRole('button', { name: 'Turn it on' });
     await code.fill('12345');
     await confirm.click();
     await expect(mine.getByText('Please enter the six digits')).toBeVisible();
@@ -166,9 +166,9 @@ test.describe('people and roles', () => {
     await expect(code).toHaveValue(wrong);
     await code.fill(totp(key));
     await confirm.click();
-    await expect(mine.getByText('This session is confirmed')).toBeVisible();
-    await mine.getByRole('switch', { name: 'Ask every admin for it' }).click();
-    await expect(mine.getByRole('switch', { name: 'Ask every admin for it' })).toBeChecked();
+    await expect(mine.getByText('you entered your code in this browser')).toBeVisible();
+    await mine.getByRole('switch', { name: 'Ask every admin for the code' }).click();
+    await expect(mine.getByRole('switch', { name: 'Ask every admin for the code' })).toBeChecked();
     await expectAccessibleLayout(mine, { upTo: 375 });
 
     // The session of the other browser has the password only.
@@ -177,15 +177,17 @@ test.describe('people and roles', () => {
     await page.getByRole('button', { name: 'Make admin' }).click();
     await page.getByRole('button', { name: 'Yes, make admin' }).click();
     await expect(
-      page.getByText('Please confirm this session with your second factor first').first(),
+      page.getByText('Please enter the code of your two-step sign-in first').first(),
     ).toBeVisible();
     await close();
     const backend = new Backend(stack);
     const role = () => backend.rows('users', `email=eq.${DEMO.media.email}&select=role`);
     expect(await role()).toEqual([{ role: 'member' }]);
 
-    await mine.getByRole('switch', { name: 'Ask every admin for it' }).click();
-    await expect(mine.getByRole('switch', { name: 'Ask every admin for it' })).not.toBeChecked();
+    await mine.getByRole('switch', { name: 'Ask every admin for the code' }).click();
+    await expect(
+      mine.getByRole('switch', { name: 'Ask every admin for the code' }),
+    ).not.toBeChecked();
     await own.close();
   });
 

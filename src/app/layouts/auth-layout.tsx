@@ -5,7 +5,10 @@ import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 
-/** The layout of the sign-in, sign-up and password pages. */
+/**
+ * The layout of the sign-in, sign-up and password pages. Their cards hang from the top: a centred card
+ * would move under the pointer when a message makes it longer.
+ */
 export function AuthLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
@@ -17,7 +20,7 @@ export function AuthLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-lg grow flex-col justify-center px-gutter pt-4 pb-16"
+        className="mx-auto flex w-full max-w-lg grow flex-col px-gutter pt-4 pb-16 sm:pt-[10dvh]"
       >
         <RouteErrorBoundary>
           <Suspense fallback={<p role="status">Loading</p>}>

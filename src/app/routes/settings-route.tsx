@@ -44,7 +44,7 @@ const YourDataCard = lazy(async () => ({
 /** /app/settings: account, theme, plan, devices, own data; for editors also the rules for pitches. */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
-  const { data } = useProfileUser();
+  const { data, isPending } = useProfileUser();
   const themeTitle = useId();
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
@@ -53,6 +53,8 @@ export function SettingsRoute() {
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <EmailCard />
       </Suspense>
+      {/* What comes after must not move when the kind of the account arrives. */}
+      {isPending && <Skeleton className="h-40 w-full" />}
       {data?.kind === 'media' && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <AddressCard />

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signUp } from '@/features/auth/auth-api';
+import { resendConfirmation, sendPasswordLink, signUp } from '@/features/auth/auth-api';
 
 const signUpResponse = vi.hoisted(() => vi.fn());
 const passwordMail = vi.hoisted(() => vi.fn());
+const resent = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/supabase', () => ({
-  supabase: { auth: { signUp: signUpResponse, resetPasswordForEmail: passwordMail } },
+  supabase: {
+    auth: { signUp: signUpResponse, resetPasswordForEmail: passwordMail, resend: resent },
+  },
 }));
 const person = {
   name: 'Ada Cole',
@@ -59,6 +62,31 @@ describe('signUp', () => {
     expect(passwordMail).toHaveBeenCalledExactlyOnceWith(person.email, expect.anything());
   });
 
+  it('looks the same for an address that was mailed within the last minute', async () => {
+    signUpResponse.mockResolvedValue({
+      data: { user: null, session: null },
+      error: {
+        name: 'AuthApiError',
+        code: 'over_email_send_rate_limit',
+        message: 'For security purposes, you can only request this after 43 seconds.',
+      },
+    });
+    await expect(signUp(person)).resolves.toEqual({ confirmed: false });
+    expect(passwordMail).not.toHaveBeenCalled();
+  });
+
+  it('fails when the limit of all mails left the account unmade', async () => {
+    signUpResponse.mockResolvedValue({
+      data: { user: null, session: null },
+      error: {
+        name: 'AuthApiError',
+        code: 'over_email_send_rate_limit',
+        message: 'email rate limit exceeded',
+      },
+    });
+    await expect(signUp(person)).rejects.toMatchObject({ code: 'over_email_send_rate_limit' });
+  });
+
   it('throws the code and message of any other refusal', async () => {
     signUpResponse.mockResolvedValue({
       data: { user: null, session: null },
@@ -68,5 +96,22 @@ describe('signUp', () => {
       code: 'weak_password',
       userMessage: 'Too weak.',
     });
+  });
+});
+
+describe.each([
+  ['resendConfirmation', resendConfirmation, resent],
+  ['sendPasswordLink', sendPasswordLink, passwordMail],
+])('%s', (_name, send, response) => {
+  it('does not tell a mailed address from an unknown one', async () => {
+    response.mockResolvedValue({
+      error: { name: 'AuthApiError', code: 'over_email_send_rate_limit', message: 'after 43 s' },
+    });
+    await expect(send(person.email)).resolves.toBeUndefined();
+  });
+
+  it('throws any other refusal', async () => {
+    response.mockResolvedValue({ error: { name: 'AuthApiError', code: 'x', message: 'no' } });
+    await expect(send(person.email)).rejects.toMatchObject({ code: 'auth_refused' });
   });
 });

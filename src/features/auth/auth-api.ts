@@ -5,6 +5,8 @@ import { supabase } from '@/lib/supabase';
 import type { Redirected } from '@/features/auth/link-token';
 import type { SignIn, SignUp } from '@domain/account/credentials.ts';
 
+const MAIL_LIMIT = 'over_email_send_rate_limit';
+
 const confirmAddress = () => window.location.origin + paths.authConfirm.getHref();
 
 /** Signs in. Throws AppError with a code of the auth server, such as `email_not_confirmed`. */
@@ -26,6 +28,8 @@ export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
     password,
     options: { data: { name, role, city_region }, emailRedirectTo: confirmAddress() },
   });
+  // Signed up within the last minute and not confirmed yet: that mail is on its way.
+  if (error !== null && isMailPause(error)) return { confirmed: false };
   // With confirmation mails on, the server reports a taken address as a user without identities.
   const taken =
     error === null
@@ -40,22 +44,35 @@ export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
   return { confirmed: data.session !== null };
 }
 
-/** Sends the confirmation mail again. Sends none, without an error, to other addresses. */
+/**
+ * Whether the server refused a mail because it sent one to the address a moment ago. The same code also
+ * stands for the limit of all mails, after which nothing was done.
+ */
+const isMailPause = ({ code, message }: { code?: string | undefined; message: string }) =>
+  code === MAIL_LIMIT && message.includes('only request this after');
+
+/**
+ * Sends the confirmation mail again. Sends none, without an error, to other addresses; the server's
+ * limit of mails is no error either, because it refuses only addresses that wait for a mail.
+ */
 export async function resendConfirmation(email: string): Promise<void> {
   const { error } = await supabase.auth.resend({
     type: 'signup',
     email,
     options: { emailRedirectTo: confirmAddress() },
   });
-  if (error !== null) throw toAppError(error);
+  if (error !== null && error.code !== MAIL_LIMIT) throw toAppError(error);
 }
 
-/** Mails a link to the page for a new password. Sends none, without an error, to unknown addresses. */
+/**
+ * Mails a link to the page for a new password. Sends none, without an error, to unknown addresses; the
+ * server's limit of mails is no error either, because it refuses only addresses with an account.
+ */
 export async function sendPasswordLink(email: string): Promise<void> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: confirmAddress(),
   });
-  if (error !== null) throw toAppError(error);
+  if (error !== null && error.code !== MAIL_LIMIT) throw toAppError(error);
 }
 
 /**

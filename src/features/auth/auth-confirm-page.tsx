@@ -257,7 +257,12 @@ function Trouble({ kind, recovery = false }: { kind: keyof typeof TITLES; recove
   return (
     <Notice title={TITLES[kind]}>
       <p role="alert">{(recovery ? RECOVERY_WORDS : WORDS)[kind]}</p>
-      <Button asChild className="justify-self-start">
+      <Button
+        asChild
+        // After a password link the next step is a new link, not the forgotten password.
+        variant={recovery && user === null ? 'outline' : 'primary'}
+        className="justify-self-start"
+      >
         {user === null ? (
           <Link to={paths.login.getHref()}>Sign in</Link>
         ) : (

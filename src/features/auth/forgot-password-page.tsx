@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { sendPasswordLink } from '@/features/auth/auth-api';
 import { useCooldown } from '@/features/auth/use-cooldown';
-import { toAppError } from '@/lib/app-error';
+import { authWords } from '@/lib/auth-words';
 import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
@@ -41,12 +41,13 @@ export function ForgotPasswordPage() {
       <CardContent className="grid gap-5">
         {send.isSuccess && (
           <Alert variant="success" title="Check your email">
-            If {send.variables} has an account, a link is on its way.
+            If {send.variables} has an account, a link is on its way. Nothing after five minutes?
+            Look into the spam folder, or ask again.
           </Alert>
         )}
         {send.isError && (
           <Alert variant="destructive" title="The link could not be sent">
-            {toAppError(send.error).userMessage}
+            {authWords(send.error)}
           </Alert>
         )}
         <form {...form} className="grid gap-5">

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { resendConfirmation, sendPasswordLink } from '@/features/auth/auth-api';
 import { useCooldown } from '@/features/auth/use-cooldown';
-import { toAppError } from '@/lib/app-error';
+import { authWords } from '@/lib/auth-words';
 import { useZodForm } from '@/lib/use-zod-form';
 import { forgotPasswordSchema } from '@domain/account/credentials.ts';
 
@@ -24,9 +24,6 @@ export function ResendBox({ kind, email }: ResendBoxProps) {
     meta: { silent: true },
     onSuccess: () => {
       start(PAUSE_SECONDS);
-    },
-    onError: (error) => {
-      if (toAppError(error).code === 'over_email_send_rate_limit') start(PAUSE_SECONDS);
     },
   });
 
@@ -50,9 +47,7 @@ export function ResendBox({ kind, email }: ResendBoxProps) {
       </div>
       <p role="status" className="min-h-5 text-sm">
         {send.isSuccess && 'If this address is waiting for it, a new link is on its way.'}
-        {send.isError && (
-          <span className="text-destructive">{toAppError(send.error).userMessage}</span>
-        )}
+        {send.isError && <span className="text-destructive">{authWords(send.error)}</span>}
       </p>
     </form>
   );

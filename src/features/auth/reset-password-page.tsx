@@ -7,6 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { changePassword } from '@/features/auth/auth-api';
 import { PasswordField } from '@/features/auth/password-field';
 import { toAppError } from '@/lib/app-error';
+import { authWords } from '@/lib/auth-words';
 import { homeFor } from '@/lib/home-for';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/session';
@@ -36,7 +37,7 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
     onError: (thrown) => {
       const error = toAppError(thrown);
       if (error.code === 'same_password' || error.code === 'weak_password') {
-        fail('password', error.userMessage);
+        fail('password', authWords(error));
       }
     },
   });
@@ -57,7 +58,7 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
         <form {...form} className="grid gap-5">
           {failure !== undefined && !['same_password', 'weak_password'].includes(failure.code) && (
             <Alert variant="destructive" title="The password was not changed">
-              {failure.userMessage}
+              {authWords(failure)}
             </Alert>
           )}
           {/* Password managers store the new password for this user name. */}

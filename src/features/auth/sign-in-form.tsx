@@ -10,6 +10,7 @@ import { PasswordField } from '@/features/auth/password-field';
 import { ResendBox } from '@/features/auth/resend-box';
 import { readDraft } from '@/features/auth/sign-up-draft';
 import { type AppError, toAppError } from '@/lib/app-error';
+import { authWords } from '@/lib/auth-words';
 import { BRAND } from '@domain/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
@@ -122,7 +123,7 @@ function SignInTrouble({ error, email }: { error: AppError; email: string }) {
   }
   return (
     <Alert variant="destructive" title="Failed to sign in" className="mb-5">
-      {error.userMessage}
+      {authWords(error)}
     </Alert>
   );
 }

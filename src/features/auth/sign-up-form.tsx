@@ -12,6 +12,7 @@ import { rememberEmail } from '@/features/auth/pending-email';
 import { PasswordField } from '@/features/auth/password-field';
 import { keepDraft, readDraft } from '@/features/auth/sign-up-draft';
 import { toAppError } from '@/lib/app-error';
+import { authWords } from '@/lib/auth-words';
 import { BRAND } from '@domain/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
@@ -52,11 +53,11 @@ export function SignUpForm({ next }: { next: string | undefined }) {
     },
     onError: (thrown) => {
       const error = toAppError(thrown);
-      toast.error(error.userMessage || 'Failed to create account');
+      toast.error(authWords(error) || 'Failed to create account');
       if (error.code === 'weak_password') {
-        fail('password', error.userMessage);
+        fail('password', authWords(error));
       } else if (error.code === 'email_address_invalid') {
-        fail('email', error.userMessage);
+        fail('email', authWords(error));
       }
     },
   });
@@ -79,7 +80,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
           {failure !== undefined &&
             !['weak_password', 'email_address_invalid'].includes(failure.code) && (
               <Alert variant="destructive" title="Failed to create account">
-                {failure.userMessage}
+                {authWords(failure)}
               </Alert>
             )}
           <Field label="Full name" error={errors.name} required>

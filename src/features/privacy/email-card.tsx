@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
+import { authWords } from '@/lib/auth-words';
 import { useSession } from '@/lib/session';
 import { supabase } from '@/lib/supabase';
 import { useZodForm } from '@/lib/use-zod-form';
@@ -91,7 +92,7 @@ function ChangeForm({ current }: { current: string }) {
     onSuccess: () => client.invalidateQueries({ queryKey: emailChangeQuery.queryKey }),
     onError: (error) => {
       if (toAppError(error).code === 'email_exists') {
-        fail('email', 'This address cannot be used. Please choose another one.');
+        fail('email', authWords(error));
       }
     },
   });
@@ -105,7 +106,7 @@ function ChangeForm({ current }: { current: string }) {
       </Field>
       {ask.isError && errors['email'] === undefined && (
         <Alert variant="destructive" title="Nothing was sent">
-          {toAppError(ask.error).userMessage} What you typed is still here.
+          {authWords(ask.error)} What you typed is still here.
         </Alert>
       )}
       <Button type="submit" variant="outline" busy={ask.isPending} className="justify-self-start">

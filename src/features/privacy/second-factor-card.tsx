@@ -15,16 +15,16 @@ import { useZodForm } from '@/lib/use-zod-form';
 import { adminSecurityQuery, confirmedFactorQuery } from '@/features/privacy/queries';
 import { confirmSession, enrol } from '@/features/privacy/second-factor';
 
-/** For admins: their second factor, and whether all admins are asked for one. */
+/** For admins: their second factor (two-step sign-in), and whether all admins are asked for one. */
 export function SecondFactorCard() {
   const security = useQuery(adminSecurityQuery);
   return (
     <Card>
       <CardHeader>
-        <CardTitle as="h2">Second factor</CardTitle>
+        <CardTitle as="h2">Two-step sign-in</CardTitle>
         <CardDescription>
-          A code from your phone, beside the password. While it is asked for, admins change settings
-          and roles only with it.
+          For admins: your password, then a six-digit code from an app on your phone. A stolen
+          password alone then changes nothing.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -34,7 +34,7 @@ export function SecondFactorCard() {
           <ErrorState error={security.error} onRetry={() => void security.refetch()} />
         ) : !security.data.offered ? (
           <p className="text-sm text-muted-foreground">
-            The account service of this installation has no second factor. A hosted project has one.
+            Not offered here: this installation signs people in with a password only.
           </p>
         ) : security.data.confirmed ? (
           <Requirement required={security.data.required} />
@@ -55,9 +55,14 @@ function Requirement({ required }: { required: boolean }) {
   });
   return (
     <>
-      <p className="text-sm">This session is confirmed with your second factor.</p>
+      <p className="text-sm">It is on, and you entered your code in this browser.</p>
       <div className="flex items-center justify-between gap-4">
-        <span id={label}>Ask every admin for it</span>
+        <p>
+          <span id={label}>Ask every admin for the code</span>
+          <span className="block text-sm text-muted-foreground">
+            Without it admins can look at everything, but change no settings and no roles.
+          </span>
+        </p>
         <Switch
           aria-labelledby={label}
           checked={change.isPending ? change.variables : required}
@@ -99,8 +104,9 @@ function ConfirmSession({ required }: { required: boolean }) {
   return (
     <>
       {required && (
-        <Alert title="Admins are asked for a second factor">
-          Until you confirm this session you can read, but change no settings and no roles.
+        <Alert title="Admins are asked for a code">
+          Until you enter yours in this browser you can look at everything, but change no settings
+          and no roles.
         </Alert>
       )}
       {factorId === null ? (
@@ -118,19 +124,27 @@ function ConfirmSession({ required }: { required: boolean }) {
               start.mutate();
             }}
           >
-            Set up a second factor
+            Set it up
           </Button>
         </>
       ) : (
         <form {...form} className="grid gap-5">
           {start.data !== undefined && (
-            <div className="grid gap-3 text-sm">
-              <p>Scan this with an authenticator app, or type the key into it.</p>
-              <img src={start.data.picture} alt="" className="size-44 bg-white p-2" />
-              <p className="font-mono break-all">{start.data.secret}</p>
-            </div>
+            <ol className="grid list-decimal gap-4 pl-5 text-sm">
+              <li>Install an authenticator app on your phone, if you have none.</li>
+              <li>
+                Scan this picture with it, or type the key below.
+                <img
+                  src={start.data.picture}
+                  alt="Picture to scan; the key below is the same"
+                  className="mt-2 size-44 border border-border bg-white p-2"
+                />
+                <span className="mt-2 block font-mono break-all">{start.data.secret}</span>
+              </li>
+              <li>Enter the six digits that the app shows.</li>
+            </ol>
           )}
-          <Field label="Code from your app" error={errors['code']} required>
+          <Field label="Six-digit code from your app" error={errors['code']} required>
             {(props) => (
               <Input
                 {...props}
@@ -142,7 +156,7 @@ function ConfirmSession({ required }: { required: boolean }) {
             )}
           </Field>
           <Button type="submit" className="justify-self-start" busy={confirm.isPending}>
-            Confirm this session
+            {start.data === undefined ? 'Enter the code' : 'Turn it on'}
           </Button>
         </form>
       )}

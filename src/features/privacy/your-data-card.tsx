@@ -78,7 +78,7 @@ export function YourDataCard() {
             Everything stops at once. For 30 days you can come back; then all of it is erased.
           </p>
           <Button
-            variant="destructive"
+            variant="outline"
             className="justify-self-start"
             onClick={() => {
               setClosing(true);

@@ -43,7 +43,7 @@ export function SessionsCard() {
             Sign out here
           </Button>
           <Button
-            variant="destructive"
+            variant="outline"
             busy={running === 'global'}
             disabled={leave.isPending}
             onClick={() => {

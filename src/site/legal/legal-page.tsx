@@ -47,9 +47,6 @@ export function LegalText({ title, summary, updated, sections }: LegalTextProps)
           <p className="text-sm text-muted-foreground">
             In force since <time dateTime={updated}>{longDate(updated)}</time>
           </p>
-          <p className="border-l-4 border-highlight bg-muted px-4 py-3 text-sm">
-            This is a template in plain words. Have counsel check it before it binds anybody.
-          </p>
         </header>
         <div className="rule-heavy grid gap-10 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <nav aria-label="On this page" className="self-start lg:sticky lg:top-24 print:hidden">

@@ -83,8 +83,9 @@ export function HeldDataView({ token }: { token: string }) {
   );
 }
 
-function Kept({ held }: { held: HeldData }) {
-  const lines = [
+/** What is kept about the address, one sentence each. */
+function keptLines(held: HeldData): string[] {
+  return [
     held.contacts > 0 && 'Your address as the contact of an outlet or of a press kit.',
     held.newsletter > 0 && 'Your newsletter subscription.',
     held.answers > 0 && 'Answers you gave to pitches, with your name and address.',
@@ -92,6 +93,10 @@ function Kept({ held }: { held: HeldData }) {
     held.log > 0 && 'Entries in our security log.',
     held.do_not_write && 'A note that you want no pitches. It stays, so that nobody writes to you.',
   ].filter((line) => line !== false);
+}
+
+function Kept({ held }: { held: HeldData }) {
+  const lines = keptLines(held);
   return (
     <section aria-labelledby="kept" className="grid grid-cols-1 gap-3">
       <h2 id="kept" className="font-display text-2xl break-words">
@@ -128,6 +133,8 @@ interface ActionsProps {
 
 function Actions({ held, busy, onCopy, onRemove }: ActionsProps) {
   const [asking, setAsking] = useState(false);
+  // Of nothing there is no copy to take.
+  if (keptLines(held).length === 0 && !held.has_account) return null;
   const removable = held.contacts + held.newsletter + held.answers + held.mails + held.log > 0;
   return (
     <div className="grid gap-4">

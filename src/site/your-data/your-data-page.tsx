@@ -14,7 +14,7 @@ export function YourDataPage() {
     <LinkPage>
       <PageTitle
         title="What we keep about you"
-        description="Without an account too: an editor a creator wrote to, a reader of the newsletter."
+        description="You need no account: editors whom a creator wrote to and readers of the newsletter can ask too."
       />
       <div className="mt-8 space-y-8">
         {token === null ? (
