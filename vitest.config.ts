@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { aliases } from './vite.aliases.ts';
 
@@ -7,6 +9,19 @@ const STACK_TESTS = [
   'testing/database/killed-start.test.ts',
   'testing/database/weekly-mail.test.ts',
 ];
+
+/** What replaces modules or globals for the whole process. */
+const REPLACES = /\bvi\.(mock|doMock|resetModules|stubGlobal|useFakeTimers)\b/;
+
+/** The tests of a folder that need a process of their own, because they replace what others use. */
+function replacing(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && REPLACES.test(readFileSync(file, 'utf8')));
+}
+
+// A process and a document for each file take ten times as long as its tests.
+const alone = replacing('src');
 
 const shared = defineConfig({ resolve: { alias: aliases } });
 
@@ -18,6 +33,16 @@ export default defineConfig({
           name: 'browser',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: alone,
+          isolate: false,
+          setupFiles: ['testing/unit/setup.ts'],
+        },
+      }),
+      mergeConfig(shared, {
+        test: {
+          name: 'browser-alone',
+          environment: 'happy-dom',
+          include: alone,
           setupFiles: ['testing/unit/setup.ts'],
         },
       }),
@@ -31,6 +56,7 @@ export default defineConfig({
             'testing/**/*.test.ts',
           ],
           exclude: STACK_TESTS,
+          isolate: false,
         },
       }),
       mergeConfig(shared, {
