@@ -23,8 +23,8 @@ export function SecondFactorCard() {
       <CardHeader>
         <CardTitle as="h2">Two-step sign-in</CardTitle>
         <CardDescription>
-          For admins: your password, then a six-digit code from an app on your phone. A stolen
-          password alone then changes nothing.
+          A six-digit code from an app on your phone, entered here after signing in. Once every
+          admin is asked for it, a stolen password alone changes no settings and no roles.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
