@@ -7,14 +7,14 @@ import { keepExitCodeOfStatements, keepingExitCode } from './exit-code.ts';
 import { Mutex } from './mutex.ts';
 
 /**
- * Opens the embedded database in `<dataDir>/db`, or in memory when `dataDir` is undefined. Throws
- * StackError when its files are damaged.
+ * Opens the embedded database in `<dataDir>/db`, or in memory when `dataDir` is undefined; `cluster`, the
+ * files of another as a tar, is what a new one begins with. Throws StackError when its files are damaged.
  */
-export function openPglite(dataDir: string | undefined): Promise<Database> {
-  return keepingExitCode(() => open(dataDir));
+export function openPglite(dataDir: string | undefined, cluster?: Blob): Promise<Database> {
+  return keepingExitCode(() => open(dataDir, cluster));
 }
 
-async function open(dataDir: string | undefined): Promise<Database> {
+async function open(dataDir: string | undefined, cluster: Blob | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : join(dataDir, 'db');
   const [{ createPgliteConnection }, { pg_trgm }, { pgtap }] = await Promise.all([
     import('@supabase/lite/pglite'),
@@ -32,12 +32,13 @@ async function open(dataDir: string | undefined): Promise<Database> {
     }
   }
   const isNew = unfinished === undefined || existsSync(unfinished);
-  const blank = isNew ? await readBlankCluster() : undefined;
+  const blank = isNew && cluster === undefined ? await readBlankCluster() : undefined;
+  const begun = isNew ? (cluster ?? blank) : undefined;
   const connection = await createPgliteConnection({
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
       extensions: { pg_trgm, pgtap },
-      ...(blank !== undefined ? { loadDataDir: blank } : {}),
+      ...(begun !== undefined ? { loadDataDir: begun } : {}),
     },
   });
   const pg = connection.driver;
@@ -45,7 +46,7 @@ async function open(dataDir: string | undefined): Promise<Database> {
   try {
     await pg.waitReady;
     await pg.query('select 1');
-    if (isNew && blank === undefined) await saveBlankCluster(pg);
+    if (isNew && begun === undefined) await saveBlankCluster(pg);
     if (unfinished !== undefined) rmSync(unfinished, { force: true });
   } catch (cause) {
     await pg.close().catch(() => undefined);

@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Database, Transactions } from '../../local/database.ts';
 import { applyMigrations } from '../../local/migrations.ts';
 import { openPglite } from '../../local/pglite-database.ts';
 import { preparePlatformSchema } from '../../local/platform-schema.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const CACHE = join(MODULES, '.cache/newspeg');
+const CLUSTER = /^migrated-[0-9a-f]+\.tar$/;
 
 /** Makes what a hosted project has from the start, and applies all our migrations. */
 export async function migrate(database: Transactions): Promise<void> {
@@ -12,9 +19,63 @@ export async function migrate(database: Transactions): Promise<void> {
   await applyMigrations(database, MIGRATIONS);
 }
 
-/** A migrated embedded database in memory. Throws StackError naming the migration that failed. */
+/** The file of the migrated cluster: another name whenever what makes it is another. */
+function clusterFile(): string {
+  const versions = ['@electric-sql/pglite', '@supabase/lite'].map((name) =>
+    readFileSync(join(MODULES, name, 'package.json')),
+  );
+  const local = ['platform-schema.ts', 'migrations.ts', 'pglite-database.ts'].map((file) =>
+    readFileSync(fileURLToPath(new URL(`../../local/${file}`, import.meta.url))),
+  );
+  const migrations = readdirSync(MIGRATIONS)
+    .sort()
+    .flatMap((file) => [Buffer.from(file), readFileSync(join(MIGRATIONS, file))]);
+  const hash = createHash('sha256');
+  for (const part of [...versions, ...local, ...migrations]) hash.update(part).update('\0');
+  return join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
+function read(file: string): Blob | undefined {
+  try {
+    return new Blob([readFileSync(file)]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a cluster for the next call, in place of those of other migrations. */
+function keep(file: string, cluster: Uint8Array): void {
+  try {
+    mkdirSync(CACHE, { recursive: true });
+    for (const old of readdirSync(CACHE)) {
+      if (CLUSTER.test(old)) rmSync(join(CACHE, old), { force: true });
+    }
+    writeFileSync(`${file}.${process.pid}`, cluster);
+    renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // The folder cannot be written: every call migrates.
+  }
+}
+
+/**
+ * A migrated embedded database in memory. The migrations run once for their present text; later calls, in
+ * other processes too, open a copy of the result. Throws StackError naming the migration that failed.
+ */
 export async function openMigrated(): Promise<Database> {
-  const database = await openPglite(undefined);
-  await migrate(database);
-  return database;
+  const file = clusterFile();
+  const kept = read(file);
+  if (kept !== undefined) return openPglite(undefined, kept);
+  const first = await openPglite(undefined);
+  let cluster: Blob;
+  try {
+    await migrate(first);
+    const driver = first.connection.driver as PGlite;
+    await driver.exec('checkpoint');
+    cluster = await driver.dumpDataDir('none');
+  } finally {
+    await first.close();
+  }
+  keep(file, new Uint8Array(await cluster.arrayBuffer()));
+  // The same copy as in later calls, so that no test passes in the first one only.
+  return openPglite(undefined, cluster);
 }
