@@ -57,6 +57,13 @@ function keep(file: string, cluster: Uint8Array): void {
   }
 }
 
+/** As a later start opens kept data: the schema's settings of the session are set again. */
+async function openCopy(cluster: Blob): Promise<Database> {
+  const database = await openPglite(undefined, cluster);
+  await preparePlatformSchema(database);
+  return database;
+}
+
 /**
  * A migrated embedded database in memory. The migrations run once for their present text; later calls, in
  * other processes too, open a copy of the result. Throws StackError naming the migration that failed.
@@ -64,7 +71,7 @@ function keep(file: string, cluster: Uint8Array): void {
 export async function openMigrated(): Promise<Database> {
   const file = clusterFile();
   const kept = read(file);
-  if (kept !== undefined) return openPglite(undefined, kept);
+  if (kept !== undefined) return openCopy(kept);
   const first = await openPglite(undefined);
   let cluster: Blob;
   try {
@@ -77,5 +84,5 @@ export async function openMigrated(): Promise<Database> {
   }
   keep(file, new Uint8Array(await cluster.arrayBuffer()));
   // The same copy as in later calls, so that no test passes in the first one only.
-  return openPglite(undefined, cluster);
+  return openCopy(cluster);
 }
