@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
+import { LinkCheck } from '@/features/onboarding/link-check';
 import { withScheme } from '@/features/onboarding/with-scheme';
 import { COVERAGE_MAX, type Piece } from '@domain/profile/press.ts';
 
@@ -57,6 +58,12 @@ export function CoverageField() {
                       </>
                     }
                     error={errors[`coverage.${String(row)}.${part}`]}
+                    description={
+                      part === 'url' &&
+                      errors[`coverage.${String(row)}.${part}`] === undefined && (
+                        <LinkCheck url={piece.url} />
+                      )
+                    }
                   >
                     {(control) => (
                       <Input

@@ -139,13 +139,18 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     );
   }
 
-  function back(target: Step) {
+  function back(target: Step, name?: string) {
     // Going back never waits: values that cannot be saved now stay in this browser.
     const checked = checkSteps(editor.values, [step]);
     if (checked.ok && editor.dirty && !undecided) {
       editor.save({ tidy: checked.values, extra: {} });
     }
     open(target);
+    if (name === undefined) return;
+    // The fields of that step are in the page after the next render.
+    requestAnimationFrame(() => {
+      form.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    });
   }
 
   function go(target: Step) {
