@@ -23,7 +23,7 @@ export function ClosedLinks({ onMend }: ClosedLinksProps) {
           : `${String(closed.length)} links do not open for us`
       }
     >
-      <p>An editor who taps it may find nothing. You can publish all the same.</p>
+      <p>Editors who tap them may find nothing there. You can publish all the same.</p>
       <ul className="mt-3 grid gap-2">
         {closed.map(({ label, url, name }) => (
           <li key={name} className="flex items-center justify-between gap-3">
