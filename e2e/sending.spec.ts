@@ -207,6 +207,12 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect(page.getByText(`${outlet} has asked for no more mails like this.`)).toBeVisible();
     await editor.getByRole('button', { name: 'Allow mails again' }).click();
     await expect(editor.getByText('Nothing is stopped.')).toBeVisible();
+    // A yes has shared the addresses, also when it is taken back on another day.
+    await editor.getByRole('button', { name: 'Not now' }).click();
+    await expect(editor.getByText('They have your name and address from your')).toBeVisible();
+    await editor.reload();
+    await expect(editor.getByText('Recorded: Not now')).toBeVisible();
+    await expect(editor.getByText('They have your name and address from your')).toBeVisible();
   });
 
   expect(token).toHaveLength(43);

@@ -69,7 +69,7 @@ function header(kit: Kit): Html {
     <div
       ${photo === null ? null : html`hidden`}
       aria-hidden="true"
-      class="grid aspect-4/5 w-32 shrink-0 place-items-center rounded-sm border border-border bg-muted font-display text-4xl text-muted-foreground sm:w-52"
+      class="grid aspect-4/5 w-32 shrink-0 place-items-center rounded-sm border border-border bg-muted font-display text-4xl text-muted-foreground sm:w-52 print:hidden"
     >
       ${initials(name)}
     </div>
