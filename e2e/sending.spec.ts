@@ -158,7 +158,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect(page.getByText('You: published')).toBeVisible();
     await page.getByText('What happened').click();
     await expect(page.getByText('They answered: Interested')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleLayout(page, { within: '[aria-labelledby="sent-heading"]' });
     await page.goto('/creator-dashboard');
     await expect(page.getByText(/0 answered Not my beat or Not now; 1 you marked/)).toBeVisible();
     await expect(page.getByRole('img', { name: /1 sent, 1 reply/ })).toBeVisible();

@@ -10,8 +10,8 @@ const WIDTHS = [
 /**
  * Checks the page in its present state (open dialogs included) with axe, in both themes, at phone
  * and desktop width, and that it has no horizontal scrolling. Colours are checked in each of the four
- * combinations, the other rules once at each width and once in each theme. `within` is for an open
- * dialog over a page that is checked elsewhere: axe takes seconds for a long page, also behind one.
+ * combinations, the other rules once at each width and once in each theme. `within` is for a
+ * dialog or a section of a page that is checked elsewhere: axe takes seconds for a long page.
  */
 export async function expectAccessibleLayout(
   page: Page,

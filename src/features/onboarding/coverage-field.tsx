@@ -44,7 +44,7 @@ export function CoverageField() {
           {coverage.map((piece, row) => (
             <li
               key={row}
-              className="paper grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="paper relative grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
               <div className="contents">
                 {PARTS.map(({ part, label, type }) => (
@@ -86,7 +86,7 @@ export function CoverageField() {
               <Button
                 variant="ghost"
                 size="icon"
-                className="-order-1 justify-self-end sm:order-none sm:col-start-3 sm:row-start-1 sm:mt-7"
+                className="absolute top-0 right-0 sm:static sm:col-start-3 sm:row-start-1 sm:mt-7"
                 aria-label={`Remove piece ${String(row + 1)}`}
                 onClick={() => {
                   set('coverage', coverage.toSpliced(row, 1));

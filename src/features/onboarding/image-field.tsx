@@ -90,7 +90,7 @@ function Preview({ url, label }: { url: string; label: string }) {
         <img
           src={src}
           alt={`${label}, as it is now`}
-          className="size-full object-cover"
+          className="size-full object-contain"
           onError={() => {
             setBroken(true);
           }}
