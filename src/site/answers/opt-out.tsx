@@ -42,7 +42,7 @@ export function OptOut({ token, creator, choice, onStored }: OptOutProps) {
                 : `You get no more pitches from anybody on ${BRAND.name}.`
             }
           >
-            It holds from now on. You can allow them again here at any time.
+            This holds from now on. You can allow them again here any time.
           </NoticeBox>
         )}
       </div>
