@@ -223,7 +223,6 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
   // It opens from the server, which must not look there.
   await website.fill(stack.url.replace('localhost', '127.0.0.1'));
   await expect(page.getByText('Does not open for us. Please check it.')).toBeVisible();
-  await website.fill('');
   await page.getByLabel('Add pictures').setInputFiles([
     { name: 'one.png', ...upload },
     { name: 'two.png', ...upload },
@@ -259,6 +258,14 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
   await expect(page.getByLabel('Short bio')).toHaveValue('A bookkeeper and teacher in Atlanta.');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeVisible();
+  // Neither the website nor the link to the piece opens: the review says so and leads to the field.
+  await expect(page.getByText('2 links do not open for us')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Website' }).click();
+  await expect(website).toBeFocused();
+  await website.fill('');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('One link does not open for us')).toBeVisible();
 
   const [row] = await backend.rows(
     'creator_profiles',

@@ -90,7 +90,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect(dialog.getByText(`Hi ${name} team,`)).toBeVisible();
     await expect(dialog.getByText(/pitches a week from everybody here/)).toBeVisible();
     await expect(dialog.getByText(`Replies come to ${account.email}.`)).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleLayout(page, { within: '[role="dialog"]' });
     await dialog.getByRole('button', { name: 'Send pitch' }).click();
     await expect(page.getByText(`Your pitch to ${name} is on its way.`)).toBeVisible();
     return name;
@@ -158,7 +158,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect(page.getByText('You: published')).toBeVisible();
     await page.getByText('What happened').click();
     await expect(page.getByText('They answered: Interested')).toBeVisible();
-    await expectAccessibleLayout(page);
+    await expectAccessibleLayout(page, { within: '[aria-labelledby="sent-heading"]' });
     await page.goto('/creator-dashboard');
     await expect(page.getByText(/0 answered Not my beat or Not now; 1 you marked/)).toBeVisible();
     await expect(page.getByRole('img', { name: /1 sent, 1 reply/ })).toBeVisible();
@@ -207,6 +207,12 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect(page.getByText(`${outlet} has asked for no more mails like this.`)).toBeVisible();
     await editor.getByRole('button', { name: 'Allow mails again' }).click();
     await expect(editor.getByText('Nothing is stopped.')).toBeVisible();
+    // A yes has shared the addresses, also when it is taken back on another day.
+    await editor.getByRole('button', { name: 'Not now' }).click();
+    await expect(editor.getByText('They have your name and address from your')).toBeVisible();
+    await editor.reload();
+    await expect(editor.getByText('Recorded: Not now')).toBeVisible();
+    await expect(editor.getByText('They have your name and address from your')).toBeVisible();
   });
 
   expect(token).toHaveLength(43);
@@ -232,49 +238,63 @@ test('a follow-up goes by the clock when the creator said so; a bounce stops the
   );
   const status = async () =>
     (await backend.rows('pitch_sends', `id=eq.${sendId}&select=status,follow_up_count`))[0];
-  await backend.runScheduled('mail-worker');
-  await expect.poll(async () => (await status())?.['status'], { timeout: 30_000 }).toBe('sent');
-
-  await backend.update('pitch_sends', `id=eq.${sendId}`, {
-    sent_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  await test.step('the pitch leaves', async () => {
+    await backend.runScheduled('mail-worker');
+    await expect.poll(async () => (await status())?.['status'], { timeout: 30_000 }).toBe('sent');
   });
-  await signIn(page, account, `/app/pitches/${pitchId}`);
-  await page.getByRole('button', { name: /^Follow up/ }).click();
-  await expect(page.getByRole('dialog').getByText(VARIATION.line3_whyyou)).toBeVisible();
-  await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: 'Not yet' }).click();
 
-  await backend.update('pitch_sends', `id=eq.${sendId}`, { follow_up_wanted: true });
-  const followUp = await mailbox.waitForWords('I sent you “The ledger');
-  expect(followUp.subject).toBe(`Re: ${VARIATION.headline}`);
-  expect(followUp.from).toContain('Thelma Reddick via Newspeg');
-  expect(followUp.headers['in-reply-to']).toMatch(/@newspeg\.example>$/);
-  expect((await status())?.['follow_up_count']).toBe(1);
-
-  // The editor's server takes the mail and returns it later.
-  await createTransport({ host: '127.0.0.1', port: stack.smtpPort, secure: false }).sendMail({
-    envelope: { from: '', to: ['hello@newspeg.example'] },
-    raw: returnedMail(followUp.to[0] ?? '', followUp.headers['in-reply-to'] ?? ''),
+  await test.step('three days later a follow-up is offered', async () => {
+    await backend.update('pitch_sends', `id=eq.${sendId}`, {
+      sent_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    });
+    await signIn(page, account, `/app/pitches/${pitchId}`);
+    await page.getByRole('button', { name: /^Follow up/ }).click();
+    await expect(page.getByRole('dialog').getByText(VARIATION.line3_whyyou)).toBeVisible();
+    await expectAccessibleLayout(page, { within: '[role="dialog"]' });
+    await page.getByRole('button', { name: 'Not yet' }).click();
   });
-  await expect(page.getByText('Not delivered')).toBeVisible();
-  await expect(page.getByText(/this address does not work/).first()).toBeVisible();
 
-  // The weekly mail's link: reading it changes nothing, opening the page is the one tap.
-  const token = randomBytes(32).toString('base64url');
-  await backend.rpc('queue_result_mail', {
-    p_user_id: account.id,
-    p_week: '2020-01-06',
-    p_token_hash: createHash('sha256').update(token).digest('hex'),
-    p_mail: { subject: 'Your week', text: 'Your week', html: '<p>Your week</p>', headers: {} },
+  const followUp = await test.step('the follow-up goes by the clock', async () => {
+    await backend.update('pitch_sends', `id=eq.${sendId}`, { follow_up_wanted: true });
+    await backend.runScheduled('mail-worker');
+    const mail = await mailbox.waitForWords('I sent you “The ledger');
+    expect(mail.subject).toBe(`Re: ${VARIATION.headline}`);
+    expect(mail.from).toContain('Thelma Reddick via Newspeg');
+    expect(mail.headers['in-reply-to']).toMatch(/@newspeg\.example>$/);
+    expect((await status())?.['follow_up_count']).toBe(1);
+    return mail;
   });
-  const stop = `/results/stop?token=${token}&a=stop`;
-  await page.request.get(stop);
-  await page.goto('/app/settings');
-  await expect(page.getByRole('switch', { name: 'Send me my results every Monday' })).toBeChecked();
-  await page.goto(stop);
-  await expect(page.getByRole('heading', { name: 'The weekly mail is off' })).toBeVisible();
-  await page.goto('/app/settings');
-  await expect(
-    page.getByRole('switch', { name: 'Send me my results every Monday' }),
-  ).not.toBeChecked();
+
+  await test.step('it comes back, and the address stops', async () => {
+    // The editor's server takes the mail and returns it later.
+    await createTransport({ host: '127.0.0.1', port: stack.smtpPort, secure: false }).sendMail({
+      envelope: { from: '', to: ['hello@newspeg.example'] },
+      raw: returnedMail(followUp.to[0] ?? '', followUp.headers['in-reply-to'] ?? ''),
+    });
+    await expect(page.getByText('Not delivered')).toBeVisible();
+    await expect(page.getByText(/this address does not work/).first()).toBeVisible();
+  });
+
+  await test.step('the weekly mail is stopped by one tap, not by a scanner', async () => {
+    // The weekly mail's link: reading it changes nothing, opening the page is the one tap.
+    const token = randomBytes(32).toString('base64url');
+    await backend.rpc('queue_result_mail', {
+      p_user_id: account.id,
+      p_week: '2020-01-06',
+      p_token_hash: createHash('sha256').update(token).digest('hex'),
+      p_mail: { subject: 'Your week', text: 'Your week', html: '<p>Your week</p>', headers: {} },
+    });
+    const stop = `/results/stop?token=${token}&a=stop`;
+    await page.request.get(stop);
+    await page.goto('/app/settings');
+    await expect(
+      page.getByRole('switch', { name: 'Send me my results every Monday' }),
+    ).toBeChecked();
+    await page.goto(stop);
+    await expect(page.getByRole('heading', { name: 'The weekly mail is off' })).toBeVisible();
+    await page.goto('/app/settings');
+    await expect(
+      page.getByRole('switch', { name: 'Send me my results every Monday' }),
+    ).not.toBeChecked();
+  });
 });

@@ -198,3 +198,29 @@ test('an unknown address shows Page not found and returns 404', async ({ page, r
     expect((await page.goto(path))?.status(), path).toBe(200);
   }
 });
+
+test('on a phone every tab is in sight, and a message covers no button', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, DEMO.admin, paths.admin.getHref());
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(tabs).toHaveText([
+    'Dashboard',
+    'AI Pitch Generator',
+    'Peg Calendar',
+    'Requests',
+    'Setup Profile',
+    'Admin',
+  ]);
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'page');
+
+  await signIn(page, DEMO.creator, `${paths.profile.getHref()}?step=1`);
+  await page.getByText('Politics', { exact: true }).click();
+  const message = page.getByText('Maximum 3 beats allowed');
+  await expect(message).toBeVisible();
+  const box = await page.locator('[data-sonner-toast]').boundingBox();
+  expect(box?.y).toBeLessThan(20);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Close toast' }).click();
+  await expect(message).toBeHidden();
+});

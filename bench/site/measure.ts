@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { freePort } from '../../testing/free-port.ts';
 import { BROWSER_ARGS } from '../../testing/browser/browser.ts';
+import { ownBlockingTime } from '../../testing/browser/own-blocking-time.ts';
 
 /** Results of one Lighthouse run: scores 0-100, times in ms. */
 export interface Run {
@@ -11,6 +12,8 @@ export interface Run {
   seo: number;
   lcp: number;
   tbt: number;
+  /** The part of `tbt` in which the page itself kept the processor busy. */
+  ownTbt: number;
   cls: number;
   /** Ids of failed audits in the scored categories. */
   failed: string[];
@@ -50,6 +53,7 @@ export async function measure(url: string, chrome: string, throttling: Throttlin
       seo: score('seo'),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
+      ownTbt: ownBlockingTime(result.artifacts.Trace.traceEvents),
       cls: value('cumulative-layout-shift'),
       failed: scored.filter((id) => {
         const found = audits[id]?.score;

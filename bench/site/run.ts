@@ -56,6 +56,7 @@ function middle(done: Run[]): Run {
     seo: of('seo'),
     lcp: of('lcp'),
     tbt: of('tbt'),
+    ownTbt: of('ownTbt'),
     cls: of('cls'),
     failed: [],
   };
@@ -63,5 +64,5 @@ function middle(done: Run[]): Run {
 
 function line(run: Run): string {
   const scores = [run.performance, run.accessibility, run.bestPractices, run.seo].join('/');
-  return `${scores}  LCP ${run.lcp.toFixed(0)} ms  TBT ${run.tbt.toFixed(0)} ms  CLS ${run.cls.toFixed(4)}`;
+  return `${scores}  LCP ${run.lcp.toFixed(0)} ms  TBT ${run.tbt.toFixed(0)} ms (its own ${run.ownTbt.toFixed(0)})  CLS ${run.cls.toFixed(4)}`;
 }

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** The content of a page that does not exist. `action` is the link away from it. */
-export function NotFound({ action }: { action: ReactNode }) {
+interface NotFoundProps {
+  /** The link away from the page. */
+  action: ReactNode;
+  title?: ReactNode;
+  text?: string;
+}
+
+/**
+ * The content of a page that does not exist, or no longer. Press kits have the same look in
+ * `@domain/not-found-markup.ts`.
+ */
+export function NotFound({
+  action,
+  title = 'Page not found',
+  text = 'This story was never filed, or it has moved. The front page has the rest.',
+}: NotFoundProps) {
   return (
     <div className="mx-auto grid min-h-[60dvh] w-full max-w-3xl content-center gap-6 py-10">
       <div className="rule-double" />
@@ -11,11 +25,9 @@ export function NotFound({ action }: { action: ReactNode }) {
       <div className="grid gap-3 border-t border-border pt-5 sm:grid-cols-[1fr_auto] sm:items-end">
         <div className="grid gap-1">
           <h1 tabIndex={-1} className="font-display text-3xl">
-            Page not found
+            {title}
           </h1>
-          <p className="text-muted-foreground">
-            This story was never filed, or it has moved. The front page has the rest.
-          </p>
+          <p className="text-muted-foreground">{text}</p>
         </div>
         {action}
       </div>

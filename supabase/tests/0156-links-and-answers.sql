@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(74);
+select plan(76);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -69,6 +69,7 @@ $$;
 select pg_temp.answer('not_now');
 select is(pg_temp.mails(), null, 'a first no sends no mail');
 select is((select editor_email from public.pitch_sends where id = (select id from s)), null, 'a no shares nothing');
+select is(public.get_pitch_by_token(tests.hash('A')) ->> 'shared', 'false', 'and the answer page says so');
 select is(pg_temp.answer('interested', 'Call me'), 'not_now', 'the answer can be changed');
 select is(pg_temp.mails(), 'answer ada@tests.example zephyrine@outlets.example, answer_copy zephyrine@outlets.example ada@tests.example', 'a yes mails both, each with the other as Reply-To');
 select tests.login('ada');
@@ -81,6 +82,7 @@ select pg_temp.answer('not_my_beat');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer'), 2, 'a change to a no is told');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer' and not headers ? 'Reply-To'), 1, 'a no has no Reply-To to the editor');
 select is((select coalesce(editor_email, '-') from public.pitch_sends where id = (select id from s)), '-', 'after a no the address is no longer shown');
+select is(public.get_pitch_by_token(tests.hash('A')) ->> 'shared', 'true', 'the answer page knows that an earlier yes has shared it');
 select pg_temp.answer(case when n % 2 = 0 then 'interested' else 'not_now' end) from generate_series(1, 21) n;
 select cmp_ok((select count(*)::int from private.mail_outbox where kind = 'answer'), '<=', 6, 'changing to and fro sends at most six mails a day');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer_copy'), 1, 'and one to the editor');

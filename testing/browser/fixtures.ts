@@ -118,11 +118,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Fails with the list of violations that axe finds in the page (WCAG 2.2 AA included); with
- * `coloursOnly` by the rules whose result another theme can change.
+ * `coloursOnly` by the rules whose result another theme can change, with `within` in the elements of
+ * that selector only.
  */
 export async function expectAccessible(
   page: Page,
-  { coloursOnly = false }: { coloursOnly?: boolean } = {},
+  { coloursOnly = false, within }: { coloursOnly?: boolean; within?: string | undefined } = {},
 ): Promise<void> {
   await finishAnimations(page);
   // The source of axe is half a megabyte: it stays in the document for the next analysis.
@@ -133,6 +134,7 @@ export async function expectAccessible(
     // Evaluates in the page itself. Without it every analysis opens a second page to combine the
     // results of frames, which takes longer than the rules; no page here has frames of other origins.
     .setLegacyMode();
+  if (within !== undefined) axe.include(within);
   const { violations } = await (
     coloursOnly ? axe.withRules(COLOUR_RULES) : axe.withTags(RULES)
   ).analyze();

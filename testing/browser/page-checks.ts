@@ -10,11 +10,12 @@ const WIDTHS = [
 /**
  * Checks the page in its present state (open dialogs included) with axe, in both themes, at phone
  * and desktop width, and that it has no horizontal scrolling. Colours are checked in each of the four
- * combinations, the other rules once at each width and once in each theme.
+ * combinations, the other rules once at each width and once in each theme. `within` is for a
+ * dialog or a section of a page that is checked elsewhere: axe takes seconds for a long page.
  */
 export async function expectAccessibleLayout(
   page: Page,
-  { upTo = Infinity }: { upTo?: number } = {},
+  { upTo = Infinity, within }: { upTo?: number; within?: string } = {},
 ): Promise<void> {
   const before = page.viewportSize();
   for (const { width, first, then } of WIDTHS.filter((size) => size.width <= upTo)) {
@@ -23,7 +24,7 @@ export async function expectAccessibleLayout(
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // The class changes after the media query: until then axe would see mixed colours.
       await expect(page.locator('html')).toHaveClass(colorScheme);
-      await expectAccessible(page, { coloursOnly: colorScheme === then });
+      await expectAccessible(page, { coloursOnly: colorScheme === then, within });
     }
     await expectNoHorizontalScroll(page);
   }

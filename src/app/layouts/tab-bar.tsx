@@ -1,32 +1,26 @@
-import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { tabsFor } from '@/app/layouts/app-tabs';
 import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
 import { useProfileUser, useSession } from '@/lib/session';
 
-/** The main navigation. The tabs are links, because each has its own address. */
+/**
+ * The main navigation. The tabs are links, because each has its own address. On a phone they take
+ * two or three lines: in a row that scrolls the last ones, and often the current one, were out of sight.
+ */
 export function TabBar() {
   const { user } = useSession();
   const { data } = useProfileUser();
   const { pathname } = useLocation();
   const tabs = tabsFor(data?.kind ?? user?.user_metadata['role'], data?.role);
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    // On a phone the row of tabs scrolls: scroll the current tab into view.
-    list.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
-  }, [pathname, tabs.length]);
 
   return (
-    <nav aria-label="Main" className="mx-auto max-w-page px-gutter">
-      <ul ref={list} className="-mb-px flex gap-4 overflow-x-auto sm:gap-6">
+    <nav aria-label="Main" className="mx-auto max-w-page px-gutter pt-1 sm:pt-0">
+      <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
         {tabs.map(({ label, to, also }) => {
           const alsoCurrent = also?.(pathname) === true;
           return (
-            <li key={to} className="shrink-0">
+            <li key={to}>
               <NavLink
                 to={to}
                 aria-current={alsoCurrent ? 'page' : undefined}
@@ -38,7 +32,7 @@ export function TabBar() {
                 }}
                 className={({ isActive }) =>
                   cn(
-                    'block border-b-2 py-3 text-sm font-semibold whitespace-nowrap',
+                    'block border-b-2 py-2.5 text-sm font-semibold whitespace-nowrap sm:py-3',
                     isActive || alsoCurrent
                       ? 'border-accent text-foreground'
                       : 'border-transparent text-muted-foreground hover:text-foreground',

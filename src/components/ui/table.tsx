@@ -6,11 +6,14 @@ type TableProps = ComponentProps<'table'> & {
   label?: string;
 };
 
-/** A table in a region that also scrolls horizontally by keyboard. */
+/**
+ * A table in a region that also scrolls horizontally by keyboard, with a shadow at each side where
+ * more is hidden.
+ */
 export function Table({ className, label, ...rest }: TableProps) {
   return (
     <div
-      className="relative w-full overflow-x-auto"
+      className="scroll-shadows relative w-full overflow-x-auto"
       tabIndex={0}
       {...(label ? { role: 'region', 'aria-label': label } : {})}
     >

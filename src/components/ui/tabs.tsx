@@ -5,12 +5,12 @@ import { cn } from '@/lib/cn';
 /** Radix tabs with our styles. */
 export const Tabs = Primitive.Root;
 
-/** The row of tabs; scrolls horizontally when it does not fit. */
+/** The row of tabs; scrolls horizontally when it does not fit, with a shadow where more is hidden. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
       className={cn(
-        'flex gap-6 overflow-x-auto border-b border-border [scrollbar-width:none]',
+        'scroll-shadows flex gap-6 overflow-x-auto border-b border-border [scrollbar-width:none]',
         className,
       )}
       {...rest}

@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { FIELD_LABELS } from '@/features/onboarding/steps';
+import { LinkCheck } from '@/features/onboarding/link-check';
 import { withScheme } from '@/features/onboarding/with-scheme';
 import { COVERAGE_MAX, type Piece } from '@domain/profile/press.ts';
 
@@ -43,7 +44,7 @@ export function CoverageField() {
           {coverage.map((piece, row) => (
             <li
               key={row}
-              className="paper grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="paper relative grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
               <div className="contents">
                 {PARTS.map(({ part, label, type }) => (
@@ -57,6 +58,12 @@ export function CoverageField() {
                       </>
                     }
                     error={errors[`coverage.${String(row)}.${part}`]}
+                    description={
+                      part === 'url' &&
+                      errors[`coverage.${String(row)}.${part}`] === undefined && (
+                        <LinkCheck url={piece.url} />
+                      )
+                    }
                   >
                     {(control) => (
                       <Input
@@ -79,7 +86,7 @@ export function CoverageField() {
               <Button
                 variant="ghost"
                 size="icon"
-                className="-order-1 justify-self-end sm:order-none sm:col-start-3 sm:row-start-1 sm:mt-7"
+                className="absolute top-0 right-0 sm:static sm:col-start-3 sm:row-start-1 sm:mt-7"
                 aria-label={`Remove piece ${String(row + 1)}`}
                 onClick={() => {
                   set('coverage', coverage.toSpliced(row, 1));

@@ -83,14 +83,14 @@ function Preview({ url, label }: { url: string; label: string }) {
   const given = safeUrl(url);
   const { src, loading } = usePictureSrc(url);
   return (
-    <div className="grid aspect-square w-32 place-items-center overflow-hidden border border-border bg-muted text-center text-xs text-muted-foreground">
+    <div className="relative grid aspect-square w-32 place-items-center overflow-hidden border border-border bg-muted text-center text-xs text-muted-foreground">
       {src === null || broken ? (
         <span className="p-2">{emptyText(given, loading)}</span>
       ) : (
         <img
           src={src}
           alt={`${label}, as it is now`}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-contain"
           onError={() => {
             setBroken(true);
           }}

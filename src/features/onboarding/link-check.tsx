@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { invokeFunction } from '@/lib/invoke';
 import { useDebounced } from '@/lib/use-debounced';
 import { checkLinkResponseSchema } from '@domain/api/check-link.ts';
@@ -14,10 +14,23 @@ const linkCheckQuery = (url: string) =>
     meta: { silent: true },
   });
 
+const isAddress = (text: string) => /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
+
+/** Of these links the ones that do not open from the server; those it cannot know are left out. */
+export function useClosedLinks<L extends { url: string }>(links: readonly L[]): L[] {
+  const checks = useQueries({
+    queries: links.map(({ url }) => ({
+      ...linkCheckQuery(url.trim()),
+      enabled: isAddress(url.trim()),
+    })),
+  });
+  return links.filter((_link, index) => checks[index]?.data?.opens === false);
+}
+
 /** Says beside a link's field whether it opens. It blocks nothing and is silent when it cannot know. */
 export function LinkCheck({ url }: { url: string }) {
   const settled = useDebounced(url.trim(), PAUSE_MS);
-  const ready = /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(settled);
+  const ready = isAddress(settled);
   const check = useQuery({ ...linkCheckQuery(settled), enabled: ready });
   const shown = ready && settled === url.trim() ? check.data : undefined;
   return (

@@ -32,7 +32,7 @@ interface OfferRowProps {
 export function OfferRow({ row, offer, wording, onChange, onRemove }: OfferRowProps) {
   const number = String(row + 1);
   return (
-    <li className="paper grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <li className="paper relative grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Field label={<Named what="An editor can" number={number} />}>
         {(control) => (
           <Select
@@ -55,7 +55,7 @@ export function OfferRow({ row, offer, wording, onChange, onRemove }: OfferRowPr
       <Button
         variant="ghost"
         size="icon"
-        className="-order-1 justify-self-end sm:order-none sm:mt-7"
+        className="absolute top-0 right-0 sm:static sm:mt-7"
         aria-label={`Remove offer ${number}`}
         onClick={onRemove}
       >

@@ -2,15 +2,33 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
+import { ClosedLinks } from '@/features/onboarding/closed-links';
 import { useProfileForm } from '@/features/onboarding/form-context';
 import { EmbargoField } from '@/features/onboarding/embargo-field';
+import { givenLinks } from '@/features/onboarding/given-links';
 import { inWords } from '@/features/onboarding/in-words';
+import { LinkCheck } from '@/features/onboarding/link-check';
+import type { ProfileField } from '@/features/onboarding/profile-values';
 import { SlugField } from '@/features/onboarding/slug-field';
 import { FIELD_LABELS, STEP_FIELDS, STEP_TITLES, type Step } from '@/features/onboarding/steps';
+import { cn } from '@/lib/cn';
 import { paths } from '@domain/paths.ts';
 
+const LINK_FIELDS: ReadonlySet<ProfileField> = new Set([
+  'trailer_url',
+  'press_kit_url',
+  'website_url',
+  'social_links',
+] as const);
+
+interface StepReviewProps {
+  /** Opens a step; with the name of a field the step starts there. */
+  onEdit: (step: Step, name?: string) => void;
+  saved: boolean;
+}
+
 /** Step 4: summary of the profile, address of the press kit, and the switch that publishes it. */
-export function StepReview({ onEdit, saved }: { onEdit: (step: Step) => void; saved: boolean }) {
+export function StepReview({ onEdit, saved }: StepReviewProps) {
   const { values, set } = useProfileForm();
   const address = window.location.origin + paths.epk.getHref(values.slug);
 
@@ -29,6 +47,11 @@ export function StepReview({ onEdit, saved }: { onEdit: (step: Step) => void; sa
         <h3 id="press-kit-link" className="font-display text-xl">
           Your press kit
         </h3>
+        <ClosedLinks
+          onMend={(name) => {
+            onEdit(2, name);
+          }}
+        />
         <SlugField />
         <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
           <code className="min-w-0 grow text-sm break-all">{address}</code>
@@ -87,13 +110,29 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
         {STEP_FIELDS[step].map((field) => (
           <div key={field} className="contents">
             <dt className="text-muted-foreground">{FIELD_LABELS[field]}</dt>
-            <dd className="mb-2 line-clamp-3 min-w-0 break-words sm:mb-0">
+            <dd
+              className={cn(
+                'mb-2 min-w-0 break-words sm:mb-0',
+                !LINK_FIELDS.has(field) && 'line-clamp-3',
+              )}
+            >
               {(field === 'avatar_url' || field === 'book_cover_url') && values[field] !== '' ? (
                 <img
                   src={values[field]}
                   alt={field === 'avatar_url' ? 'Your photo' : 'Your book cover'}
                   className="h-24 rounded-sm border border-border object-cover"
                 />
+              ) : LINK_FIELDS.has(field) && inWords(field, values) !== '' ? (
+                <ul className="grid gap-1">
+                  {givenLinks(values)
+                    .filter(({ name }) => name === field || name.startsWith(`${field}.`))
+                    .map(({ name, url }) => (
+                      <li key={name} className="flex flex-wrap gap-x-2">
+                        <span className="break-all">{url}</span>
+                        <LinkCheck url={url} />
+                      </li>
+                    ))}
+                </ul>
               ) : (
                 inWords(field, values) || <span className="text-muted-foreground">Not given</span>
               )}

@@ -79,11 +79,16 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   }, []);
 
   const shown = useRef(step);
+  // What the next step starts with, as a selector; its heading without one.
+  const start = useRef('');
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus();
-  }, [step]);
+    const field =
+      start.current === '' ? null : form.ref.current?.querySelector<HTMLElement>(start.current);
+    start.current = '';
+    (field ?? heading.current)?.focus();
+  }, [step, form.ref]);
 
   function open(target: Step) {
     show({});
@@ -93,11 +98,8 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   function openFirstInvalid(found: FieldErrors) {
     const first = firstStepWith(found);
     if (first === step) return;
+    start.current = '[aria-invalid="true"]';
     open(first);
-    // The fields of that step are in the page after the next render.
-    requestAnimationFrame(() => {
-      form.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
   }
 
   function refuse(found: FieldErrors) {
@@ -139,12 +141,13 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     );
   }
 
-  function back(target: Step) {
+  function back(target: Step, name?: string) {
     // Going back never waits: values that cannot be saved now stay in this browser.
     const checked = checkSteps(editor.values, [step]);
     if (checked.ok && editor.dirty && !undecided) {
       editor.save({ tidy: checked.values, extra: {} });
     }
+    if (name !== undefined) start.current = `[name="${name}"]`;
     open(target);
   }
 

@@ -54,7 +54,17 @@ export function StripeSecretPage() {
     };
   }, [stage]);
 
-  if (disabled) return <DisabledPage title="404" text="Page not found" />;
+  if (disabled) {
+    return (
+      <DisabledPage
+        title={
+          <>
+            <span className="sr-only">404 </span>Page not found
+          </>
+        }
+      />
+    );
+  }
   if (stage === 'saved') {
     return (
       <div className="mx-auto max-w-lg py-10">

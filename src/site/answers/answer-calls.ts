@@ -23,6 +23,7 @@ export type AnswerState = RecordedAnswer &
     | 'creator_name'
     | 'epk_slug'
     | 'opt_out'
+    | 'shared'
     | 'shares'
   >;
 
@@ -78,6 +79,7 @@ function answerState(data: unknown): AnswerState | undefined {
     creator_name: textOf(fields['creator_name']),
     epk_slug: textOf(fields['epk_slug']),
     opt_out: choiceNamed(fields['opt_out']),
+    shared: fields['shared'] === true,
     shares: { name: textOf(shares['name']), email: textOf(shares['email']) },
   };
 }

@@ -3,6 +3,7 @@ import {
   PITCH_ANSWER_LABELS,
   PITCH_ANSWER_THANKS,
   PITCH_ANSWERS,
+  THANKS_AFTER_YES,
   type PitchAnswer,
 } from '@domain/pitch/answer-words.ts';
 import { useId } from 'react';
@@ -124,7 +125,7 @@ function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer
       look={isYes(state.answer) ? 'success' : 'info'}
       title={`Recorded: ${PITCH_ANSWER_LABELS[state.answer]}`}
     >
-      {PITCH_ANSWER_THANKS[state.answer]}
+      {state.shared && !isYes(state.answer) ? THANKS_AFTER_YES : PITCH_ANSWER_THANKS[state.answer]}
     </NoticeBox>
   );
 }

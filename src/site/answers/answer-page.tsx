@@ -1,4 +1,5 @@
 import { BRAND } from '@domain/brand.ts';
+import { isYes } from '@domain/pitch/answer-words.ts';
 import { useState } from 'react';
 import { readAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerForm } from '@/site/answers/answer-form';
@@ -36,7 +37,10 @@ function Answer({ token }: { token: string }) {
         <AnswerForm
           token={token}
           state={{ ...read, ...recorded }}
-          onRecorded={(change) => setRecorded((before) => ({ ...before, ...change }))}
+          onRecorded={(change) => {
+            const shared = isYes(change.answer ?? null) ? { shared: true } : {};
+            setRecorded((before) => ({ ...before, ...change, ...shared }));
+          }}
         />
       )}
     </LinkContent>

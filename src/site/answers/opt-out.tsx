@@ -28,16 +28,28 @@ export function OptOut({ token, creator, choice, onStored }: OptOutProps) {
       <h2 id={headingId} className="font-display text-xl">
         Fewer mails
       </h2>
-      <p role="status" className="mt-1 text-sm text-muted-foreground">
-        {choice === 'none'
-          ? 'Nothing is stopped. Opening this page changes nothing.'
-          : choice === 'creator'
-            ? `You get no more mails from ${creator}.`
-            : `You get no more pitches from anybody on ${BRAND.name}.`}
-      </p>
+      <div aria-live="polite" className="mt-2">
+        {choice === 'none' ? (
+          <p className="text-sm text-muted-foreground">
+            Nothing is stopped. Opening this page changes nothing.
+          </p>
+        ) : (
+          <NoticeBox
+            look="success"
+            title={
+              choice === 'creator'
+                ? `You get no more mails from ${creator}.`
+                : `You get no more pitches from anybody on ${BRAND.name}.`
+            }
+          >
+            This holds from now on. You can allow them again here any time.
+          </NoticeBox>
+        )}
+      </div>
       <div className="mt-3 flex flex-wrap gap-3">
         {choices
-          .filter(([value]) => value !== choice)
+          // Everybody's mails include this creator's.
+          .filter(([value]) => value !== choice && choice !== 'all')
           .map(([value, label]) => (
             <button
               key={value}

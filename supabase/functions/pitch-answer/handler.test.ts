@@ -42,6 +42,7 @@ const state: PitchAnswerState = {
   creator_city_region: null,
   epk_slug: null,
   opt_out: 'none',
+  shared: false,
   shares: { name: 'Dana Whitfield', email: 'dana@outlets.example' },
 };
 const context: AnswerContext = {

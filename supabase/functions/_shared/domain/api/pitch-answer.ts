@@ -52,6 +52,8 @@ export const pitchAnswerStateSchema = z.object({
   creator_city_region: z.nullable(z.string()),
   epk_slug: z.nullable(z.string()),
   opt_out: optOutChoiceSchema,
+  /** Whether a yes, this answer or an earlier one, has sent both addresses. */
+  shared: z.boolean(),
   /** What Interested and Covered share with the creator; null where we have no contact any more. */
   shares: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
 });

@@ -17,6 +17,10 @@ export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
   covered: 'Thank you. They have your name and address now, and you have theirs in your mail.',
 };
 
+/** The message for a no after a yes, which has shared the addresses already. */
+export const THANKS_AFTER_YES =
+  'Thank you. They see this answer now. They have your name and address from your earlier yes.';
+
 /** True for the answers that share the addresses of both. */
 export function isYes(answer: PitchAnswer | null): boolean {
   return answer === 'interested' || answer === 'covered';

@@ -1,7 +1,7 @@
-import { paths } from '../paths.ts';
 import { safeUrl } from '../safe-url.ts';
 import { countWords } from '../text.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
+import { notFoundMarkup } from '../not-found-markup.ts';
 import { nameOf, type Kit } from './kit.ts';
 import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
@@ -41,15 +41,11 @@ export function kitMarkup(kit: Kit): Html {
 
 /** The content for a kit that is unknown, unpublished or under embargo: the same words for all. */
 export function noKitMarkup(): Html {
-  return html`<section data-no-kit class="mx-auto grid max-w-xl content-center gap-5 py-16">
-    <p class="kicker">Press kit</p>
-    <h1 tabindex="-1" class="font-display text-4xl">This press kit is not public</h1>
-    <p class="text-lg">
-      The address may be mistyped, or its owner has not published it. If it came in a mail, reply to
-      the mail and ask.
-    </p>
-    <p><a class="${BUTTON}" href="${paths.home.getHref()}">Return to Home</a></p>
-  </section>`;
+  return notFoundMarkup({
+    kicker: 'Press kit',
+    title: 'This press kit is not public',
+    text: 'The address may be mistyped, or its owner has not published it. If it came in a mail, reply to the mail and ask.',
+  });
 }
 
 function header(kit: Kit): Html {
@@ -73,7 +69,7 @@ function header(kit: Kit): Html {
     <div
       ${photo === null ? null : html`hidden`}
       aria-hidden="true"
-      class="grid aspect-4/5 w-32 shrink-0 place-items-center rounded-sm border border-border bg-muted font-display text-4xl text-muted-foreground sm:w-52"
+      class="grid aspect-4/5 w-32 shrink-0 place-items-center rounded-sm border border-border bg-muted font-display text-4xl text-muted-foreground sm:w-52 print:hidden"
     >
       ${initials(name)}
     </div>
