@@ -89,7 +89,8 @@ export function LatencyFigure({ range, chart }: { range: ChartRange; chart: Webh
           </span>
         ))}
         <span className="text-muted-foreground">
-          From the event at Stripe to its row here, at most 12% off.
+          From the event at Stripe to its row here, at most 12% off. p50: half of the events took at
+          most this long; p95: 95%; p99: 99%.
         </span>
       </figcaption>
     </figure>
