@@ -52,7 +52,7 @@ export function SavedViews({ filters, onOpen }: SavedViewsProps) {
           <Button
             variant="ghost"
             size="sm"
-            className="min-w-0"
+            className="min-w-0 shrink"
             title={view.name}
             onClick={() => {
               onOpen(readFilters(view.filters));

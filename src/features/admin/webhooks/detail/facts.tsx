@@ -27,7 +27,10 @@ export function Facts({ log }: { log: WebhookLog }) {
     <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={log.status} />
-        <span className="min-w-0 wrap-anywhere">{log.error_message ?? log.note}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {/* The note of an event is part of what it changed. */}
+          {log.error_message ?? (alert ? log.note : null)}
+        </span>
         {step !== null && (
           <Link className="underline underline-offset-4" to={step.to}>
             {step.label}
