@@ -32,10 +32,9 @@ export function durationScale(values: readonly number[]): {
   const least = known.length === 0 ? 1 : Math.min(...known);
   const most = known.length === 0 ? 10 : Math.max(...known);
   const last = DURATIONS.length - 1;
-  const from = Math.max(
-    DURATIONS.findLastIndex((value) => value <= least),
-    0,
-  );
+  const begin = DURATIONS.findLastIndex((value) => value <= least);
+  // Two lines at least, also beyond the last duration.
+  const from = Math.min(Math.max(begin, 0), last - 1);
   const found = DURATIONS.findIndex((value) => value >= most);
   const to = Math.max(found === -1 ? last : found, from + 1);
   const steps = DURATIONS.slice(from, to + 1);
