@@ -120,6 +120,16 @@ test.describe('people and roles', () => {
     await expect(palette.getByRole('option').filter({ hasText: 'Subscription' })).not.toHaveCount(
       0,
     );
+    // On a phone a long line makes its row higher.
+    await page.setViewportSize({ width: 375, height: 900 });
+    await expect
+      .poll(() =>
+        palette
+          .getByRole('option')
+          .evaluateAll((rows) => rows.every((row) => row.scrollHeight <= row.clientHeight)),
+      )
+      .toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

@@ -526,7 +526,7 @@ test.describe('a new installation', () => {
       .filter({ hasText: 'Acknowledge all' })
       .first();
     await expect(cause).toContainText('Medium');
-    await cause.getByText('Each of them').click();
+    await cause.getByText(/^Show all \d+, since /).click();
     const rows = cause.getByRole('list', { name: 'Alerts of this cause' });
     const first = await rows.getByRole('listitem').first().textContent();
     const eventId = /evt_Failure\d+/.exec(first ?? '')?.[0] ?? 'missing';
@@ -595,6 +595,13 @@ test.describe('a new installation', () => {
     await page.getByRole('button', { name: 'Save these filters' }).click();
     await page.getByLabel('Name of the view').fill('To repair');
     await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'Save these filters' }).click();
+    await page.getByLabel('Name of the view').fill('N'.repeat(60));
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await expect(page.getByRole('button', { name: 'N'.repeat(60), exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 900 });
+    await expectNoHorizontalScroll(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('button', { name: 'To repair', exact: true }).click();
     await expect(page).toHaveURL(/status=failed/);
@@ -609,6 +616,18 @@ test.describe('a new installation', () => {
     await expectAccessibleLayout(page);
     await page.keyboard.press('Escape');
     await expect(details).toBeFocused();
+
+    // An alert has its message, how often it was seen, and where it is dealt with.
+    await page.getByLabel('Status').selectOption('Alert');
+    const warning = table.getByRole('row').filter({ hasText: 'alert.unmapped_price' }).first();
+    await warning.getByRole('button', { name: /^Details of/ }).click();
+    await expect(dialog).toContainText(/No plan for price .*subscriptions? waits?/);
+    await expect(dialog.getByRole('term').filter({ hasText: 'Seen' })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await dialog.getByRole('link', { name: 'Choose the plan' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/tab=plan-mapping/);
+    await page.goto('/admin?tab=webhook-dashboard&status=failed');
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();

@@ -30,7 +30,14 @@ export function FridayFixTab() {
   const chosen = issues.data.find((one) => one.id === open);
 
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h2 className="font-display text-2xl">Issues</h2>
+        <p className="max-w-measure text-sm text-muted-foreground">
+          Ten stories, mailed to readers on Friday. Open an issue to choose its stories, check it
+          and schedule it.
+        </p>
+      </div>
       <NewIssue issues={issues.data} onCreated={(id) => void setOpen(id)} />
       {issues.data.length === 0 ? (
         <EmptyState title="No issue yet">Start one, then add offered cards.</EmptyState>

@@ -23,7 +23,7 @@ export function IssueDesk({ issueId, onGone }: { issueId: string; onGone: () => 
   const { data } = issue;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <h2 className="font-display text-2xl break-words">
+      <h2 className="border-t border-border pt-6 font-display text-2xl break-words">
         {data.subject ?? data.title}, {longDate(data.issue_date)}
       </h2>
       {data.status === 'draft' ? <Draft issue={data} onGone={onGone} /> : <Sent issue={data} />}

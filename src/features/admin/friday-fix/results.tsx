@@ -1,16 +1,10 @@
 import { CARD_VERDICTS, VERDICT_LABELS } from '@domain/friday-fix/verdict-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@/components/ui/table';
 import { formatMoment } from '@/lib/time';
+import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { TimeZoneNote } from '@/features/admin/shared/timestamp';
 import { resultsQuery, type Issue, type IssueResults } from '@/features/admin/friday-fix/queries';
 
 const COUNTS = [
@@ -40,11 +34,7 @@ export function Results({ issue }: { issue: Issue }) {
         Results
       </h3>
       <p className="text-sm text-muted-foreground">
-        {data.recipients === null
-          ? `Recipients are counted when the mails begin, ${formatMoment(data.mails_begin)}.`
-          : data.next_due === null
-            ? 'Every mail has left or is on its way.'
-            : `The next mail is due ${formatMoment(data.next_due)}, at its reader's own hour.`}
+        {stateOf(data)} <TimeZoneNote />
       </p>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         {COUNTS.map(([key, label]) => (
@@ -54,33 +44,42 @@ export function Results({ issue }: { issue: Issue }) {
           </div>
         ))}
       </dl>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Results by story">
-        <Table>
-          <TableHeader>
-            <TableRow>
-              <TableHead>Story</TableHead>
-              {CARD_VERDICTS.map((verdict) => (
-                <TableHead key={verdict}>{VERDICT_LABELS[verdict]}</TableHead>
-              ))}
-              <TableHead>Introductions</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {issue.items.map((item) => {
-              const card = data.cards.find((one) => one.item_id === item.id);
-              return (
-                <TableRow key={item.id}>
-                  <TableCell className="min-w-48">{item.title}</TableCell>
-                  {CARD_VERDICTS.map((verdict) => (
-                    <TableCell key={verdict}>{card?.verdicts[verdict] ?? 0}</TableCell>
-                  ))}
-                  <TableCell>{card?.introductions ?? 0}</TableCell>
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
-      </div>
+      <DataTable
+        label="Results by story"
+        columns={columnsOf(data)}
+        rows={issue.items}
+        rowKey={({ id }) => id}
+      />
     </section>
   );
+}
+
+function stateOf({ recipients, mails_begin, next_due }: IssueResults): string {
+  if (recipients === null) {
+    return new Date(mails_begin) < new Date()
+      ? `No reader was counted when its mails began, ${formatMoment(mails_begin)}.`
+      : `Recipients are counted when the mails begin, ${formatMoment(mails_begin)}.`;
+  }
+  return next_due === null
+    ? 'Every mail has left or is on its way.'
+    : `The next mail is due ${formatMoment(next_due)}, at its reader’s own hour.`;
+}
+
+function columnsOf({ cards }: IssueResults): Column<Issue['items'][number]>[] {
+  // A story without any leaves the line out of a phone's card.
+  const shown = (count: number | undefined) => (count === undefined || count === 0 ? null : count);
+  const of = (id: string) => cards.find((card) => card.item_id === id);
+  return [
+    { header: 'Story', className: 'md:min-w-48', cell: ({ title }) => title },
+    ...CARD_VERDICTS.map((verdict) => ({
+      header: VERDICT_LABELS[verdict],
+      className: 'tabular-nums',
+      cell: ({ id }: { id: string }) => shown(of(id)?.verdicts[verdict]),
+    })),
+    {
+      header: 'Introductions',
+      className: 'tabular-nums',
+      cell: ({ id }) => shown(of(id)?.introductions),
+    },
+  ];
 }

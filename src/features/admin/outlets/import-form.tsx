@@ -148,7 +148,12 @@ function Findings({ checked: { rows, result } }: { checked: Checked }) {
   }
   return (
     <div role="status" className="grid gap-3">
-      <Alert variant="destructive" title={`${String(result.problems.length)} mistakes`}>
+      <Alert
+        variant="destructive"
+        title={
+          result.problems.length === 1 ? '1 mistake' : `${String(result.problems.length)} mistakes`
+        }
+      >
         Nothing is imported until all rows are right.
       </Alert>
       <DataTable

@@ -23,8 +23,8 @@ export function WaitingList() {
         <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
       ) : queue.data.length === 0 ? (
         <EmptyState title="Nothing waits">
-          New outlets that editors name, and claims without the outlet&apos;s mail domain, stand
-          here.
+          When an editor names a new outlet, or has no address at an outlet’s mail domain, you
+          confirm it here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-border">

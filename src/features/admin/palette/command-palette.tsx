@@ -103,7 +103,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         id={`${id}-list`}
         role="listbox"
         aria-label="Places"
-        className="grid h-72 content-start overflow-y-auto"
+        className={cn('h-72 overflow-y-auto', places.length === 0 && 'hidden')}
       >
         {places.map((place, at) => (
           // The keyboard stays in the field above, as the pattern of a combobox asks.
@@ -128,7 +128,10 @@ function Finder({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <p role="status" className="min-h-5 text-sm text-muted-foreground">
+      <p
+        role="status"
+        className={cn('text-sm text-muted-foreground', places.length === 0 ? 'h-80' : 'min-h-5')}
+      >
         {found.isFetching
           ? 'Looking for people and subscriptions'
           : found.isError

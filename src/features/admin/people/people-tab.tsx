@@ -86,6 +86,7 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
     {
       header: 'Details',
       headerHidden: true,
+      className: 'md:text-right',
       cell: (row) => (
         <Button
           variant="outline"

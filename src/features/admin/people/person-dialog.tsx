@@ -98,7 +98,7 @@ function Details({ person }: { person: Person }) {
           {subscription !== null && subscription.access_until !== null && (
             <>
               {' '}
-              (last subscription: {subscription.status}, access until{' '}
+              (last subscription: {subscription.status.replaceAll('_', ' ')}, access until{' '}
               <Day iso={subscription.access_until} />)
             </>
           )}
@@ -109,7 +109,7 @@ function Details({ person }: { person: Person }) {
         </Row>
         <Row name="Sends">
           {sends.total} in all, {sends.last_30_days} in 30 days, {sends.waiting} waiting,{' '}
-          {sends.failed} failed; {sends.yes} {sends.yes === 1 ? 'yes' : 'times yes'}
+          {sends.failed} failed; {sends.yes} answered with a yes
           {sends.last_at !== null && (
             <>
               {' '}

@@ -1,7 +1,7 @@
 const KINDS: Record<string, string> = {
   creator: 'Creator',
   media: 'Media Professional',
-  general: 'Other',
+  general: 'General',
 };
 
 /** What a person is, for screens. */

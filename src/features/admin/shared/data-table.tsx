@@ -17,6 +17,8 @@ export interface Column<Row> {
   className?: string;
   /** Shows the heading to screen readers only. */
   headerHidden?: boolean;
+  /** The label in a phone's card; the heading, or nothing where the heading is hidden. */
+  cardLabel?: string;
 }
 
 interface DataTableProps<Row> {
@@ -59,7 +61,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   )}
                 >
                   <span aria-hidden className="text-muted-foreground md:hidden">
-                    {column.headerHidden !== true && column.header}
+                    {column.cardLabel ?? (column.headerHidden !== true && column.header)}
                   </span>
                   <div className="min-w-0">
                     {content ?? (column.headerHidden !== true && <EmptyCell />)}

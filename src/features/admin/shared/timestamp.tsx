@@ -11,16 +11,24 @@ const thisYear = new Intl.DateTimeFormat('en-US', PARTS);
 const otherYear = new Intl.DateTimeFormat('en-US', { ...PARTS, year: 'numeric' });
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
 
+const formatOf = (time: Date) =>
+  time.getFullYear() === new Date().getFullYear() ? thisYear : otherYear;
+
+/** A time as `Timestamp` shows it, for a place that takes text only. */
+export function formatTime(iso: string): string {
+  const time = new Date(iso);
+  return formatOf(time).format(time);
+}
+
 /**
  * A time with seconds, with the year unless it is the current one. The title has the full date and
  * the time zone.
  */
 export function Timestamp({ iso }: { iso: string }) {
   const time = new Date(iso);
-  const format = time.getFullYear() === new Date().getFullYear() ? thisYear : otherYear;
   return (
     <time dateTime={iso} title={full.format(time)} className="whitespace-nowrap tabular-nums">
-      {format.format(time)}
+      {formatOf(time).format(time)}
     </time>
   );
 }

@@ -7,6 +7,14 @@ describe('entries of the system log', () => {
     expect(actLabel('something_of_tomorrow')).toBe('Something of tomorrow');
   });
 
+  it('name a price as its field does', () => {
+    expect(detailLines({ key: 'price_pro_yr', value: 'price_1Qk' })).toEqual([
+      'setting: Pro, annual (price_pro_yr)',
+      'value: price_1Qk',
+    ]);
+    expect(detailLines({ key: 'stripe_secret_key' })).toEqual(['setting: stripe_secret_key']);
+  });
+
   it('show their details as lines', () => {
     expect(
       detailLines({

@@ -1,3 +1,5 @@
+import { PRICE_FIELDS } from '@/features/admin/billing/plan-mapping/prices';
+
 const LABELS: Record<string, string> = {
   access_end: 'Access ended',
   access_keep: 'Access kept after a refund',
@@ -49,8 +51,16 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): string[]
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => {
       const text = typeof value === 'string' ? value : listed(value);
-      return `${name.replaceAll('_', ' ')}: ${text}`;
+      return name === 'key'
+        ? `setting: ${settingLabel(text)}`
+        : `${name.replaceAll('_', ' ')}: ${text}`;
     });
+}
+
+/** A setting's name as the tabs write it, with its key, which the search of the log finds. */
+function settingLabel(key: string): string {
+  const label = PRICE_FIELDS.find((field) => field.key === key)?.label;
+  return label === undefined ? key : `${label} (${key})`;
 }
 
 function listed(value: unknown): string {

@@ -1,5 +1,5 @@
-import { ChevronRight, FileSearch, RotateCw } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { FileSearch, RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -41,8 +41,11 @@ export function LogTable({ label, logs, selection }: LogTableProps) {
   const columns: Column<WebhookLog>[] = [
     ...(selection === undefined ? [] : [selectionColumn(selection)]),
     { header: 'Received', cell: (log) => <Timestamp iso={log.timestamp} /> },
-    // Most event types fit on one or two lines.
-    { header: 'Event', className: 'lg:min-w-52', cell: (log) => <EventCell log={log} /> },
+    {
+      header: 'Event',
+      className: 'font-medium',
+      cell: (log) => <EventType type={log.event_type} />,
+    },
     {
       header: 'Status',
       cell: (log) => (
@@ -65,17 +68,19 @@ export function LogTable({ label, logs, selection }: LogTableProps) {
     {
       header: 'Retries',
       className: 'tabular-nums',
-      cell: (log) => log.retry_count,
+      // A card on a phone leaves the line out.
+      cell: (log) => (log.retry_count === 0 ? null : log.retry_count),
     },
     {
       header: 'Action',
       headerHidden: true,
       className: 'md:text-right',
       cell: (log) => (
-        <span className="inline-flex flex-wrap gap-2 md:justify-end">
+        <span className="inline-flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">
           <Button
             variant="ghost"
             size="sm"
+            className="max-md:-ml-3"
             data-details={log.event_id}
             aria-label={`Details of ${log.event_type} ${log.event_id}`}
             onClick={() => {
@@ -124,6 +129,7 @@ function selectionColumn({
   return {
     header: 'Select',
     headerHidden: true,
+    cardLabel: 'Select',
     cell: (log) =>
       !canRetry(log.status) ? null : (
         <Checkbox
@@ -138,43 +144,4 @@ function selectionColumn({
         />
       ),
   };
-}
-
-function EventCell({ log }: { log: WebhookLog }) {
-  const facts: [string, ReactNode][] = [
-    ['Event', log.event_id],
-    ['Object', log.object_id],
-    ['Subscription', log.subscription_id],
-    ['API version', log.api_version],
-    ['Mode', log.livemode === null ? null : log.livemode ? 'live' : 'test'],
-    ['Outcome', log.outcome],
-    ['Deliveries', String(log.deliveries)],
-    ['Latency', log.latency_ms === null ? null : `${log.latency_ms} ms`],
-    ['Next try', log.next_attempt_at === null ? null : <Timestamp iso={log.next_attempt_at} />],
-    ['Recovered', log.recovered_at === null ? null : <Timestamp iso={log.recovered_at} />],
-  ];
-  return (
-    <details className="group">
-      <summary className="flex cursor-pointer list-none items-start gap-1.5 font-medium [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          className="mt-1 size-3.5 shrink-0 text-muted-foreground transition-transform group-open:rotate-90"
-          aria-hidden
-        />
-        <span className="min-w-0">
-          <EventType type={log.event_type} />
-        </span>
-      </summary>
-      <dl className="mt-2 ml-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs text-muted-foreground">
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name} className="contents">
-                <dt>{name}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </details>
-  );
 }

@@ -29,8 +29,8 @@ export function UnmappedPrices({ stored }: { stored: PriceValues }) {
     <Alert variant="warning" title="Prices without a plan">
       <p>
         Nobody gets a plan for these prices yet. Choose the plan: the waiting events are then worked
-        through at once. A new price may replace an old one, whose payers keep their plan.{' '}
-        <TimeZoneNote />
+        through at once. A new price may replace an old one, whose payers keep their plan. What you
+        sell beside the plans is ‘Not a plan’. <TimeZoneNote />
       </p>
       <ul className="mt-3 grid gap-4">
         {rows.map((price) => (
@@ -51,7 +51,7 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
   const mark = useMarkNotAPlan();
   const options = PRICE_FIELDS.map(({ key, label }) => {
     const replaced = stored[key].trim();
-    return { value: key, label: replaced === '' ? label : `This replaces ${label} (${replaced})` };
+    return { value: key, label: replaced === '' ? label : `This replaces ${label}` };
   });
   return (
     <li className="grid gap-2 border-t border-border pt-3">
@@ -68,14 +68,19 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
           )}
         </span>
       </p>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Field
           label={
             <>
               Belongs to<span className="sr-only">: {price.price_id}</span>
             </>
           }
-          className="min-w-56"
+          className="w-full sm:w-72"
+          description={
+            target === '' || stored[target].trim() === '' ? undefined : (
+              <span className="wrap-anywhere">In the place of {stored[target]}</span>
+            )
+          }
         >
           {(control) => (
             <Select
@@ -88,6 +93,7 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
           )}
         </Field>
         <Button
+          className="sm:mt-7"
           disabled={target === ''}
           busy={save.isPending}
           onClick={() => {
@@ -96,7 +102,7 @@ function Assign({ price, stored }: { price: UnmappedPrice; stored: PriceValues }
         >
           Save and replay
         </Button>
-        <div className="flex min-h-11 items-center">
+        <div className="flex min-h-11 items-center sm:mt-7">
           <ConfirmButton
             confirm="It gives no plan"
             busy={mark.isPending}

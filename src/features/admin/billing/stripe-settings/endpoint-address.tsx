@@ -7,6 +7,9 @@ export function EndpointAddress() {
   return (
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">Webhook address for Stripe</p>
+      <p className="text-sm text-muted-foreground">
+        Add it at Stripe as an endpoint. Stripe then shows the signing secret for below.
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 text-sm wrap-anywhere">{address}</code>
         <CopyButton text={address} what="the webhook address" />

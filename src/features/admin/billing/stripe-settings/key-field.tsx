@@ -6,6 +6,10 @@ import type { Setting } from '@/features/admin/billing/queries';
 
 interface KeyFieldProps {
   label: string;
+  /** How such a key begins. */
+  begins: string;
+  /** What stands there while nothing is stored. */
+  missing: string;
   /** Masked; empty when nothing is stored. */
   preview: string;
   setting: Setting | undefined;
@@ -21,6 +25,8 @@ interface KeyFieldProps {
 /** One key: the stored one, masked, and a field for its replacement. */
 export function KeyField({
   label,
+  begins,
+  missing,
   preview,
   setting,
   secret,
@@ -38,7 +44,7 @@ export function KeyField({
         error={error}
         description={
           preview === '' || setting === undefined ? (
-            'Not stored yet.'
+            missing
           ) : (
             <>
               Stored: <code className="text-foreground">{preview}</code>, changed{' '}
@@ -57,7 +63,7 @@ export function KeyField({
             spellCheck={false}
             autoCapitalize="none"
             maxLength={500}
-            placeholder={preview === '' ? '' : 'Paste a new one to replace it'}
+            placeholder={preview === '' ? begins : 'Paste a new one to replace it'}
             name={name}
             value={value}
             onChange={(event) => {

@@ -52,10 +52,16 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const mismatch = modeMismatch(value('stripe_publishable_key'), value('stripe_secret_key'));
   const overlap = state.data?.previous_webhook_secret_until;
 
-  const keyField = (key: PaymentKey, label: string, secret: boolean) => (
+  const keyField = (key: PaymentKey, label: string, secret: boolean, begins: string) => (
     <KeyField
       {...field(key)}
       label={label}
+      begins={begins}
+      missing={
+        key === 'stripe_webhook_secret' && webhookSet
+          ? 'Not stored here: the server has one of its own.'
+          : 'Not stored yet.'
+      }
       preview={maskKey(value(key))}
       setting={stored(key)}
       secret={secret}
@@ -80,7 +86,7 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
               {webhookSet ? 'Set' : 'Not set'}
             </Badge>
             {webhookSet && !webhookSaved && (
-              <span className="text-muted-foreground">in the environment of the server</span>
+              <span className="text-muted-foreground">by the server’s own settings</span>
             )}
           </span>
         </p>
@@ -93,9 +99,9 @@ export function SettingsForm({ settings }: { settings: readonly Setting[] }) {
             </Alert>
           )}
           <EndpointAddress />
-          {keyField('stripe_publishable_key', 'Publishable key', false)}
-          {keyField('stripe_secret_key', 'Secret key', true)}
-          {keyField('stripe_webhook_secret', 'Webhook signing secret', true)}
+          {keyField('stripe_publishable_key', 'Publishable key', false, 'pk_live_… or pk_test_…')}
+          {keyField('stripe_secret_key', 'Secret key', true, 'sk_live_… or sk_test_…')}
+          {keyField('stripe_webhook_secret', 'Webhook signing secret', true, 'whsec_…')}
           {overlap !== null && overlap !== undefined && (
             <Alert title="The previous webhook secret still works">
               Until <Timestamp iso={overlap} /> events signed with either secret are accepted, so

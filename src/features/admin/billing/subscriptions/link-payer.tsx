@@ -6,6 +6,10 @@ import { toAppError } from '@/lib/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useLinkPayer } from '@/features/admin/billing/mutations';
 import type { UnmatchedPayer } from '@/features/admin/billing/queries';
+import {
+  planLabel,
+  subscriptionStatusLabel,
+} from '@/features/admin/billing/subscriptions/status-labels';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 
 const formSchema = z.object({
@@ -31,8 +35,8 @@ export function LinkPayer({ payer }: { payer: UnmatchedPayer }) {
         <span className="text-muted-foreground">
           {' '}
           · {payer.customer_id}
-          {payer.plan !== null && ` · ${payer.plan}`}
-          {payer.status !== null && `, ${payer.status}`}
+          {payer.plan !== null && ` · ${planLabel(payer.plan)}`}
+          {payer.status !== null && `, ${subscriptionStatusLabel(payer.status).toLowerCase()}`}
           {payer.since !== null && (
             <>
               {' '}

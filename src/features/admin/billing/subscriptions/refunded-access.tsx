@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { AccessDialog } from '@/features/admin/billing/subscriptions/access-dialog';
-import { refundLabel } from '@/features/admin/billing/subscriptions/status-labels';
+import { planLabel, refundLabel } from '@/features/admin/billing/subscriptions/status-labels';
 import { QueueMore } from '@/features/admin/billing/billing-queue';
 import { refundedQuery } from '@/features/admin/billing/queries';
 import { Day } from '@/features/admin/shared/timestamp';
@@ -30,8 +30,9 @@ export function RefundedAccess() {
                 <p>
                   <span className="font-semibold">{payer}</span>
                   <span className="text-muted-foreground">
-                    {row.plan !== null && ` · ${row.plan}`} · {refundLabel(row.refund, row.status)}{' '}
-                    · access until <Day iso={row.access_until} />
+                    {row.plan !== null && ` · ${planLabel(row.plan)}`} ·{' '}
+                    {refundLabel(row.refund, row.status)} · access until{' '}
+                    <Day iso={row.access_until} />
                   </span>
                 </p>
                 {row.notes.map((note, at) => (

@@ -10,6 +10,11 @@ export function subscriptionStatusLabel(status: string): string {
   return STATUSES[status]?.label ?? status;
 }
 
+/** A plan's name as people write it. */
+export function planLabel(plan: string): string {
+  return plan.charAt(0).toUpperCase() + plan.slice(1);
+}
+
 /** Badge style of a subscription's status. */
 export function subscriptionStatusVariant(status: string): 'success' | 'warning' | 'neutral' {
   return STATUSES[status]?.variant ?? 'neutral';

@@ -53,13 +53,13 @@ const COLUMNS: readonly Column<Subscription>[] = [
     header: 'Customer',
     className: 'wrap-anywhere text-muted-foreground',
     cell: (row) => (
-      <span className="grid gap-1">
+      <span className="grid justify-items-start gap-1">
         {row.stripe_customer_id}
         <a
           href={stripeSubscriptionUrl(row.stripe_subscription_id, row.livemode)}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex items-center gap-1 text-sm text-foreground underline underline-offset-4"
+          className="inline-flex items-center gap-1 whitespace-nowrap text-foreground underline underline-offset-4"
         >
           {row.livemode === false ? 'Open in Stripe (test)' : 'Open in Stripe'}
           <span className="sr-only">

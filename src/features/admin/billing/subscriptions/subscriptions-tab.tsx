@@ -33,7 +33,10 @@ import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
 import { RefundedAccess } from '@/features/admin/billing/subscriptions/refunded-access';
 import { SubscriptionFigures } from '@/features/admin/billing/subscriptions/subscription-figures';
 import { SubscriptionTable } from '@/features/admin/billing/subscriptions/subscription-table';
-import { subscriptionStatusLabel } from '@/features/admin/billing/subscriptions/status-labels';
+import {
+  planLabel,
+  subscriptionStatusLabel,
+} from '@/features/admin/billing/subscriptions/status-labels';
 import {
   SubscriptionsToReread,
   UnmatchedPayers,
@@ -41,7 +44,7 @@ import {
 
 const PLAN_OPTIONS = PLANS.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: planLabel(value),
 }));
 const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
   value,

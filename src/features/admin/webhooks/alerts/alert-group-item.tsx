@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { Badge } from '@/components/ui/badge';
-import { Timestamp } from '@/features/admin/shared/timestamp';
+import { formatTime, Timestamp } from '@/features/admin/shared/timestamp';
 import {
   AcknowledgeButton,
   AlertText,
@@ -23,6 +23,7 @@ export function AlertGroupItem({
   const severity = SEVERITIES[group.severity];
   const { row } = group;
   const many = group.events > 1;
+  const count = group.events.toLocaleString('en-US');
   // One payer's alert leads to their subscription, several to the whole list.
   const step = stepOfCause(group.cause_group, many ? null : row.customer_email);
   const what = many ? { causeGroup: group.cause_group, until: group.newest } : row.id;
@@ -36,21 +37,16 @@ export function AlertGroupItem({
             <Badge variant={severity.variant}>{severity.label}</Badge>
             <StatusBadge status={row.status} />
             <span className="text-sm text-muted-foreground">
+              {many && `${count} of this cause, the latest `}
               <Timestamp iso={row.timestamp} />
-              {many && (
-                <>
-                  {' '}
-                  · {group.events.toLocaleString('en-US')} since <Timestamp iso={group.oldest} />
-                </>
-              )}
             </span>
           </p>
           <AlertText row={row} />
         </div>
-        <div className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
+        <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-1 sm:flex-row-reverse">
           <AcknowledgeButton
             what={what}
-            label={many ? `Acknowledge all ${group.events.toLocaleString('en-US')}` : 'Acknowledge'}
+            label={many ? `Acknowledge all ${count}` : 'Acknowledge'}
             about={row.error_message ?? row.event_type}
             busy={isSame(acknowledge.pending, what)}
             {...acknowledge}
@@ -63,7 +59,12 @@ export function AlertGroupItem({
         </div>
       </div>
       {many && (
-        <Disclosure summary="Each of them" open={open} onToggle={setOpen} className="text-sm">
+        <Disclosure
+          summary={`Show all ${count}, since ${formatTime(group.oldest)}`}
+          open={open}
+          onToggle={setOpen}
+          className="text-sm"
+        >
           {open && <AlertRows causeGroup={group.cause_group} {...acknowledge} />}
         </Disclosure>
       )}

@@ -16,7 +16,7 @@ export function AlertText({ row }: { row: AlertRow }) {
   const about =
     row.alert_cause === null
       ? [row.event_type, row.event_id, row.customer_email]
-      : [row.customer_email, row.deliveries > 1 ? `seen ${row.deliveries} times` : null, row.note];
+      : [row.customer_email, row.deliveries > 1 ? `Seen ${row.deliveries} times` : null, row.note];
   return (
     <>
       <p className="font-medium wrap-anywhere">{row.error_message ?? row.event_type}</p>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { BarLabels, GridLine } from '@/features/admin/webhooks/charts/chart-parts';
 import { formatLatency, type ChartRange } from '@/features/admin/webhooks/charts/chart-range';
 import {
-  decades,
+  durationScale,
   linePieces,
   logHeight,
   PLOT,
@@ -31,9 +31,7 @@ const LINES = [
 /** Percentiles of the latency as lines on a logarithmic scale. */
 export function LatencyFigure({ range, chart }: { range: ChartRange; chart: WebhookChart }) {
   const titleId = useId();
-  const scale = decades(chart.bars.flatMap(({ p50, p99 }) => [p50 ?? 0, p99 ?? 0]));
-  const grid: number[] = [];
-  for (let value = scale.low; value <= scale.high; value *= 10) grid.push(value);
+  const scale = durationScale(chart.bars.flatMap(({ p50, p99 }) => [p50 ?? 0, p99 ?? 0]));
   return (
     <figure className="grid content-start gap-3">
       <h3 className="font-display text-lg">Latency</h3>
@@ -41,13 +39,6 @@ export function LatencyFigure({ range, chart }: { range: ChartRange; chart: Webh
         <title
           id={titleId}
         >{`Half of the events took at most ${formatLatency(chart.p50)}, 95% at most ${formatLatency(chart.p95)}, 99% at most ${formatLatency(chart.p99)}. The table below has every bar.`}</title>
-        {grid.map((value) => (
-          <GridLine
-            key={value}
-            y={PLOT.height - logHeight(value, scale)}
-            label={formatLatency(value)}
-          />
-        ))}
         {LINES.map(({ key, className, fill, dash }) =>
           linePieces(
             chart.bars.map((bar) => {
@@ -69,6 +60,14 @@ export function LatencyFigure({ range, chart }: { range: ChartRange; chart: Webh
             </g>
           )),
         )}
+        {/* Over the curves, so that a steep one hides no label. */}
+        {scale.grid.map((value) => (
+          <GridLine
+            key={value}
+            y={PLOT.height - logHeight(value, scale)}
+            label={formatLatency(value).replace('.0', '')}
+          />
+        ))}
         <BarLabels range={range} starts={chart.bars.map(({ start }) => start)} />
       </svg>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -89,7 +88,8 @@ export function LatencyFigure({ range, chart }: { range: ChartRange; chart: Webh
           </span>
         ))}
         <span className="text-muted-foreground">
-          From the event at Stripe to its row here, at most 12% off.
+          From the event at Stripe to its row here, at most 12% off. p50: half of the events took at
+          most this long; p95: 95%; p99: 99%.
         </span>
       </figcaption>
     </figure>

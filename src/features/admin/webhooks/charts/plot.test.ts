@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatLatency } from '@/features/admin/webhooks/charts/chart-range';
 import {
-  decades,
+  durationScale,
   linearHeight,
   linePieces,
   logHeight,
@@ -16,13 +17,24 @@ describe('heights', () => {
   });
 
   it('gives each power of ten the same height', () => {
-    const scale = decades([20, 7_000]);
-    expect(scale).toEqual({ low: 10, high: 10_000 });
+    const scale = durationScale([20, 7_000]);
+    expect(scale).toEqual({ low: 10, high: 10_000, grid: [10, 100, 1_000, 10_000] });
     expect(logHeight(10, scale)).toBe(0);
     expect(logHeight(100, scale)).toBeCloseTo(PLOT.height / 3);
     expect(logHeight(10_000, scale)).toBe(PLOT.height);
-    expect(decades([])).toEqual({ low: 1, high: 10 });
-    expect(decades([100])).toEqual({ low: 100, high: 1000 });
+    expect(durationScale([])).toEqual({ low: 1, high: 10, grid: [1, 10] });
+    expect(durationScale([100])).toEqual({ low: 100, high: 1000, grid: [100, 1000] });
+  });
+
+  it('draws at most four lines, at durations with a short name', () => {
+    const week = 7 * 86_400_000;
+    expect(durationScale([250, week]).grid.map(formatLatency)).toEqual([
+      '10.0 s',
+      '1.0 h',
+      '30 days',
+    ]);
+    expect(durationScale([90_000]).grid.map(formatLatency)).toEqual(['1.0 min', '10.0 min']);
+    expect(durationScale([5e11, 9e11]).grid).toHaveLength(2);
   });
 });
 

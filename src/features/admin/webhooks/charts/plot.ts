@@ -10,13 +10,41 @@ export function linearHeight(value: number, most: number): number {
   return Math.max(1, (value / most) * PLOT.height);
 }
 
-/** Powers of ten that enclose the values; 1 to 10 without any. */
-export function decades(values: readonly number[]): { low: number; high: number } {
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Durations in milliseconds that have a short name. */
+const DURATIONS = [
+  ...[1, 10, 100, SECOND, 10 * SECOND, MINUTE, 10 * MINUTE],
+  ...[HOUR, 10 * HOUR, 3 * DAY, 30 * DAY, 300 * DAY],
+];
+/** More lines than these stand too close on a phone. */
+const MOST_LINES = 4;
+
+/** A logarithmic scale of durations that encloses the values, with the lines of its grid. */
+export function durationScale(values: readonly number[]): {
+  low: number;
+  high: number;
+  grid: number[];
+} {
   const known = values.filter((value) => value > 0);
-  if (known.length === 0) return { low: 1, high: 10 };
-  const low = 10 ** Math.floor(Math.log10(Math.min(...known)));
-  const high = 10 ** Math.ceil(Math.log10(Math.max(...known)));
-  return { low, high: high > low ? high : low * 10 };
+  const least = known.length === 0 ? 1 : Math.min(...known);
+  const most = known.length === 0 ? 10 : Math.max(...known);
+  const last = DURATIONS.length - 1;
+  const begin = DURATIONS.findLastIndex((value) => value <= least);
+  // Two lines at least, also beyond the last duration.
+  const from = Math.min(Math.max(begin, 0), last - 1);
+  const found = DURATIONS.findIndex((value) => value >= most);
+  const to = Math.max(found === -1 ? last : found, from + 1);
+  const steps = DURATIONS.slice(from, to + 1);
+  const every = Math.ceil((steps.length - 1) / (MOST_LINES - 1));
+  return {
+    low: steps[0] ?? 1,
+    high: steps.at(-1) ?? 10,
+    // Counted from the top, whose line bounds the plot.
+    grid: steps.filter((_, index) => (steps.length - 1 - index) % every === 0),
+  };
 }
 
 /** Height of a value on a logarithmic scale from `low` to `high`. */

@@ -45,16 +45,21 @@ export function SavedViews({ filters, onOpen }: SavedViewsProps) {
       className="flex flex-wrap items-end gap-2 outline-none"
     >
       {list.map((view) => (
-        <span key={view.id} className="inline-flex items-center border border-border">
+        <span
+          key={view.id}
+          className="inline-flex max-w-full min-w-0 items-center border border-border"
+        >
           <Button
             variant="ghost"
             size="sm"
+            className="min-w-0 shrink"
+            title={view.name}
             onClick={() => {
               onOpen(readFilters(view.filters));
             }}
           >
-            <Bookmark className="size-4" aria-hidden />
-            {view.name}
+            <Bookmark className="size-4 shrink-0" aria-hidden />
+            <span className="truncate">{view.name}</span>
           </Button>
           <Button
             variant="ghost"

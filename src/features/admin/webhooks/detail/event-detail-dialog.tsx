@@ -10,6 +10,7 @@ import {
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { Timestamp, TimeZoneNote } from '@/features/admin/shared/timestamp';
 import { Attempts } from '@/features/admin/webhooks/detail/attempts';
+import { Facts } from '@/features/admin/webhooks/detail/facts';
 import { Changes } from '@/features/admin/webhooks/detail/changes';
 import { EventType } from '@/features/admin/webhooks/event-type';
 import {
@@ -24,7 +25,7 @@ interface EventDetailDialogProps {
   onClose: () => void;
 }
 
-/** What one event changed, its tries, and its payload without personal data. */
+/** What is known of one event, what it changed, its tries, and its payload without personal data. */
 export function EventDetailDialog({ log, onClose }: EventDetailDialogProps) {
   return (
     <Dialog
@@ -43,6 +44,7 @@ export function EventDetailDialog({ log, onClose }: EventDetailDialogProps) {
               {log.event_id} · received <Timestamp iso={log.timestamp} />. <TimeZoneNote />
             </DialogDescription>
           </DialogHeader>
+          <Facts log={log} />
           <Detail log={log} />
         </DialogContent>
       )}
@@ -60,6 +62,7 @@ function Loaded({ log, detail }: { log: WebhookLog; detail: UseQueryResult<Event
     return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
   }
   const { attempts, changes, in_force, payload, acknowledged } = detail.data;
+  if (acknowledged === null && log.alert_cause !== null) return null;
   return (
     <div className="grid grid-cols-1 gap-6">
       {acknowledged !== null && (

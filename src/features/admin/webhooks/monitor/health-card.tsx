@@ -17,7 +17,7 @@ export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMon
         <div className="grid gap-1">
           <CardTitle>Endpoint Health</CardTitle>
           <CardDescription>
-            What the server knows of stored and refused deliveries, the worker and the comparison.
+            What the server sees: Stripe’s deliveries, the retries, the comparison with Stripe.
           </CardDescription>
         </div>
         {health.isSuccess && (
