@@ -5,6 +5,7 @@ import type { Ground } from '../ledger/ground.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { upperFirst } from './language/capitals.ts';
 import { termsOf } from './language/english.ts';
+import { isElided, withOwnSubject } from './language/elided.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
@@ -47,12 +48,13 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
   const facts: Fact[] = [];
   const ofLogline = contentStems(profile.logline);
   const known = contentStems(`${profile.logline} ${input.news_peg} ${input.take}`);
+  const noted = told.filter(({ text }) => isElided(text)).length > 0;
   let gap = false;
   for (const { source, text } of [...told, ...bio]) {
     const own = grounds.filter(
       (ground) => ground.source === source || ground.source === 'profile.name',
     );
-    const said = sayFact(text, profile.name, self, own);
+    const said = sayFact(text, profile.name, self, own, noted);
     if (said === null) {
       gap = gap || /\p{L}/u.test(text);
       continue;
@@ -109,16 +111,20 @@ const standsAlone = (
   !REFERS.test(text) &&
   !pointsBack(text, known);
 
-/** A fact as whole sentences or as a note with a stop; null when it is neither for certain. */
+/**
+ * A fact as whole sentences or as a note with a stop; null when it is neither for certain. `noted` says
+ * that other facts leave their subject out ('Has taught for 20 years').
+ */
 export function sayFact(
   raw: string,
   name: string,
   self: Self,
   own: readonly Ground[],
+  noted = false,
 ): Pick<Fact, 'kind' | 'text'> | null {
   const clean = tidy(raw);
   if (!/\p{L}/u.test(clean)) return null;
-  const parts = splitSentences(clean).map((part) => sayPart(part, name, self, own));
+  const parts = splitSentences(clean).map((part) => sayPart(part, name, self, own, noted));
   const kept: Pick<Fact, 'kind' | 'text'>[] = [];
   for (const part of parts) {
     if (part === null) break;
@@ -139,8 +145,12 @@ function sayPart(
   name: string,
   self: Self,
   own: readonly Ground[],
+  noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
+  const elided = OF_A_THING.test(plain) ? null : withOwnSubject(plain, name, self, noted);
+  if (elided !== null && checkSentence(asSentence(elided), own).supported)
+    return { kind: 'sentence', text: asSentence(elided) };
   // A whole sentence with a full stop, about somebody else: 'The oldest woman in my book welded ships.'
   const closed =
     CLOSED.test(part.trim()) ||
@@ -185,7 +195,7 @@ const OF_A_THING =
 
 /** Who that is has to be said, or a heading: 'Apprentices: had five, kept one'. */
 const NOTED = /^(?:she|he|her|his)\b|^[^,.;:]{1,25}: /iu;
-const CLOSED = /^(?:The|A|An|One|Nobody|Everybody|People|Most|Two|Three) \p{L}.*[.!]$/u;
+const CLOSED = /^(?:The|A|An|Nobody|Everybody|Everyone|Every|Each|All|Some|Many|Few|Half|People|Most|No|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|(?:Twenty|Thirty|Forty|Fifty|Sixty|Seventy|Eighty|Ninety)(?:-\p{Ll}+)?|\d[\d,]*) \p{L}.*[.!]$/u;
 
 /** A pronoun with its verb behind it. */
 const SUBJECT =

@@ -8,9 +8,9 @@ import { factsOf, type Fact } from './facts.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
-import { roleOf, type Role } from './language/roles.ts';
+import { isRole, roleOf, type Role } from './language/roles.ts';
 import { speak, tidy } from './language/speak.ts';
-import { asSentence, contentStems, withoutStop } from './language/text.ts';
+import { articleFor, asSentence, contentStems, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
 
@@ -68,7 +68,7 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   // 'Sign painter 52 years'
   const plain = withoutStop(tidy(profile.logline)).replace(
     /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
-    '$1,',
+    (role: string) => (/\b(?:for|of|in|with|over|than|about|after)$/iu.test(role) ? role : `${role},`),
   );
   if (!/\p{L}/u.test(plain)) return [];
   // Whole sentences in the first person stay as they are.
@@ -101,7 +101,14 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     const told = [asSentence(`I'm ${name}`), behindName(plain, small)];
     if (told.every(holds)) return told;
   }
-  const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${small}`);
+  // 'Retired church organist, 74, who teaches …'
+  const aged = AGED.exec(plain)?.[1] ?? '';
+  const article =
+    aged !== '' && roleOf(aged) !== null && !/^(?:an?|the) /iu.test(plain)
+      ? `${articleFor(lowerSafely(plain, true))} `
+      : '';
+  const said = article === '' ? small : lowerSafely(plain, true);
+  const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${article}${said}`);
   return holds(named) ? [named] : [];
 }
 
@@ -111,7 +118,9 @@ function withNames(text: string, context: readonly string[]): string {
   const names = new Set(
     [...others.matchAll(/(?<=\p{Ll},? )\p{Lu}\p{Ll}{3,}\b(?! \p{Lu})/gu)]
       .map(([name]) => name)
-      .filter((name) => !new RegExp(`\\b${name.toLowerCase()}\\b`, 'u').test(others)),
+      .filter(
+        (name) => !isRole(name) && !new RegExp(`\\b${name.toLowerCase()}\\b`, 'u').test(others),
+      ),
   );
   return text.replace(/(?<=\p{L},? )\p{Ll}{4,}\b/gu, (word) =>
     names.has(upperFirst(word)) ? upperFirst(word) : word,
@@ -133,6 +142,8 @@ function behindName(plain: string, small: string): string {
     return `${WORK_LEAD} ${withoutStop(small)}.`;
   return `${STORY_LEAD} ${asOfferedThing(small)}.`;
 }
+
+const AGED = /^([^,]+), (?:\d{2}|\p{L}+, \p{L}+ing|\p{Ll}+),? /u;
 
 /** The creator is the subject. */
 const OWN_SENTENCE = /^(?:I|I['’]\p{L}+|We|We['’]\p{L}+|My|Our)\s+\p{L}/u;

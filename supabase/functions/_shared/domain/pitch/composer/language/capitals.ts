@@ -171,6 +171,7 @@ export function lowerSafely(text: string, unknownToo = false): string {
   const lower = bare.toLowerCase();
   const known =
     FUNCTION.test(bare.replace(/['’]\p{Ll}+$/u, '')) ||
+    QUALITY.test(bare) ||
     (!/^\p{Lu}/u.test(next) &&
       !TITLE.test(bare) &&
       !NAMES.has(lower) &&
@@ -181,6 +182,10 @@ export function lowerSafely(text: string, unknownToo = false): string {
         isCommonWord(infinitiveOf(lower))));
   return known ? text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase()) : text;
 }
+
+/** Small in front of a name too: 'retired Navy signalman'. */
+const QUALITY =
+  /^(?:Retired|Former|Formerly|Licensed|Certified|Registered|Lifelong|Longtime|Independent|Freelance|Self-taught|Award-winning|Full-time|Part-time|Nonbinary|Disabled|Formerly|Only|Queer|Single|Proud|Aspiring|Working|Active|Traditional|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth)-generation)$/u;
 
 const TITLE =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Sister|Brother|Mother|Father|Miss|Madam|Sir|Bishop|Uncle|Aunt|Auntie)$/u;

@@ -63,24 +63,28 @@ export function agreeWithI(text: string): string {
 }
 
 const THIRD = /^(?:\p{Ll}+s)$/u;
+const JOINING_ADVERB = /^(?:now|also|still|never|always|often|then|later|once|regularly)$/u;
 
 /** 'I run a shop and teaches': the second verb of the same subject follows the first. */
 function joinVerbs(words: string[], from: number): void {
   let inside = false;
   for (let at = from + 1; at < words.length - 1; at += 1) {
     const joins = /^(?:and|or|but)$/u.test(words[at] ?? '') || /,$/u.test(words[at] ?? '');
-    const word = words[at + 1] ?? '';
     if (words[at] === 'I') return;
+    // 'and now trains people': an adverb stands before a verb.
+    const adverb = joins && JOINING_ADVERB.test(words[at + 1] ?? '') ? 1 : 0;
+    const next = at + 1 + adverb;
+    const word = words[next] ?? '';
     // Inside a relative clause; ', and' behind it goes back to the subject.
     if (/^(?:who|that|which|where|because|when|while)$/u.test(words[at] ?? '')) inside = true;
     if (inside && !(joins && /,$/u.test(words[at - 1] ?? ''))) continue;
     if (!joins || !THIRD.test(word) || /^(?:as|is|was|its|his|this|us|across)$/u.test(word))
       continue;
-    const after = words[at + 2] ?? '';
-    const terms = termsOf(`I ${agreed(word)} ${words.slice(at + 2).join(' ')}`);
+    const after = words[next + 1] ?? '';
+    const terms = termsOf(`I ${agreed(word)} ${words.slice(next + 1).join(' ')}`);
     const noun = canBeNoun(word);
     const opens =
-      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|each|every|all|I|it|that|them|him|us|you|me|myself|back|up|out|into|off|whoever|what|how|why|\d.*|people|[\p{L}]+ing)$/u.test(
+      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|one|two|three|four|five|six|seven|eight|nine|ten|each|every|all|I|it|that|them|him|us|you|me|myself|back|up|out|into|off|whoever|what|how|why|\d.*|people|[\p{L}]+ing)$/u.test(
         after,
       );
     // 'cattle, goats and horses in nine counties'
@@ -90,8 +94,10 @@ function joinVerbs(words: string[], from: number): void {
       /^(?:to|for|in|at|on|with|about|up|out|back|off)$/u.test(after)
     )
       continue;
-    if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
-      words[at + 1] = agreed(word);
+    // 'I am 36 and hosts office hours'
+    const complete = words[from] === 'am' && !canBeNoun(words[at - 1] ?? '');
+    if (opens || adverb === 1 || complete || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
+      words[next] = agreed(word);
   }
 }
 
@@ -114,15 +120,28 @@ export function selfIn(texts: readonly string[], name: string): Self {
   // Who says 'I' means somebody else with 'he'.
   if (texts.some((text) => /\bI\b/u.test(text)) && !named) return null;
   // Where one fact says 'my', 'her daughter' is somebody else's.
-  const patterns = texts.some((text) => /\b(?:I|My)\b/u.test(text)) ? [subject] : [subject, owner];
+  const own = texts.some((text) => /\b(?:I|My)\b/u.test(text));
+  const patterns = own ? [subject] : [subject, owner];
   for (const pattern of patterns) {
     for (const text of texts) {
       const found = pattern.exec(text.trim())?.[1];
       if (found !== undefined) return FEMALE.test(found) ? 'she' : 'he';
     }
   }
+  if (own) return null;
+  // 'Has painted her shed': nobody else is named whose it could be.
+  for (const text of texts.filter((one) => WITHOUT_SUBJECT.test(one.trim()))) {
+    const pronoun = PRONOUN.exec(text);
+    if (pronoun !== null && !OTHER_PERSON.test(text.slice(0, pronoun.index)))
+      return FEMALE.test(pronoun[0]) ? 'she' : 'he';
+  }
   return null;
 }
+
+const PRONOUN = /\b(?:she|her|herself|he|his|him|himself)\b/iu;
+const WITHOUT_SUBJECT = /^(?:Has|Is|Was|Had|Never|Still|\p{Lu}\p{Ll}+(?:s|ed)|Began|Built|Grew|Left|Lost|Made|Taught|Took|Won|Wrote) /u;
+const OTHER_PERSON =
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|who)\b|\p{Ll}\s\p{Lu}\p{Ll}+/u;
 
 /**
  * A sentence about its writer in the third person, in the first. The text itself when it does not
