@@ -138,6 +138,17 @@ export function sayFact(
   };
 }
 
+/** Whether the creator's pronoun stands in a whole sentence that names nobody else before it. */
+function speaksOfSelf(plain: string, self: Self): boolean {
+  if (self !== 'she' && self !== 'he') return false;
+  const found = (
+    self === 'she' ? /\b(?:she|her|hers|herself)\b/iu : /\b(?:he|his|him|himself)\b/iu
+  ).exec(plain);
+  return (
+    found !== null && !PERSON.test(plain.slice(0, found.index)) && finiteVerb(termsOf(plain)) > 0
+  );
+}
+
 const THIRD = /\b(?:he|she|his|her|hers|him|himself|herself)\b/iu;
 const FIRST = /\b(?:I|I['’]\p{L}+|my|me|mine|we|we['’]\p{L}+|our|us)\b/u;
 function sayPart(
@@ -155,6 +166,15 @@ function sayPart(
   const closed =
     CLOSED.test(part.trim()) ||
     (/^\p{Lu}[\p{Ll}’'-]+ .*[.!]$/su.test(part.trim()) && countWords(plain) >= 7);
+  // 'A net takes her 70 hours': she is the creator, where the other facts leave their subject out.
+  const told = noted && speaksOfSelf(plain, self) ? inFirstPerson(plain, name, self) : null;
+  if (
+    told !== null &&
+    told !== plain &&
+    !THIRD.test(told) &&
+    checkSentence(asSentence(told), own).supported
+  )
+    return { kind: 'sentence', text: asSentence(told) };
   if (closed && !NOTED.test(plain) && finiteVerb(termsOf(plain)) > 1) {
     const whole = asSentence(part);
     if (checkSentence(whole, own).supported) return { kind: 'sentence', text: whole };
@@ -195,7 +215,8 @@ const OF_A_THING =
 
 /** Who that is has to be said, or a heading: 'Apprentices: had five, kept one'. */
 const NOTED = /^(?:she|he|her|his)\b|^[^,.;:]{1,25}: /iu;
-const CLOSED = /^(?:The|A|An|Nobody|Everybody|Everyone|Every|Each|All|Some|Many|Few|Half|People|Most|No|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|(?:Twenty|Thirty|Forty|Fifty|Sixty|Seventy|Eighty|Ninety)(?:-\p{Ll}+)?|\d[\d,]*) \p{L}.*[.!]$/u;
+const CLOSED =
+  /^(?:The|A|An|Nobody|Everybody|Everyone|Every|Each|All|Some|Many|Few|Half|People|Most|No|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|(?:Twenty|Thirty|Forty|Fifty|Sixty|Seventy|Eighty|Ninety)(?:-\p{Ll}+)?|\d[\d,]*) \p{L}.*[.!]$/u;
 
 /** A pronoun with its verb behind it. */
 const SUBJECT =

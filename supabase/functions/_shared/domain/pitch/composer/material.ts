@@ -43,6 +43,7 @@ export function materialOf(input: PitchInput): Material {
   const self = selfIn(
     [...splitSentences(profile.bio_short), ...profile.facts.map(({ text }) => text)],
     profile.name,
+    profile.logline,
   );
   return {
     input,
@@ -68,7 +69,8 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   // 'Sign painter 52 years'
   const plain = withoutStop(tidy(profile.logline)).replace(
     /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
-    (role: string) => (/\b(?:for|of|in|with|over|than|about|after)$/iu.test(role) ? role : `${role},`),
+    (role: string) =>
+      /\b(?:for|of|in|with|over|than|about|after)$/iu.test(role) ? role : `${role},`,
   );
   if (!/\p{L}/u.test(plain)) return [];
   // Whole sentences in the first person stay as they are.

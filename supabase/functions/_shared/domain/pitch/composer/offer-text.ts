@@ -44,6 +44,7 @@ export const speaker = ({ profile }: Material['input']): Self =>
   selfIn(
     profile.facts.map(({ text }) => text),
     profile.name,
+    profile.logline,
   );
 
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;

@@ -51,7 +51,10 @@ export function withOwnSubject(
   const subject = pronounOf(text, self);
   const small1 = [...words.slice(0, at).map((word) => word.toLowerCase()), small];
   const lead = passive ? [...small1.slice(0, -1), 'was', small] : small1;
-  const tail = /^\p{L}+[^s]$/u.test(small) && !passive ? withAnd(rest.slice(verb.length)) : rest.slice(verb.length);
+  const tail =
+    /^\p{L}+[^s]$/u.test(small) && !passive
+      ? withAnd(rest.slice(verb.length))
+      : rest.slice(verb.length);
   const said = `${subject === 'he' ? 'He' : 'She'} ${[...lead].join(' ')}${tail}`;
   const turned = inFirstPerson(ofTheirOwn(said, self), name, subject);
   return turned !== null && /^I /u.test(turned) ? turned : null;

@@ -57,16 +57,22 @@ export function agreeWithI(text: string): string {
     const bare = before.replace(/[,;.]$/u, '');
     const form = agreed(bare);
     words[verb] = form + before.slice(bare.length);
-    joinVerbs(words, verb);
+    joinVerbs(words, verb, bare);
   }
   return words.join(' ');
 }
+
+/** The tags of a word in a sentence. */
+const tagOf = (sentence: string, word: string): ReadonlySet<string> | undefined =>
+  termsOf(sentence)
+    .slice(2)
+    .find(({ text }) => text === word)?.tags;
 
 const THIRD = /^(?:\p{Ll}+s)$/u;
 const JOINING_ADVERB = /^(?:now|also|still|never|always|often|then|later|once|regularly)$/u;
 
 /** 'I run a shop and teaches': the second verb of the same subject follows the first. */
-function joinVerbs(words: string[], from: number): void {
+function joinVerbs(words: string[], from: number, third: string): void {
   let inside = false;
   for (let at = from + 1; at < words.length - 1; at += 1) {
     const joins = /^(?:and|or|but)$/u.test(words[at] ?? '') || /,$/u.test(words[at] ?? '');
@@ -96,7 +102,16 @@ function joinVerbs(words: string[], from: number): void {
       continue;
     // 'I am 36 and hosts office hours'
     const complete = words[from] === 'am' && !canBeNoun(words[at - 1] ?? '');
-    if (opens || adverb === 1 || complete || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
+    // 'teaches history and coaches quiz bowl'
+    const tagged =
+      tagOf(`She ${third} ${words.slice(from + 1).join(' ')}`, word)?.has('PresentTense') === true;
+    if (
+      opens ||
+      adverb === 1 ||
+      complete ||
+      (tagged && !/s,?$/u.test(words[at - 1] ?? '')) ||
+      (terms[1]?.tags.has('Verb') === true && !canBeNoun(word))
+    )
       words[next] = agreed(word);
   }
 }
@@ -111,8 +126,11 @@ const OPENING =
 export type Self = 'she' | 'he' | 'role' | null;
 const FEMALE = /^(?:she|her|hers|herself)$/iu;
 
-/** How the facts speak of their creator in the third person; null when they do not. */
-export function selfIn(texts: readonly string[], name: string): Self {
+/**
+ * How the facts speak of their creator in the third person; null when they do not. A logline ('teacher
+ * who cooks with her students') tells it where the facts leave their subject out.
+ */
+export function selfIn(texts: readonly string[], name: string, logline = ''): Self {
   // 'Jarvis climbed poles.' 'The next spring he …'
   const named = texts.some((text) => namesFor(name).some((form) => text.startsWith(`${form} `)));
   const subject = named ? /\b(she|he)\b/iu : /^(?:In \d{4},? |With [^,]+? )?(she|he)\b/iu;
@@ -135,11 +153,16 @@ export function selfIn(texts: readonly string[], name: string): Self {
     if (pronoun !== null && !OTHER_PERSON.test(text.slice(0, pronoun.index)))
       return FEMALE.test(pronoun[0]) ? 'she' : 'he';
   }
-  return null;
+  const elided = texts.some((text) => WITHOUT_SUBJECT.test(text.trim()));
+  const told = /^(?:(?!\b(?:I|my|our|we)\b).)*? who (.*)$/iu.exec(logline)?.[1] ?? '';
+  const pronoun = PRONOUN.exec(told);
+  if (!elided || pronoun === null || OTHER_PERSON.test(told.slice(0, pronoun.index))) return null;
+  return FEMALE.test(pronoun[0]) ? 'she' : 'he';
 }
 
 const PRONOUN = /\b(?:she|her|herself|he|his|him|himself)\b/iu;
-const WITHOUT_SUBJECT = /^(?:Has|Is|Was|Had|Never|Still|\p{Lu}\p{Ll}+(?:s|ed)|Began|Built|Grew|Left|Lost|Made|Taught|Took|Won|Wrote) /u;
+const WITHOUT_SUBJECT =
+  /^(?:Has|Is|Was|Had|Never|Still|\p{Lu}\p{Ll}+(?:s|ed)|Began|Built|Grew|Left|Lost|Made|Taught|Took|Won|Wrote) /u;
 const OTHER_PERSON =
   /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|who)\b|\p{Ll}\s\p{Lu}\p{Ll}+/u;
 
@@ -267,7 +290,7 @@ function withMine(text: string): string {
     .replace(/\bhers\b/giu, 'mine')
     .replace(/\bhis\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'))
     .replace(
-      /\bher\b(?=\s+(?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up)\b|[,.;]|$)/giu,
+      /\bher\b(?=\s+(?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up|an?|the)\b|\s+(?:(?:about|over|nearly|almost|only|around|some|more than) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty) (?:minutes|hours|days|weeks|months|years)\b|[,.;]|$)/giu,
       'me',
     )
     .replace(/\bher\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'));

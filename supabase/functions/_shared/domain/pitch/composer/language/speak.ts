@@ -281,7 +281,15 @@ const inYear = (rest: string): string =>
 export const withAnd = (rest: string): string =>
   /^[^,]+, [^,]+$/u.test(rest)
     ? rest.replace(/, (\p{Ll}+)(?= )/u, (comma, verb: string) =>
-        (PAST.test(verb) && !/^(?:named|called|titled|held|based|led|used|made|written|built|found)$/u.test(verb)) || (/ed$/u.test(verb) && !/^(?:named|called|titled|based|used|owned|recorded|organized|produced|published|illustrated|edited|designed|painted)$/u.test(verb) && canBeVerb(verb)) ? ` and ${verb}` : comma,
+        (PAST.test(verb) &&
+          !/^(?:named|called|titled|held|based|led|used|made|written|built|found)$/u.test(verb)) ||
+        (/ed$/u.test(verb) &&
+          !/^(?:named|called|titled|based|used|owned|recorded|organized|produced|published|illustrated|edited|designed|painted)$/u.test(
+            verb,
+          ) &&
+          canBeVerb(verb))
+          ? ` and ${verb}`
+          : comma,
       )
     : rest;
 
