@@ -159,7 +159,8 @@ function sayPart(
   noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
-  const elided = OF_A_THING.test(plain) ? null : withOwnSubject(plain, name, self, noted);
+  const thing = OF_A_THING.test(plain) && !/^(?:Has|Is|Was|Had) /u.test(plain);
+  const elided = thing ? null : withOwnSubject(plain, name, self, noted);
   if (elided !== null && checkSentence(asSentence(elided), own).supported)
     return { kind: 'sentence', text: asSentence(elided) };
   // A whole sentence with a full stop, about somebody else: 'The oldest woman in my book welded ships.'
