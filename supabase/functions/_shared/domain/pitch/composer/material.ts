@@ -80,7 +80,9 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   const certain =
     !AS_TYPED.test(plain) &&
     !isThings(plain) &&
-    spoken.every(({ kind, text }) => kind === 'sentence' && /^(?:I|My|We|Our)\b/u.test(text));
+    spoken.every(
+      ({ kind, text }) => kind === 'sentence' && /^(?:I|My|We|Our|As an? [^,]+, I)\b/u.test(text),
+    );
   if (spoken.length > 0 && certain && spoken.every(({ text }) => holds(text)))
     return spoken.map(({ text }) => text);
   // 'Tailor. I make the coat for the tall.': a role, and whole sentences behind it.
@@ -107,7 +109,7 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   const aged = AGED.exec(plain)?.[1] ?? '';
   const article =
     aged !== '' && roleOf(aged) !== null && !/^(?:an?|the) /iu.test(plain)
-      ? `${articleFor(lowerSafely(plain, true))} `
+      ? `${/^(?:only|first|oldest|youngest|last) /iu.test(plain) ? 'the' : articleFor(lowerSafely(plain, true))} `
       : '';
   const said = article === '' ? small : lowerSafely(plain, true);
   const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${article}${said}`);
@@ -139,9 +141,11 @@ function isThings(plain: string): boolean {
 function behindName(plain: string, small: string): string {
   const terms = termsOf(plain);
   if (isThings(plain)) return `${WORK_LEAD} ${small}.`;
-  if (finiteVerb(terms) > 0) return asSentence(plain);
-  if (terms[0]?.tags.has('Gerund') === true && terms.length > 2)
+  // 'Helping renters fight evictions', but not 'Cooking is how I pray'.
+  const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2;
+  if (doing && !/^(?:\S+ ){1,5}(?:is|are|was|were|has|have|means|makes|takes)\b/iu.test(plain))
     return `${WORK_LEAD} ${withoutStop(small)}.`;
+  if (finiteVerb(terms) > 0) return asSentence(plain);
   return `${STORY_LEAD} ${asOfferedThing(small)}.`;
 }
 
