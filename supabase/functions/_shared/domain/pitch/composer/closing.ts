@@ -63,7 +63,10 @@ function question(
       ? GUEST_QUESTIONS[input.pitch_type]
       : QUESTIONS[input.pitch_type];
   const plain = DEAF.test(input.profile.logline) ? all.filter((one) => !BY_VOICE.test(one)) : all;
-  const ofRole = short === null ? [] : ROLE_QUESTIONS.map((frame) => frame.replace('{r}', short));
+  const ofRole =
+    short === null || / (?:only|first|oldest|youngest|last) /u.test(short)
+      ? []
+      : ROLE_QUESTIONS.map((frame) => frame.replace('{r}', short));
   return (
     // One of the three names who is writing.
     (position === 2 && offer !== null ? chosen(ofRole, 'profile.logline') : null) ??

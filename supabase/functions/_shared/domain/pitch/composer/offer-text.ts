@@ -13,7 +13,7 @@ import {
   WITH_ME,
 } from '../offer-frames.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
+import { canBeNoun, isCommonWord, singularOf, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
@@ -66,6 +66,8 @@ const STANDS_ALONE =
   /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?:be |also )?\p{Ll}+|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
+const SOME_PEOPLE =
+  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
@@ -282,6 +284,9 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;
   if (ME.test(text)) return true;
+  // 'two bakers who opened their books'
+  const named = SOME_PEOPLE.exec(text)?.[1] ?? '';
+  if (named !== '' && (isRole(singularOf(named.toLowerCase())) || isRole(named))) return true;
   const people = PEOPLE.exec(text)?.[0];
   return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
 }

@@ -168,6 +168,7 @@ export function lowerSafely(text: string, unknownToo = false): string {
   const [first = '', next = ''] = text.split(/\s+/u);
   const bare = first.replace(/[,;:.]+$/u, '');
   if (!/^\p{Lu}[\p{Ll}'’-]*$/u.test(bare) || /^I(?:['’]\p{L}+)?$/u.test(bare)) return text;
+  if (PRIZE.test(bare)) return text;
   const lower = bare.toLowerCase();
   const known =
     FUNCTION.test(bare.replace(/['’]\p{Ll}+$/u, '')) ||
@@ -186,6 +187,10 @@ export function lowerSafely(text: string, unknownToo = false): string {
 /** Small in front of a name too: 'retired Navy signalman'. */
 const QUALITY =
   /^(?:Retired|Former|Formerly|Licensed|Certified|Registered|Lifelong|Longtime|Independent|Freelance|Self-taught|Award-winning|Full-time|Part-time|Nonbinary|Disabled|Formerly|Only|Queer|Single|Proud|Aspiring|Working|Active|Traditional|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth)-generation)$/u;
+
+/** 'Emmy-nominated' keeps its capital. */
+const PRIZE =
+  /^(?:Emmy|Grammy|Oscar|Tony|Pulitzer|Peabody|Webby|Michelin|Fulbright|Guggenheim|Sundance|Stellar|Harvard|Yale|Spelman|Morehouse|Juilliard|Olympic|Tuskegee|Wharton)-\p{L}+$/u;
 
 const TITLE =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Sister|Brother|Mother|Father|Miss|Madam|Sir|Bishop|Uncle|Aunt|Auntie)$/u;

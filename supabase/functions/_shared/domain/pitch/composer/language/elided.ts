@@ -1,4 +1,5 @@
 import { canBeNoun, canBeVerb, infinitiveOf, termsOf } from './english.ts';
+import { roleOf } from './roles.ts';
 import { fromVerb, withAnd } from './speak.ts';
 import { inFirstPerson, type Self } from './person.ts';
 import { withoutStop } from './text.ts';
@@ -9,7 +10,7 @@ const ADVERB =
 const AUXILIARY = /^(?:is|was|has|had|does|did|could|would)$/u;
 /** What is done to somebody, however active it looks: 'Laid off', 'Rated 1710', 'Flooded out'. */
 const DONE_TO =
-  /^(?:laid off|flooded out|turned (?:away|down)|passed over|let go|sworn in|cast (?:in|as)|rated|ranked|seeded|diagnosed|adopted|evicted|incarcerated|arrested|convicted|sentenced|exonerated|deployed|stationed|wounded|widowed|homeschooled|nicknamed|christened|orphaned|anthologized|shortlisted|longlisted|denied|rejected|told|known|based)\b/iu;
+  /^(?:born|named|featured|nominated|selected|educated|elected|appointed|honored|recognized|awarded|inducted|commissioned|profiled|quoted|cited|invited|drafted|recruited|promoted|ordained|knighted|raised (?:in|by|on|near|between)|hired by|stung|bitten|laid off|flooded out|turned (?:away|down)|passed over|let go|sworn in|cast (?:in|as)|rated|ranked|seeded|diagnosed|adopted|evicted|incarcerated|arrested|convicted|sentenced|exonerated|deployed|stationed|wounded|widowed|homeschooled|nicknamed|christened|orphaned|anthologized|shortlisted|longlisted|denied|rejected|told|known|based)\b/iu;
 /** Verbs whose unnamed subject is a thing: 'Costs $8', 'Opens at five', 'Weighs 40 pounds'. */
 const OF_THINGS =
   /^(?:costs?|weighs?|measures?|seats|airs|aired|premieres?|premiered|debuts|debuted|lasts|lasted|opens|opened|closes|closed|comes|came|includes|included|features|contains|means|meant|starts|started|begins|began|ends|ended|grew|needs|sold out|sells out|runs (?:on|from|every|each|for)|located|priced|made (?:of|from|in|with|by)|built (?:in|of|from|by|on)|used (?:in|by|at|for|on)|published (?:in|by|every)|released (?:in|by|on)|printed (?:in|on|by)|available|open|takes (?:about |around )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:hours?|days?|weeks?|months?|years?|minutes?|people))\b/iu;
@@ -46,6 +47,8 @@ export function withOwnSubject(
   // 'IV drips', 'US passport': letters are no verb. Behind an adverb the verb is small.
   if (at === 0 ? !/^\p{Lu}?[\p{Ll}-]+$/u.test(verb) : !/^[\p{Ll}-]+$/u.test(verb)) return null;
   const rest = words.slice(at).join(' ');
+  // 'Certified birth doula since 2011' has no verb.
+  if (at === 0 && !AUXILIARY.test(small) && roleOf(text) !== null) return null;
   const passive = DONE_TO.test(rest) || /^\p{L}+ed by\b/iu.test(rest);
   if (!passive && !isOwnVerb(small, rest, noted)) return null;
   const subject = pronounOf(text, self);
@@ -63,7 +66,16 @@ export function withOwnSubject(
 function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
   if (AUXILIARY.test(small)) return true;
   if (OF_THINGS.test(rest) && !HAS_OBJECT.test(rest)) return false;
-  if (fromVerb(rest)?.startsWith('I ') === true) return true;
+  // 'Kids run free', 'Volunteers include two judges'
+  const second = termsOf(rest)[1];
+  if (
+    canBeNoun(small) &&
+    /[^s]s$/u.test(small) &&
+    !/^(?:helps|lets|makes|goes)$/u.test(small) &&
+    second?.tags.has('Verb') === true &&
+    !second.tags.has('Gerund')
+  )
+    return false;
   const [, verb, next] = termsOf(`She ${small}${rest.slice(small.length)}`);
   if (verb === undefined || next === undefined || !verb.tags.has('Verb')) return false;
   // 'Plans include a second store': the verb is the next word.
@@ -74,6 +86,7 @@ function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
     !/^(?:to|hand|full|part)$/u.test(next.text);
   if (acts || /^(?:is|are|was|were|has|have|had|will|can|per|a year)$/iu.test(next.text))
     return false;
+  if (fromVerb(rest)?.startsWith('I ') === true) return true;
   if (verb.tags.has('PastTense')) return noted && !(canBeNoun(small) && next.tags.has('Noun'));
   if (!/[^s]s$/u.test(small) || infinitiveOf(small) === small) return false;
   if (!canBeVerb(small)) return noted && /ates$|i[sz]es$/u.test(small);
