@@ -6,6 +6,7 @@ import type { PitchInput } from '../pitch-input.ts';
 import { upperFirst } from './language/capitals.ts';
 import { termsOf } from './language/english.ts';
 import { isElided, withOwnSubject } from './language/elided.ts';
+import { sayOwnNote } from './language/own-notes.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
@@ -159,6 +160,9 @@ function sayPart(
   noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
+  const note = sayOwnNote(plain);
+  if (note !== null && checkSentence(asSentence(note), own).supported)
+    return { kind: 'sentence', text: asSentence(note) };
   const thing = OF_A_THING.test(plain) && !/^(?:Has|Is|Was|Had) /u.test(plain);
   const elided = thing ? null : withOwnSubject(plain, name, self, noted);
   if (elided !== null && checkSentence(asSentence(elided), own).supported)
@@ -204,9 +208,9 @@ function sayPart(
     holds(spoken.text)
   )
     return { kind: 'sentence', text: spoken.text };
-  const note = withoutStop(turned);
-  if (THIRD.test(note) && !FIRST.test(note) && self !== null) return null;
-  const text = asSentence(holds(note) ? note : part);
+  const left = withoutStop(turned);
+  if (THIRD.test(left) && !FIRST.test(left) && self !== null) return null;
+  const text = asSentence(holds(left) ? left : part);
   return { kind: 'note', text };
 }
 
@@ -223,7 +227,7 @@ const CLOSED =
 const SUBJECT =
   /^(?:I|We|You|They|He|She|It|There)(?:['’](?:m|ve|d|ll|re|s))? (?!(?:and|or|of|in|at)\b)\p{Ll}/u;
 /** 'Shakos too, but we …', 'Resoles 60 pair a week': a note, whatever stands behind it. */
-const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
+const LOOKS_NOTED = /^age \d|^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
 
 /** Likeness of a text to the story: words shared with the peg count double, figures a little. */
 function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {

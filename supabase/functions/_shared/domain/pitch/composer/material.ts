@@ -1,3 +1,4 @@
+import { countWords } from '../../text.ts';
 import { splitSentences } from '../claims.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
@@ -9,7 +10,7 @@ import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole, roleOf, type Role } from './language/roles.ts';
-import { speak, tidy } from './language/speak.ts';
+import { speak, tidy, type Spoken } from './language/speak.ts';
 import { articleFor, asSentence, contentStems, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
@@ -67,16 +68,17 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   );
   const holds = (text: string) => checkSentence(text, own).supported;
   // 'Sign painter 52 years'
-  const plain = withoutStop(tidy(profile.logline)).replace(
+  const logline = spelledOut(tidy(profile.logline));
+  const plain = withoutStop(logline).replace(
     /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
     (role: string) =>
       /\b(?:for|of|in|with|over|than|about|after)$/iu.test(role) ? role : `${role},`,
   );
   if (!/\p{L}/u.test(plain)) return [];
   // Whole sentences in the first person stay as they are.
-  const typed = splitSentences(tidy(profile.logline)).map(asSentence);
+  const typed = splitSentences(logline).map(asSentence);
   if (OWN_SENTENCE.test(typed[0] ?? '') && typed.every(holds)) return typed;
-  const spoken = speak(profile.logline, profile.name, 'role');
+  const spoken = joined(speak(logline, profile.name, 'role'));
   const certain =
     !AS_TYPED.test(plain) &&
     !isThings(plain) &&
@@ -114,6 +116,24 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   const said = article === '' ? small : lowerSafely(plain, true);
   const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${article}${said}`);
   return holds(named) ? [named] : [];
+}
+
+/** 'Poet / teacher', 'muralist + organizer' with commas and 'and'. */
+function spelledOut(logline: string): string {
+  const parts = logline.split(/\s+[/+|•·]\s+/u);
+  if (parts.length === 1 || parts.length > 5) return logline;
+  const [first = '', ...more] = parts;
+  const others = more.map((part) => lowerSafely(part, true));
+  return `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1) ?? ''}`;
+}
+
+/** 'Ex-Marine. Bike mechanic. Dad.': several short roles are one sentence. */
+function joined(spoken: readonly Spoken[]): readonly Spoken[] {
+  const roles = spoken.map(({ text }) => /^I am ((?:an? |the )[^,]+)\.$/u.exec(text)?.[1]);
+  if (roles.length < 2 || roles.some((role) => role === undefined || countWords(role) > 5))
+    return spoken;
+  const text = `I am ${roles.slice(0, -1).join(', ')} and ${roles.at(-1) ?? ''}.`;
+  return [{ kind: 'sentence', text }];
 }
 
 /** Words that the other texts write with a capital inside a sentence, and never without, get it back. */

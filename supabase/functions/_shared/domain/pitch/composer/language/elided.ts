@@ -48,7 +48,7 @@ export function withOwnSubject(
   if (at === 0 ? !/^\p{Lu}?[\p{Ll}-]+$/u.test(verb) : !/^[\p{Ll}-]+$/u.test(verb)) return null;
   const rest = words.slice(at).join(' ');
   // 'Certified birth doula since 2011' has no verb.
-  if (at === 0 && !AUXILIARY.test(small) && roleOf(text) !== null) return null;
+  if (at === 0 && !AUXILIARY.test(small) && fromVerb(rest) === null && roleOf(text) !== null) return null;
   const passive = DONE_TO.test(rest) || /^\p{L}+ed by\b/iu.test(rest);
   if (!passive && !isOwnVerb(small, rest, noted)) return null;
   const subject = pronounOf(text, self);
@@ -84,7 +84,10 @@ function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
     !next.tags.has('Gerund') &&
     !next.tags.has('Particle') &&
     !/^(?:to|hand|full|part)$/u.test(next.text);
-  if (acts || /^(?:is|are|was|were|has|have|had|will|can|per|a year)$/iu.test(next.text))
+  if (
+    (acts && canBeNoun(small)) ||
+    /^(?:is|are|was|were|has|have|had|will|can|per|a year)$/iu.test(next.text)
+  )
     return false;
   if (fromVerb(rest)?.startsWith('I ') === true) return true;
   if (verb.tags.has('PastTense')) return noted && !(canBeNoun(small) && next.tags.has('Noun'));

@@ -300,7 +300,7 @@ const lasting = (text: string): boolean =>
 const participleOf = (past: string): string => pastOf(infinitiveOf(past)).participle || past;
 
 const FINITE =
-  /^(?:(?:it|that|there|he|she|we|they|i|you|what|who)['’](?:s|re|ve|ll|d|m)|is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs|premieres|airs|debuts|opens|begins|starts)$/iu;
+  /^(?:(?:it|that|there|he|she|we|they|i|you|what|who)['’](?:s|re|ve|ll|d|m)|is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|gave|took|wrote|drew|grew|knew|saw|sang|drove|rode|spoke|chose|wore|ate|fell|flew|rose|swam|threw|says|said|means|makes|takes|needs|costs|premieres|airs|debuts|opens|begins|starts)$/iu;
 const RELATIVE = /^(?:that|who|which|whose|where|when|while|because|whom|if|since)$/iu;
 
 /** Whether a text has a finite verb of its own, outside of relative clauses. `strict` takes only sure ones. */
