@@ -76,6 +76,7 @@ function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
     !second.tags.has('Gerund')
   )
     return false;
+  if (fromVerb(rest)?.startsWith('I ') === true) return true;
   const [, verb, next] = termsOf(`She ${small}${rest.slice(small.length)}`);
   if (verb === undefined || next === undefined || !verb.tags.has('Verb')) return false;
   // 'Plans include a second store': the verb is the next word.
@@ -89,7 +90,6 @@ function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
     /^(?:is|are|was|were|has|have|had|will|can|per|a year)$/iu.test(next.text)
   )
     return false;
-  if (fromVerb(rest)?.startsWith('I ') === true) return true;
   if (verb.tags.has('PastTense')) return noted && !(canBeNoun(small) && next.tags.has('Noun'));
   if (!/[^s]s$/u.test(small) || infinitiveOf(small) === small) return false;
   if (!canBeVerb(small)) return noted && /ates$|i[sz]es$/u.test(small);
