@@ -1,3 +1,4 @@
+import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import { GUEST_QUESTIONS, QUESTIONS, ROLE_QUESTIONS } from './closing-questions.ts';
 import { asSentence, hashOf, rotate } from './language/text.ts';
@@ -64,7 +65,7 @@ function question(
       : QUESTIONS[input.pitch_type];
   const plain = DEAF.test(input.profile.logline) ? all.filter((one) => !BY_VOICE.test(one)) : all;
   const ofRole =
-    short === null || / (?:only|first|oldest|youngest|last) /u.test(short)
+    short === null || countWords(short) > 3 || / (?:only|first|oldest|youngest|last) /u.test(short)
       ? []
       : ROLE_QUESTIONS.map((frame) => frame.replace('{r}', short));
   return (

@@ -202,6 +202,7 @@ function sayPart(
   if (
     !OF_A_THING.test(plain) &&
     spoken?.kind === 'sentence' &&
+    !/^I am an? (?:winner|finalist|recipient|nominee|runner-up),/u.test(spoken.text) &&
     (spoken.minor !== true || /^I have spent\b/u.test(spoken.text)) &&
     more.length === 0 &&
     /^(?:I |As an? )/u.test(spoken.text) &&

@@ -6,6 +6,7 @@ import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
 import { factsOf, type Fact } from './facts.ts';
+import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
@@ -41,11 +42,14 @@ export function materialOf(input: PitchInput): Material {
     profile.bio_short,
     ...profile.facts.map(({ text }) => text),
   ];
-  const self = selfIn(
-    [...splitSentences(profile.bio_short), ...profile.facts.map(({ text }) => text)],
-    profile.name,
-    profile.logline,
-  );
+  const facts = profile.facts.map(({ text }) => text);
+  const self =
+    selfIn(facts, profile.name, profile.logline) ??
+    selfIn(
+      [...splitSentences(profile.bio_short), ...profile.facts.map(({ text }) => text)],
+      profile.name,
+      profile.logline,
+    );
   return {
     input,
     grounds,
@@ -87,6 +91,10 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     );
   if (spoken.length > 0 && certain && spoken.every(({ text }) => holds(text)))
     return spoken.map(({ text }) => text);
+  // 'Block club president. 77 years old. I plant trees.'
+  const alone = typed.length > 1 ? typed.map((one) => sayAlone(one, profile.name)) : [];
+  if (alone.length > 0 && alone.every((one) => one !== null && holds(one)))
+    return joinedRoles(alone.filter((one) => one !== null));
   // 'Tailor. I make the coat for the tall.': a role, and whole sentences behind it.
   const [lead, ...more] = typed;
   const [role, ...others] = lead === undefined ? [] : speak(lead, profile.name, 'role');
@@ -118,6 +126,19 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   return holds(named) ? [named] : [];
 }
 
+/** One sentence of a logline that has several, in the first person; null where that is not certain. */
+function sayAlone(typed: string, name: string): string | null {
+  if (OWN_SENTENCE.test(typed)) return typed;
+  const plain = withoutStop(typed);
+  if (/^(?:age )?\d{2} years old$/iu.test(plain)) return asSentence(`I am ${plain}`);
+  const elided = withOwnSubject(plain, name, null, true);
+  if (elided !== null) return asSentence(elided);
+  const [role, ...more] = speak(plain, name, 'role');
+  return more.length === 0 && role?.kind === 'sentence' && /^I am (?:an?|the) /u.test(role.text)
+    ? role.text
+    : null;
+}
+
 /** 'Poet / teacher', 'muralist + organizer' with commas and 'and'. */
 function spelledOut(logline: string): string {
   const parts = logline.split(/\s+[/+|•·]\s+/u);
@@ -129,11 +150,20 @@ function spelledOut(logline: string): string {
 
 /** 'Ex-Marine. Bike mechanic. Dad.': several short roles are one sentence. */
 function joined(spoken: readonly Spoken[]): readonly Spoken[] {
-  const roles = spoken.map(({ text }) => /^I am ((?:an? |the )[^,]+)\.$/u.exec(text)?.[1]);
-  if (roles.length < 2 || roles.some((role) => role === undefined || countWords(role) > 5))
-    return spoken;
-  const text = `I am ${roles.slice(0, -1).join(', ')} and ${roles.at(-1) ?? ''}.`;
-  return [{ kind: 'sentence', text }];
+  if (spoken.some(({ kind }) => kind !== 'sentence')) return spoken;
+  return joinedRoles(spoken.map(({ text }) => text)).map((text) => ({ kind: 'sentence', text }));
+}
+
+/** The short roles at the start of some sentences in one sentence. */
+function joinedRoles(sentences: readonly string[]): string[] {
+  const roles = sentences.map((text) => /^I am ((?:an? |the )[^,]+)\.$/u.exec(text)?.[1] ?? '');
+  const end = roles.findIndex((role) => role === '' || countWords(role) > 5);
+  const first = end === -1 ? roles : roles.slice(0, end);
+  if (first.length < 2) return [...sentences];
+  return [
+    `I am ${first.slice(0, -1).join(', ')} and ${first.at(-1) ?? ''}.`,
+    ...sentences.slice(first.length),
+  ];
 }
 
 /** Words that the other texts write with a capital inside a sentence, and never without, get it back. */
@@ -175,11 +205,12 @@ const AGED = /^([^,]+), (?:\d{2}|\p{L}+, \p{L}+ing|\p{Ll}+),? /u;
 const OWN_SENTENCE = /^(?:I|I['’]\p{L}+|We|We['’]\p{L}+|My|Our)\s+\p{L}/u;
 
 /** 'Tacoma's only', 'VA nurse', 'Air Force veteran': the capital belongs to a name. */
-const AS_TYPED_NAME = /^\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;
+const AS_TYPED_NAME =
+  /^(?!(?:Children|Women|Men|Girls|Boys|Kids|People)['’]s? )\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;
 
 /** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
 const AS_TYPED =
-  /^\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
+  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
@@ -225,12 +256,17 @@ function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): stri
   });
 }
 
+const NEW_WORK =
+  /^(?:new|latest|first|second|third|next) (?=(?:play|book|novel|film|album|show|memoir|collection|podcast|season|shop|store|restaurant|exhibit|exhibition|class|single|cookbook|documentary) )/iu;
 const SAYS_WHEN =
   /\s(?:starts?|begins?|opens?|ends?|returns?|is|are|was|were|comes?|takes?|falls?|meets?|votes?|closes?|will|has|have)\s/u;
 
 /** The timely angle where it is a sentence. */
 function timelyOf({ profile }: PitchInput, grounds: readonly Ground[]): string | null {
-  const text = profile.timely_angle.replace(/^because\s+(?!of\b)/iu, '');
+  const text = profile.timely_angle
+    .replace(/^because\s+(?!of\b)/iu, '')
+    // 'New play about an overnight shift opens this spring'
+    .replace(NEW_WORK, (work) => `My ${work.toLowerCase()}`);
   const own = grounds.filter(({ source }) => source === 'profile.timely_angle');
   const [spoken] = speak(text, profile.name);
   if (spoken === undefined) return null;
@@ -262,11 +298,11 @@ const STANDING = /\?$|^["“‘']|^(?:the|a|an|why|how|what) /iu;
  */
 function isReasonNow(text: string, input: PitchInput): boolean {
   if (isAboutPeg(text, input)) return true;
-  const { news_peg, take, profile } = input;
+  const { news_peg, take } = input;
   if (!STANDING.test(news_peg.trim())) return false;
   const peg = contentStems(news_peg);
   const shared = [...contentStems(text)].filter((stem) => peg.has(stem)).length;
-  const known = contentStems(`${news_peg} ${take} ${profile.logline}`);
+  const known = contentStems(`${news_peg} ${take}`);
   return shared < 3 && [...contentStems(text)].some((stem) => known.has(stem));
 }
 

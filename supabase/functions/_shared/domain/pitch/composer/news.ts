@@ -254,7 +254,10 @@ const OCCASION =
 
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>
-  OCCASION.test(text) && !/^(?:the new|a new|the rule)\b/iu.test(text);
+  OCCASION.test(text) &&
+  !/^(?:the new|a new|the rule)\b|^(?:heat wave|cold snap|storm|snow|rain)\b|\b(?:this|last|next|every|each|all)\s\p{L}+$/iu.test(
+    text,
+  );
 
 /** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
 export function eventName(name: string, raw: string): string {

@@ -12,7 +12,7 @@ import {
   THING,
   WITH_ME,
 } from '../offer-frames.ts';
-import { lowerSafely } from './language/capitals.ts';
+import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { canBeNoun, isCommonWord, singularOf, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
@@ -55,6 +55,10 @@ const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 const ME = /^(?:myself|me|i)(?= (?:and|with|for|at|in|on|by|live)\b|,|$)/iu;
 const KIN =
   /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
+/** 'Me, evenings or on a planning period' */
+const ALONE = /^(?:myself|me),\s+/iu;
+/** 'me and my daughter talking about the land' */
+const ME_AND_DOING = /^(?:myself|me) and (?:\S+ ){1,4}?\p{Ll}+ing\b/iu;
 const ME_DOING = /^me \p{Ll}+ing\b/iu;
 /** 'students laying a wall', 'Keziah throwing a net' */
 const SEVERAL_DOING = /^(?:\p{L}+s|\p{Lu}\p{Ll}+) \p{Ll}+ing\b/u;
@@ -81,13 +85,18 @@ const ORDERS =
 export function offerText(offer: Offer, index: number, name: string, self: Self): OfferText {
   const source = `profile.offers.${index}`;
   // 'practice, it is loud': what follows is a sentence of its own.
-  const given = withoutStop(tidy(offer.text)).replace(
+  const given = measured(withoutStop(tidy(offer.text))).replace(
     /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
     '',
   );
-  const text = (inFirstPerson(given, name, self) ?? given)
+  const text = (inFirstPerson(titled(given), name, self) ?? given)
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
-    .replace(/^I(?=,)/u, 'me')
+    .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
+    .replace(
+      /^(?:I|me) for (?:an? )?(?:talks?|interviews?|chats?|conversations?|panels?|q&a)(?: or (?:an? )?\p{L}+)?(?=$|[,.;])/iu,
+      'me',
+    )
+    .replace(/^Me\b/u, 'me')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
@@ -114,23 +123,31 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
     isPerson(text, offer.kind) &&
     !DOING.test(text) &&
     (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
-  const [head, notes] = person && !ME.test(text) ? remarked(text) : apart(text);
-  const frames = person
-    ? ME.test(text)
-      ? offer.kind === 'see'
-        ? SEE_ME
-        : WITH_ME
-      : offer.kind === 'see'
-        ? SEE_PERSON
-        : PERSON
-    : fitsNoFrame(head)
-      ? NAMED_ONLY
-      : (offer.kind === 'book' || offer.kind === 'hear' || /\blook at\b/iu.test(text)) &&
-          MEETING.test(text)
-        ? GIVE
-        : offer.kind === 'see' && ME_DOING.test(head)
+  const [head, notes] = ALONE.test(text)
+    ? ['me', text.replace(ALONE, '')]
+    : person && !ME.test(text)
+      ? remarked(text)
+      : apart(text);
+  const frames = ME_AND_DOING.test(text)
+    ? offer.kind === 'hear'
+      ? THING.hear
+      : SEE_ME
+    : person
+      ? ME.test(text)
+        ? offer.kind === 'see'
           ? SEE_ME
-          : framesFor(head, offer.kind);
+          : WITH_ME
+        : offer.kind === 'see'
+          ? SEE_PERSON
+          : PERSON
+      : fitsNoFrame(head)
+        ? NAMED_ONLY
+        : (offer.kind === 'book' || offer.kind === 'hear' || /\blook at\b/iu.test(text)) &&
+            MEETING.test(text)
+          ? GIVE
+          : offer.kind === 'see' && ME_DOING.test(head)
+            ? SEE_ME
+            : framesFor(head, offer.kind);
   const named =
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
     isRole(text.split(' ')[0] ?? '') &&
@@ -146,7 +163,9 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
             ? head
             : lowerSafely(head)
           : asOfferedThing(head);
-  const told = frames === JOINED ? small.replace(/ (?:while|as) it happens$/u, '') : small;
+  const whole =
+    frames === JOINED && !/^(?:an?|the|my|our|one|\d)\b/iu.test(small) ? `the ${small}` : small;
+  const told = frames === JOINED ? whole.replace(/ (?:while|as) it happens$/u, '') : small;
   const said = placed(told, offer, notes)
     .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
@@ -177,6 +196,22 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
   const typed = (person ? [VOICE_LEAD] : OFFER_LEADS).map((lead) => `${lead} ${plain}`);
   return { source, text, statements: [...said, typed] };
 }
+
+/** 'two minute monologue' takes a hyphen and, behind it, an article. */
+const measured = (text: string): string =>
+  text.replace(
+    /^(?:an? )?(one|two|three|four|five|six|seven|eight|nine|ten|\d+) (minute|hour|page|day|week|part|course|verse)(?= (?!of\b|in\b|at\b|on\b|with\b)\p{Ll}*[^s\W](?:$|[ ,]))/iu,
+    (_, count: string, unit: string) =>
+      `${/^(?:eight|8|11|18)/u.test(count) ? 'an' : 'a'} ${count.toLowerCase()}-${unit}`,
+  );
+
+/** 'ms. lorraine, 81' as a name; the title shows that one is meant. */
+const titled = (text: string): string =>
+  text.replace(
+    /^(ms|mr|mrs|dr|rev|coach|miss|pastor|aunt|uncle|sister|brother)(\.? )(\p{Ll}+)(?=,|$| \p{Lu})/u,
+    (_, title: string, dot: string, called: string) =>
+      `${upperFirst(title)}${dot}${upperFirst(called)}`,
+  );
 
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {

@@ -92,6 +92,8 @@ function factsFor(
   const wanted = new Set([
     ...namedIn(facts, stemsAsKnown(take.join(' ')), input),
     ...namedIn(facts, stemsAsKnown(offer?.text ?? '', OWN_THING), input),
+    // 'A no voter who changed her mind' needs the vote.
+    ...namedIn(facts, [...contentStems(offer?.text ?? '')], input).values(),
   ]);
   // The only fact is the talking point.
   // A list of talking points has at least two.

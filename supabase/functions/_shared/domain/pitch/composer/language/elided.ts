@@ -48,12 +48,19 @@ export function withOwnSubject(
   if (at === 0 ? !/^\p{Lu}?[\p{Ll}-]+$/u.test(verb) : !/^[\p{Ll}-]+$/u.test(verb)) return null;
   const rest = words.slice(at).join(' ');
   // 'Certified birth doula since 2011' has no verb.
-  if (at === 0 && !AUXILIARY.test(small) && fromVerb(rest) === null && roleOf(text) !== null) return null;
+  if (at === 0 && !AUXILIARY.test(small) && fromVerb(rest) === null && roleOf(text) !== null)
+    return null;
   const passive = DONE_TO.test(rest) || /^\p{L}+ed by\b/iu.test(rest);
   if (!passive && !isOwnVerb(small, rest, noted)) return null;
   const subject = pronounOf(text, self);
   const small1 = [...words.slice(0, at).map((word) => word.toLowerCase()), small];
-  const lead = passive ? [...small1.slice(0, -1), 'was', small] : small1;
+  // 'Donated 1,100 laptops since 2020' goes on.
+  const lasting = /^I have (\p{L}+)/u.exec(fromVerb(rest) ?? '')?.[1];
+  const lead = passive
+    ? [...small1.slice(0, -1), 'was', small]
+    : lasting !== undefined && !AUXILIARY.test(small)
+      ? [...small1.slice(0, -1), 'has', lasting]
+      : small1;
   const tail =
     /^\p{L}+[^s]$/u.test(small) && !passive
       ? withAnd(rest.slice(verb.length))
@@ -70,7 +77,6 @@ function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
   const second = termsOf(rest)[1];
   if (
     canBeNoun(small) &&
-    /[^s]s$/u.test(small) &&
     !/^(?:helps|lets|makes|goes)$/u.test(small) &&
     second?.tags.has('Verb') === true &&
     !second.tags.has('Gerund')

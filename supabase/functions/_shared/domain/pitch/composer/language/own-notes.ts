@@ -7,7 +7,16 @@ import { isRole } from './roles.ts';
  * being the first, years at something, or what belongs to the creator; null for other notes.
  */
 export function sayOwnNote(note: string): string | null {
-  for (const turn of [fromPrize, fromFirst, fromYearsAt, fromDoingNow, fromOwnThing]) {
+  for (const turn of [
+    fromPrize,
+    fromFirst,
+    fromYearsAt,
+    fromDoingNow,
+    fromTaking,
+    fromCounted,
+    fromNumberedWork,
+    fromOwnThing,
+  ]) {
     const sentence = turn(note);
     if (sentence !== null) return sentence;
   }
@@ -17,16 +26,16 @@ export function sayOwnNote(note: string): string | null {
 /** 'Winner, Flint Small Biz award 2022', 'finalist for the National Book Award'. */
 function fromPrize(note: string): string | null {
   const found =
-    /^(\d{4} )?(winner|recipient|finalist|semifinalist|runner-up|honoree|nominee|fellow)(?:,| of| for|:| [-–—]) (the )?([^,;]+?)(?:,? \(?((?:19|20)\d\d)\)?)?$/iu.exec(
+    /^(\d{4} )?(winner|recipient|finalist|semifinalist|runner-up|honoree|nominee|fellow)(?:,| of| for|:| [-–—]) (the )?([^,;]+?)(?:,? \(?((?:19|20)\d\d)\)?)?(?:, ([^,;]+))?$/iu.exec(
       note,
     );
   if (found === null) return null;
-  const [, before = '', rank = '', , name = '', after = ''] = found;
+  const [, before = '', rank = '', , name = '', after = '', remark = ''] = found;
   const year = after === '' ? before.trim() : after;
   const small = rank.toLowerCase();
   const link = /^(?:winner|recipient|honoree|fellow|nominee)$/u.test(small) ? 'of' : 'for';
   const article = /^(?:winner|recipient)$/u.test(small) ? 'the' : 'a';
-  return `I was ${article} ${small} ${link} the ${name}${year === '' ? '' : ` in ${year}`}`;
+  return `I was ${article} ${small} ${link} the ${name}${year === '' ? '' : ` in ${year}`}${remark === '' ? '' : ` (${remark})`}`;
 }
 
 /** 'first Black doula credentialed at Hurley', 'only woman on the crew'. */
@@ -49,11 +58,38 @@ function fromFirst(note: string): string | null {
 function fromYearsAt(note: string): string | null {
   const doing =
     /^((?:over |nearly |almost |about )?[\p{L}\d-]+ years) (\p{Ll}+ing) ([^,;.]+)$/iu.exec(note);
+  // '31 years on the line, retired 2016'
+  const retired =
+    /^([\p{L}\d-]+ years (?:on|at|in|as|with) [^,;]+),? (?:and )?retired (?:in )?((?:19|20)\d\d)$/iu.exec(
+      note,
+    );
+  if (retired !== null)
+    return `I spent ${lowerSafely(retired[1] ?? '', true)} and retired in ${retired[2] ?? ''}`;
+  if (/^[\p{L}\d-]+ years (?:on|at|in|as|with) [^,;]+ (?:before|until) /iu.test(note))
+    return `I spent ${lowerSafely(note, true)}`;
   if (doing !== null) return `I have spent ${lowerSafely(note, true)}`;
   const [, years = '', role = ''] =
     /^((?:over |nearly |almost |about )?[\p{L}\d-]+ years) (an? [^,;.]+)/iu.exec(note) ?? [];
   const head = role.split(' ').find((word) => isRole(word));
   return head === undefined ? null : `I have been ${role} for ${years.toLowerCase()}`;
+}
+
+/** 'Took seven years to clear the title'. */
+function fromTaking(note: string): string | null {
+  return /^(?:takes|took) (?:me |us )?(?:\S+ ){1,3}(?:minutes|hours?|days?|weeks?|months?|years?)(?= to\b|$)/iu.test(
+    note,
+  )
+    ? `It ${lowerSafely(note, true)}`
+    : null;
+}
+
+/** 'First play won a new works award, 2019', 'Third album opens April 24'. */
+function fromNumberedWork(note: string): string | null {
+  const found =
+    /^(?:first|second|third|fourth|fifth|latest|newest|next|debut|last|new) (?:play|book|novel|film|movie|album|show|memoir|collection|podcast|restaurant|shop|store|single|exhibit|exhibition|cookbook|documentary|project|class|class book|chapbook)(?:, [^,]+,)? (?:\p{Ll}+s|\p{Ll}+ed|won|came|is|was|has|will|sold|got|went)\b/iu;
+  return found.test(note)
+    ? `My ${lowerSafely(note.replace(/, ((?:19|20)\d\d)$/u, ' in $1'), true)}`
+    : null;
 }
 
 /** 'Currently teaching 9th grade English'. */
@@ -63,9 +99,24 @@ function fromDoingNow(note: string): string | null {
   return `I am ${(found[1] ?? '').toLowerCase()} ${found[2] ?? ''} ${found[3] ?? ''}`;
 }
 
+const DONE =
+  /^((?:about |over |nearly |almost |more than |roughly )?[\d,]+\+?) (people|kids|children|students|families|women|men|teens|adults|babies|patients|clients|meals|dogs|cats|teachers|girls|boys|veterans|seniors) (taught|trained|served|fed|treated|helped|coached|mentored|housed|delivered|registered|hired|rescued|tutored|cooked|placed)( (?:so far|since (?:19|20)\d\d|in [^,;]+|to date))?(?:, (.+))?$/iu;
+
+/** 'About 2,300 people taught so far, oldest was 81'. */
+function fromCounted(note: string): string | null {
+  const [, count = '', who = '', done = '', when = '', rest = ''] = DONE.exec(note) ?? [];
+  if (count === '') return null;
+  const remark = /^oldest|^youngest/iu.test(rest)
+    ? `; the ${rest}`
+    : rest === ''
+      ? ''
+      : ` (${rest})`;
+  return `I have ${done.toLowerCase()} ${lowerSafely(count)} ${who}${when}${remark}`;
+}
+
 /** What belongs to a creator who speaks of 'podcast' or 'students'. */
 const OWN =
-  /^(?:podcast|show|shop|store|studio|book|novel|memoir|album|film|farm|bakery|restaurant|company|business|class|course|program|newsletter|blog|salon|clinic|garden|nonprofit|school|team|choir|band|club|crew|garage|truck|app|gallery|press|label|church|students|clients|customers|members|graduates|readers|patients|players|apprentices|listeners|alumni|kids|neighbors)$/iu;
+  /^(?:podcast|show|shop|store|studio|book|novel|memoir|album|film|farm|bakery|restaurant|company|business|class|course|program|newsletter|blog|salon|clinic|garden|nonprofit|school|team|choir|band|club|crew|garage|truck|app|gallery|press|label|church|kitchen|congregation|cast|students|clients|customers|members|graduates|readers|patients|players|apprentices|listeners|alumni|kids|neighbors)$/iu;
 
 /** 'Podcast has 85 episodes', 'students published their own anthology'. */
 function fromOwnThing(note: string): string | null {
@@ -73,7 +124,7 @@ function fromOwnThing(note: string): string | null {
   if (!OWN.test(first) || rest.length < 2) return null;
   const [, verb] = termsOf(note);
   const acts =
-    /^(?:is|are|was|were|has|have|had|can|will|won|sold|went|grew|came|began|took)$/u.test(
+    /^(?:is|are|was|were|has|have|had|can|will|won|sold|went|grew|came|began|took|includes?|meets?|plays?|serves?|feeds?|sells?|runs?|opens?|employs?|makes?|holds?)$/u.test(
       rest[0] ?? '',
     ) ||
     (verb?.tags.has('PastTense') === true &&

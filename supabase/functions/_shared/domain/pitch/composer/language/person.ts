@@ -101,7 +101,7 @@ function joinVerbs(words: string[], from: number, third: string): void {
     )
       continue;
     // 'I am 36 and hosts office hours'
-    const complete = words[from] === 'am' && !canBeNoun(words[at - 1] ?? '');
+    const complete = words[from] === 'am' && /^\d|^\p{L}+-\p{L}+$/u.test(words[at - 1] ?? '');
     // 'teaches history and coaches quiz bowl'
     const tagged =
       tagOf(`She ${third} ${words.slice(from + 1).join(' ')}`, word)?.has('PresentTense') === true;

@@ -55,6 +55,18 @@ export function tidy(raw: string): string {
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
     .replace(/\bincl\. (?=\p{L})/gu, 'including ')
     .replace(WEEKDAY, (day) => upperFirst(day))
+    .replace(WITHOUT_APOSTROPHE, (_, verb: string) => `${verb}n't`)
+    .replace(/\b(you|they|we)(re|ve)\b(?=\s)/giu, (word, who: string, verb: string) =>
+      /^were$/iu.test(word) ? word : `${who}'${verb}`,
+    )
+    .replace(
+      /\b(that|what|who|there)s (?=(?:a|an|the|my|our|how|why|what|not|it|all|when|where)\b)/giu,
+      "$1's ",
+    )
+    .replace(/\b(?:may|march)(?= \d{1,2}\b)/gu, (month) => upperFirst(month))
+    .replace(/(?<=\b(?:in|since|until|by|last|next|every) )(?:may|march)(?=[\s,.;]|$)/gu, (month) =>
+      upperFirst(month),
+    )
     .trim();
   return isAllCapitals(text) ? upperFirst(withOwnI(toSentenceCase(text))) : text;
 }
@@ -63,6 +75,9 @@ export function tidy(raw: string): string {
 const NOTE =
   /^(?:(?:about|over|more than|nearly|almost|some) )?[\d$€£][\d,.+%kKmM]*\+? (?!.*\b(?:is|are|was|were|has|have|had|came|can|will|do|did|could|would)\b)|^(?:[^:]{2,40}: )?\d[\d,]* copies\b|^(?:oldest|youngest|biggest|largest|longest|smallest|latest|newest|most|average|longest|busiest) \p{Ll}+ (?:is |was )?[\d,:]|^(?:co-?founder|founder), |^never \p{Ll}+ed\b/iu;
 
+/** 'doesnt', 'cant'. 'Wont' is a word, and hardly ever meant. */
+const WITHOUT_APOSTROPHE =
+  /\b(do|does|did|ca|wo|is|are|was|has|have|had|could|would|should)nt\b/giu;
 const WEEKDAY = /(?<![\p{L}])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}])/gu;
 
 const sentence = (text: string): Spoken => ({ kind: 'sentence', text: asSentence(text) });
@@ -183,6 +198,13 @@ export function fromVerb(text: string): string | null {
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
   if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
+  // 'Cast includes two actual workers'
+  if (
+    /^(?:cast|set|cut|crew|staff)$/u.test(small) &&
+    /^\p{Ll}+s$/u.test(second) &&
+    canBeVerb(second)
+  )
+    return null;
   // 'Read to your kid' is said to somebody.
   if (/\byour?\b/iu.test(rest)) return null;
   // 'Founded 2020 with …' does not say what.

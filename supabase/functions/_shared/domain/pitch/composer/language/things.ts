@@ -59,8 +59,20 @@ export function asThing(text: string): string {
     text,
     /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{Lu}/u.test(terms[1]?.text ?? ''),
   );
-  const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2;
+  const second = terms[1];
+  // 'Packing line', but not 'packing boxes for the church'.
+  const compound =
+    second !== undefined &&
+    (OFFERED.test(second.text) || COUNTED.test(second.text)) &&
+    !MASS.test(second.text);
+  const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2 && !compound;
+  // 'Second graders reading to dogs'
+  const several =
+    head !== undefined &&
+    /ing$/u.test(head.text) &&
+    /[^s]s$/u.test(terms[terms.indexOf(head) - 1]?.text ?? '');
   if (
+    several ||
     head === undefined ||
     doing ||
     counted ||
