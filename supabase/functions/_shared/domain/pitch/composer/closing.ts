@@ -15,6 +15,8 @@ export interface Closing {
 
 /** Who does not hear is not asked to a call. */
 const BY_VOICE = /\b(?:talk|speak|call|phone|hear|tell)\b/u;
+/** An appointment that a text to print does not need. */
+const APPOINTMENT = /\b(?:times?|days?|dates?|minutes)\b/u;
 const DEAF = /\b(?:deaf|hard of hearing|sign language|asl)\b/iu;
 
 /** The closing of the variation at `position`; `start` chooses among equals. */
@@ -27,7 +29,12 @@ export function closingOf(
   // A creator keeps to a few questions, so that creators seldom share one.
   const own = hashOf(material.input.profile.name) + position * 7;
   const said = offer === undefined ? null : offerSentence(material, offer, start);
-  return { offer: said, question: question(material, position, said, chooser(material, own)) };
+  const at = /^profile\.offers\.(\d+)$/u.exec(offer?.source ?? '')?.[1];
+  const printed = material.input.profile.offers[Number(at ?? -1)]?.kind === 'print';
+  return {
+    offer: said,
+    question: question(material, position, said, printed, chooser(material, own)),
+  };
 }
 
 /** The sentence that names an offer; null where the ledger takes none. */
@@ -56,6 +63,7 @@ function question(
   { role, input }: Material,
   position: number,
   offer: string | null,
+  printed: boolean,
   chosen: (frames: readonly string[], source: string | null) => string | null,
 ): string {
   const short = role?.short ?? null;
@@ -63,7 +71,9 @@ function question(
     offer === null && input.profile.offers.length > 0
       ? GUEST_QUESTIONS[input.pitch_type]
       : QUESTIONS[input.pitch_type];
-  const plain = DEAF.test(input.profile.logline) ? all.filter((one) => !BY_VOICE.test(one)) : all;
+  const plain = all
+    .filter((one) => !DEAF.test(input.profile.logline) || !BY_VOICE.test(one))
+    .filter((one) => !printed || !APPOINTMENT.test(one));
   const ofRole =
     short === null || countWords(short) > 3 || / (?:only|first|oldest|youngest|last) /u.test(short)
       ? []

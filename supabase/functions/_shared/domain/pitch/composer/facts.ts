@@ -55,7 +55,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     const own = grounds.filter(
       (ground) => ground.source === source || ground.source === 'profile.name',
     );
-    const said = sayFact(text, profile.name, self, own, noted);
+    const said = inThePast(sayFact(text, profile.name, self, own, noted), profile.logline, own);
     if (said === null) {
       gap = gap || /\p{L}/u.test(text);
       continue;
@@ -84,6 +84,19 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
 
 /** From two words of the take or one of the news on. */
 const FITS = 2;
+
+/** 'I have spent 31 years as a nurse' of a retired one. */
+function inThePast<Said extends Pick<Fact, 'kind' | 'text'>>(
+  said: Said | null,
+  logline: string,
+  own: readonly Ground[],
+): Said | null {
+  if (said === null || !/\b(?:retired|former|ex-\p{L}+)\b/iu.test(logline)) return said;
+  const text = said.text
+    .replace(/^I have spent (?=[^ ]+ years (?:as|at|in|on)\b)/u, 'I spent ')
+    .replace(/^I have been (?=an? .* for [^ ]+ years)/u, 'I was ');
+  return checkSentence(text, own).supported ? { ...said, text } : said;
+}
 
 const SOMEBODY = /^(?:she|he|her|his)\b/iu;
 const PERSON =

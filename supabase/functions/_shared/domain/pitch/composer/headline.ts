@@ -84,8 +84,12 @@ export function headlineOf(
   // A fact that is understood alone says more than a name and a town.
   const lone = material.facts
     .filter(
-      ({ alone, kind, text }) =>
-        alone && kind === 'sentence' && countWords(text) >= 5 && !/^I am \d/u.test(text),
+      ({ alone, fit, kind, text }) =>
+        alone &&
+        fit >= 1 &&
+        kind === 'sentence' &&
+        countWords(text) >= 5 &&
+        !/^I am \d/u.test(text),
     )
     .map(({ text }) => withoutStop(text));
   // 'I teach teenagers to fix e-bikes', where the whole logline is too long.
@@ -102,7 +106,8 @@ export function headlineOf(
     .filter(
       (text) => material.who.includes(`${text}.`) || !/\b(?:the|those|these) [^ ]+$/u.test(text),
     )
-    .filter((text) => countWords(text) >= 5);
+    // The mail begins with it.
+    .filter((text) => countWords(text) >= 5 && text !== withoutStop(material.who[0] ?? ''));
   // Capitals that were lost in shouting cannot be told: such news is the last resort.
   const order =
     opens === 'news' && !shouted

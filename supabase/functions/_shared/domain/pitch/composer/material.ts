@@ -210,7 +210,7 @@ const AS_TYPED_NAME =
 
 /** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
 const AS_TYPED =
-  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
+  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b|an?\b|the\b|my\b|\d)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {

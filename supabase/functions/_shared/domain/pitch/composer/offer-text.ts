@@ -67,9 +67,9 @@ const NAMED_DOING = /^\p{Lu}\p{Ll}+ \p{Ll}+ing\b/u;
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
 const STANDS_ALONE =
-  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?:be |also )?\p{Ll}+|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
+  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?!(?:and|or|of|in|with|on|at)\b)(?:be |also )?\p{Ll}+|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
-  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
+  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const SOME_PEOPLE =
   /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
@@ -97,6 +97,7 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
       'me',
     )
     .replace(/^Me\b/u, 'me')
+    .replace(/^(?:I|me) (?:plus|[+]) /iu, 'me and ')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
@@ -200,7 +201,7 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
 /** 'two minute monologue' takes a hyphen and, behind it, an article. */
 const measured = (text: string): string =>
   text.replace(
-    /^(?:an? )?(one|two|three|four|five|six|seven|eight|nine|ten|\d+) (minute|hour|page|day|week|part|course|verse)(?= (?!of\b|in\b|at\b|on\b|with\b)\p{Ll}*[^s\W](?:$|[ ,]))/iu,
+    /^(?:an? )?(one|two|three|four|five|six|seven|eight|nine|ten|\d+) (minute|hour|page|day|week|part|course|verse)(?= (?!of\b|in\b|at\b|on\b|with\b)\p{Ll}*[^s\W](?:$|[ ,:]))/iu,
     (_, count: string, unit: string) =>
       `${/^(?:eight|8|11|18)/u.test(count) ? 'an' : 'a'} ${count.toLowerCase()}-${unit}`,
   );
@@ -269,7 +270,7 @@ function apart(text: string): [string, string] {
 function fitsNoFrame(text: string): boolean {
   const [first] = termsOf(text);
   return (
-    /^(?:how|what|why|where|when|if|before)\b|[;/]/iu.test(text) ||
+    /^(?:how|what|why|where|when|if|before(?! and after))\b|[;/]/iu.test(text) ||
     (first !== undefined &&
       first.tags.has('Verb') &&
       !first.tags.has('Gerund') &&
@@ -328,7 +329,7 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
 
 /** 'drum major Kobe Alston and his grandmother', 'Lena Bright, surveyor', 'Jaylen, 10, who …'. */
 function isNamedPerson(text: string): boolean {
-  if (/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?, (?:\d{1,2}\b|who\b|my\b|our\b)/u.test(text))
+  if (/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?, (?:\d{1,2}(?=$|,)|who\b|my\b|our\b)/u.test(text))
     return true;
   const found =
     /^((?:my |our )?(?:\p{L}[\p{L}-]+ ){0,3}?)(\p{Lu}\p{Ll}+) \p{Lu}[\p{L}'’-]+(?=$|[ ,])/u.exec(

@@ -16,7 +16,9 @@ const OF_THINGS =
   /^(?:costs?|weighs?|measures?|seats|airs|aired|premieres?|premiered|debuts|debuted|lasts|lasted|opens|opened|closes|closed|comes|came|includes|included|features|contains|means|meant|starts|started|begins|began|ends|ended|grew|needs|sold out|sells out|runs (?:on|from|every|each|for)|located|priced|made (?:of|from|in|with|by)|built (?:in|of|from|by|on)|used (?:in|by|at|for|on)|published (?:in|by|every)|released (?:in|by|on)|printed (?:in|on|by)|available|open|takes (?:about |around )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:hours?|days?|weeks?|months?|years?|minutes?|people))\b/iu;
 /** Where such a verb has an object, somebody did it: 'Opened a shop', 'Started the first league'. */
 const HAS_OBJECT =
-  /^(?:\p{L}+) (?:a|an|the|my|our|his|her|their|its|two|three|four|five|six|\d+ \p{Ll}+s|first|\p{Ll}+ing|\p{Lu})\b/u;
+  /^(?:\p{L}+) (?:a|an|the|my|our|his|her|their|its|two|three|four|five|six|\d+ \p{Ll}+s|first|\p{Ll}+ing|for (?:a|an|the|two|three|four|five|some|many)|\p{Lu})\b/u;
+/** What a verb of the creator is done to. */
+const OBJECT = /^(?:a|an|the|my|our|his|her|their|both|every|each|another|more|over|all|\d.*)$/iu;
 
 /** Whether a fact surely begins with what its creator does: 'Has taught …', 'Runs a …'. */
 export const isElided = (text: string): boolean => {
@@ -96,7 +98,8 @@ function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
     /^(?:is|are|was|were|has|have|had|will|can|per|a year)$/iu.test(next.text)
   )
     return false;
-  if (verb.tags.has('PastTense')) return noted && !(canBeNoun(small) && next.tags.has('Noun'));
+  if (verb.tags.has('PastTense'))
+    return (noted || OBJECT.test(next.text)) && !(canBeNoun(small) && next.tags.has('Noun'));
   if (!/[^s]s$/u.test(small) || infinitiveOf(small) === small) return false;
   if (!canBeVerb(small)) return noted && /ates$|i[sz]es$/u.test(small);
   // 'Classes 3 times a week', 'Awards from two guilds': a noun as well as a verb.

@@ -1,6 +1,6 @@
 import { lowerSafely } from './capitals.ts';
 import { infinitiveOf, termsOf } from './english.ts';
-import { isRole } from './roles.ts';
+import { isRole, roleOf } from './roles.ts';
 
 /**
  * A note about its creator as a sentence in the first person, where nothing else can be meant: a prize,
@@ -12,6 +12,9 @@ export function sayOwnNote(note: string): string | null {
     fromFirst,
     fromYearsAt,
     fromDoingNow,
+    fromRoleFor,
+    fromBeenDoing,
+    fromKin,
     fromTaking,
     fromCounted,
     fromNumberedWork,
@@ -30,6 +33,8 @@ function fromPrize(note: string): string | null {
       note,
     );
   if (found === null) return null;
+  // 'Finalist, best audio, a student games festival' names no prize.
+  if (/[()]/u.test(note) || /^(?:best|top)\b/iu.test(found[4] ?? '')) return null;
   const [, before = '', rank = '', , name = '', after = '', remark = ''] = found;
   const year = after === '' ? before.trim() : after;
   const small = rank.toLowerCase();
@@ -67,11 +72,32 @@ function fromYearsAt(note: string): string | null {
     return `I spent ${lowerSafely(retired[1] ?? '', true)} and retired in ${retired[2] ?? ''}`;
   if (/^[\p{L}\d-]+ years (?:on|at|in|as|with) [^,;]+ (?:before|until) /iu.test(note))
     return `I spent ${lowerSafely(note, true)}`;
-  if (doing !== null) return `I have spent ${lowerSafely(note, true)}`;
+  if (doing !== null || /^[\p{L}\d-]+ years \p{Ll}+ing [^,;.]+, \p{L}+ \p{L}+$/iu.test(note))
+    return `I have spent ${lowerSafely(note, true)}`;
   const [, years = '', role = ''] =
     /^((?:over |nearly |almost |about )?[\p{L}\d-]+ years) (an? [^,;.]+)/iu.exec(note) ?? [];
   const head = role.split(' ').find((word) => isRole(word));
   return head === undefined ? null : `I have been ${role} for ${years.toLowerCase()}`;
+}
+
+/** 'Hospice volunteer, 3 years, around 60 patients'. */
+function fromRoleFor(note: string): string | null {
+  const [, role = '', years = '', rest = ''] =
+    /^([^,\d]+), ((?:over |nearly |almost |about )?\d+ years)(?:, (.+))?$/iu.exec(note) ?? [];
+  const said = role === '' ? null : roleOf(role);
+  if (said === null || !/^an? /u.test(said.whole)) return null;
+  return `I have been ${said.whole} for ${years}${rest === '' ? '' : ` (${rest})`}`;
+}
+
+/** 'Been doing stand up since 2016'. */
+const fromBeenDoing = (note: string): string | null =>
+  /^been \p{Ll}+ing /iu.test(note) ? `I have ${lowerSafely(note, true)}` : null;
+
+/** 'Daughter Amaya was the first girl on the team'. */
+function fromKin(note: string): string | null {
+  const kin =
+    /^(?:daughter|son|wife|husband|mother|father|mom|dad|grandmother|grandfather|grandma|sister|brother|aunt|uncle|cousin|niece|nephew)(?: \p{Lu}[\p{L}'’-]+)? (?:is|was|has|had|still|runs?|keeps?|teaches|taught|works?|worked|owned|grew|came|sang|played|built|\p{Ll}+ed)\b/iu;
+  return kin.test(note) ? `My ${lowerSafely(note, true)}` : null;
 }
 
 /** 'Took seven years to clear the title'. */
@@ -85,6 +111,11 @@ function fromTaking(note: string): string | null {
 
 /** 'First play won a new works award, 2019', 'Third album opens April 24'. */
 function fromNumberedWork(note: string): string | null {
+  const out =
+    /^((?:first|second|third|latest|new|newest|debut) (?:book|collection|novel|album|chapbook)(?: of \p{L}+)?(?:, [^,]+,)?) (out (?:in|on|with|from|this|next)\b.+)$/iu.exec(
+      note,
+    );
+  if (out !== null) return `My ${lowerSafely(out[1] ?? '', true)} is ${out[2] ?? ''}`;
   const found =
     /^(?:first|second|third|fourth|fifth|latest|newest|next|debut|last|new) (?:play|book|novel|film|movie|album|show|memoir|collection|podcast|restaurant|shop|store|single|exhibit|exhibition|cookbook|documentary|project|class|class book|chapbook)(?:, [^,]+,)? (?:\p{Ll}+s|\p{Ll}+ed|won|came|is|was|has|will|sold|got|went)\b/iu;
   return found.test(note)
@@ -100,7 +131,7 @@ function fromDoingNow(note: string): string | null {
 }
 
 const DONE =
-  /^((?:about |over |nearly |almost |more than |roughly )?[\d,]+\+?) (people|kids|children|students|families|women|men|teens|adults|babies|patients|clients|meals|dogs|cats|teachers|girls|boys|veterans|seniors) (taught|trained|served|fed|treated|helped|coached|mentored|housed|delivered|registered|hired|rescued|tutored|cooked|placed)( (?:so far|since (?:19|20)\d\d|in [^,;]+|to date))?(?:, (.+))?$/iu;
+  /^((?:about |over |nearly |almost |more than |roughly )?[\d,]+\+?) (people|kids|children|students|signs|houses|homes|gardens|murals|books|songs|shows|quilts|boats|trees|films|instruments|recipes|families|women|men|teens|adults|babies|patients|clients|meals|dogs|cats|teachers|girls|boys|veterans|seniors) (taught|trained|served|fed|treated|helped|coached|mentored|housed|delivered|registered|hired|rescued|tutored|cooked|placed|restored|built|painted|written|recorded|collected|planted|made|sold|repaired)( (?:so far|since (?:19|20)\d\d|in [^,;]+|to date))?(?:, (.+))?$/iu;
 
 /** 'About 2,300 people taught so far, oldest was 81'. */
 function fromCounted(note: string): string | null {

@@ -11,12 +11,15 @@ function namesFor(name: string): string[] {
   const plain = bare.replace(/\s*['"“‘(][^'"”’)]+['"”’)]/u, '');
   const parts = plain.split(/\s+/u).filter((part) => part.length > 1);
   const last = parts.at(-1) ?? '';
+  // 'Hattie Mae' of Hattie Mae Broussard.
+  const two = parts.length > 2 ? parts.slice(0, 2).join(' ') : '';
   const forms = [
     name,
     bare,
     plain,
     nick === '' ? '' : `${nick} ${last}`,
     last,
+    two,
     parts[0] ?? '',
     nick,
   ];
@@ -41,7 +44,7 @@ function agreed(word: string): string {
   const known = VERB_FORMS[lower];
   if (known !== undefined) return known;
   if (!/[^s]s$/u.test(lower) && !/(?:ss|sh|ch|x|z)es$/u.test(lower)) return word;
-  if (/^(?:was|us|this|his|its|as|always|yes|across|perhaps)$/u.test(lower)) return word;
+  if (/^(?:was|us|this|his|its|as|always|yes|across|perhaps|plus)$/u.test(lower)) return word;
   const base = infinitiveOf(lower);
   return base === '' ? word : base;
 }
@@ -308,6 +311,15 @@ function withPartner(text: string): string {
   );
   if (inside !== null)
     return `${inside[1] ?? ''}my ${inside[2] ?? ''} and I ${text.slice(inside[0].length)}`;
+  // 'I and five partners bought'
+  const counted =
+    /^I and ((?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) \p{Ll}+) (?=\p{Ll})/u.exec(
+      text,
+    );
+  if (counted !== null) {
+    const others = counted[1] ?? '';
+    return `${others.charAt(0).toUpperCase()}${others.slice(1)} and I ${text.slice(counted[0].length)}`;
+  }
   const plain =
     /^I and my ((?:\p{L}[\p{L}'’-]* ){1,4}?)(?=(?:\p{Ll}+ed|opened|started|built|run|own|made|bought|founded|began|wrote|won|opened|lead|teach|keep|grow|sell|met|were|are|have)\b)/u.exec(
       text,

@@ -54,6 +54,11 @@ export function tidy(raw: string): string {
     )
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
     .replace(/\bincl\. (?=\p{L})/gu, 'including ')
+    .replace(/^self[ -]published\b/iu, 'Self-published')
+    .replace(/(?<=\p{L}) = (?=\p{L})/gu, ' is ')
+    .replace(/(?<![\p{L}'’])[Ii]m(?= )/gu, "I'm")
+    .replace(/(?<![\p{L}'’])[Ii]ve(?= )/gu, "I've")
+    .replace(SMALL_MONTH, (month) => upperFirst(month))
     .replace(WEEKDAY, (day) => upperFirst(day))
     .replace(WITHOUT_APOSTROPHE, (_, verb: string) => `${verb}n't`)
     .replace(/\b(you|they|we)(re|ve)\b(?=\s)/giu, (word, who: string, verb: string) =>
@@ -78,6 +83,8 @@ const NOTE =
 /** 'doesnt', 'cant'. 'Wont' is a word, and hardly ever meant. */
 const WITHOUT_APOSTROPHE =
   /\b(do|does|did|ca|wo|is|are|was|has|have|had|could|would|should)nt\b/giu;
+const SMALL_MONTH =
+  /\b(?:january|february|april|june|july|august|september|october|november|december)\b/gu;
 const WEEKDAY = /(?<![\p{L}])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}])/gu;
 
 const sentence = (text: string): Spoken => ({ kind: 'sentence', text: asSentence(text) });

@@ -96,6 +96,9 @@ export function asOfferedThing(text: string): string {
   const [first] = terms;
   if (first === undefined) return said;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
+  // 'Chapter 2 of the book'
+  if (/^(?:chapter|part|page|section|episode|verse|act|scene) (?:\d|one|two|three)/iu.test(said))
+    return said;
   // '60-second clip', 'one-page summary'
   const measured = /^[\p{L}\d.,]+-\p{L}/u.test(said);
   if (!measured && (DETERMINED.test(first.text) || /^\p{Lu}|^\d/u.test(first.text))) return said;
@@ -110,6 +113,12 @@ export function asOfferedThing(text: string): string {
     /[^s]s$/u.test(head.text) ||
     /^(?:photographs|figures|people|men|women|children)$/iu.test(head.text) ||
     MASS.test(head.text) ||
+    (/ing$/u.test(head.text) &&
+      !COUNTED.test(head.text) &&
+      !OFFERED.test(head.text) &&
+      !/^(?:building|wedding|killing|shooting|opening|wing|ring|king|thing|string|ceiling|painting|drawing|recording|landing)$/u.test(
+        head.text,
+      )) ||
     isUncountable(head.text);
   return bare ? said : `the ${said}`;
 }
