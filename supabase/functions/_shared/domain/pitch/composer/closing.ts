@@ -1,6 +1,5 @@
-import { countWords } from '../../text.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
-import { GUEST_QUESTIONS, QUESTIONS, ROLE_QUESTIONS } from './closing-questions.ts';
+import { GUEST_QUESTIONS, QUESTIONS } from './closing-questions.ts';
 import { asSentence, hashOf, rotate } from './language/text.ts';
 import { upperFirst } from './language/capitals.ts';
 import type { Material } from './material.ts';
@@ -33,7 +32,7 @@ export function closingOf(
   const printed = material.input.profile.offers[Number(at ?? -1)]?.kind === 'print';
   return {
     offer: said,
-    question: question(material, position, said, printed, chooser(material, own)),
+    question: question(material, said, printed, chooser(material, own)),
   };
 }
 
@@ -60,13 +59,11 @@ const chooser =
   };
 
 function question(
-  { role, input }: Material,
-  position: number,
+  { input }: Material,
   offer: string | null,
   printed: boolean,
   chosen: (frames: readonly string[], source: string | null) => string | null,
 ): string {
-  const short = role?.short ?? null;
   const all =
     offer === null && input.profile.offers.length > 0
       ? GUEST_QUESTIONS[input.pitch_type]
@@ -74,14 +71,5 @@ function question(
   const plain = all
     .filter((one) => !DEAF.test(input.profile.logline) || !BY_VOICE.test(one))
     .filter((one) => !printed || !APPOINTMENT.test(one));
-  const ofRole =
-    short === null || countWords(short) > 3 || / (?:only|first|oldest|youngest|last) /u.test(short)
-      ? []
-      : ROLE_QUESTIONS.map((frame) => frame.replace('{r}', short));
-  return (
-    // One of the three names who is writing.
-    (position === 2 && offer !== null ? chosen(ofRole, 'profile.logline') : null) ??
-    chosen(plain, null) ??
-    'Would this work for you?'
-  );
+  return chosen(plain, null) ?? 'Would this work for you?';
 }

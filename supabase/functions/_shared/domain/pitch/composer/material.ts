@@ -141,6 +141,8 @@ function sayAlone(typed: string, name: string): string | null {
 
 /** 'Poet / teacher', 'muralist + organizer' with commas and 'and'. */
 function spelledOut(logline: string): string {
+  const split = logline.replace(/, (?=(?:I|we) \p{Ll})/u, '. ');
+  if (split !== logline) return split;
   const parts = logline.split(/\s+[/+|•·]\s+/u);
   if (parts.length === 1 || parts.length > 5) return logline;
   const [first = '', ...more] = parts;
@@ -282,7 +284,9 @@ function bookOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     ...profile.facts.map(({ text }) => text),
     ...profile.offers.map(({ text }) => text),
   ];
-  const spoken = profile.offers.some(({ text }) => /\bmy book\b/iu.test(text));
+  const spoken = [...profile.offers, ...profile.facts].some(({ text }) =>
+    /\b(?:my|the) book\b/iu.test(text),
+  );
   if (title === '' || !spoken || [profile.logline, ...texts].some((text) => text.includes(title)))
     return [];
   const named = asSentence(`My book is ${title}`);

@@ -11,7 +11,7 @@ import {
   SUBJECT_TIES,
 } from '../lead-ins.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { isKnownName, termsOf } from './language/english.ts';
+import { canBeVerb, isKnownName, termsOf } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
 import { asOfferedThing, asThing } from './language/things.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -191,7 +191,20 @@ function isOwnTitle(
 function isThing(raw: string): boolean {
   const terms = termsOf(raw);
   const last = terms.at(-1);
+  // 'Delta farmers brace for a dry summer'
+  const acts = terms.some(
+    ({ text }, at) =>
+      at > 0 &&
+      at < terms.length - 1 &&
+      /[^s]s$/u.test(terms[at - 1]?.text ?? '') &&
+      !/s$/u.test(text) &&
+      canBeVerb(text) &&
+      /^(?:for|against|over|to|the|a|an|at|on|up|off|back|out|their|with)$/iu.test(
+        terms[at + 1]?.text ?? '',
+      ),
+  );
   return (
+    !acts &&
     /\p{Ll}/u.test(raw) &&
     !/[:,;.“”"‘%$\d]| [-–—] |\b(?:after|before|since|until|later|ago|on)$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a hundred) \p{L}+ (?:after|before|since|later|ago)\b/iu.test(
       raw,

@@ -76,7 +76,9 @@ export const bracketed = (text: string, offer: Offer, notes: string): string =>
   brackets([notes, ...whereAndWhen(text, offer)]);
 
 function brackets(given: readonly string[]): string {
-  const all = given.filter((part) => part !== '');
+  const all = given
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/\s*\(([^()]*)\)/gu, ', $1'));
   const mark = all.some((part) => part.includes(',')) ? '; ' : ', ';
   return all.length === 0 ? '' : ` (${all.join(mark)})`;
 }

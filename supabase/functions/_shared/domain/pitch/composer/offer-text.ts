@@ -17,7 +17,7 @@ import { canBeNoun, isCommonWord, singularOf, termsOf } from './language/english
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
-import { withoutStop } from './language/text.ts';
+import { articleFor, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
@@ -50,7 +50,7 @@ export const speaker = ({ profile }: Material['input']): Self =>
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
 const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
 const GATHERING =
-  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 const ME = /^(?:myself|me|i)(?= (?:and|with|for|at|in|on|by|live)\b|,|$)/iu;
 const KIN =
@@ -93,7 +93,7 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
     .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
     .replace(
-      /^(?:I|me) for (?:an? )?(?:talks?|interviews?|chats?|conversations?|panels?|q&a)(?: or (?:an? )?\p{L}+)?(?=$|[,.;])/iu,
+      /^(?:I|me) for (?:[\p{L}'’-]+ ){0,5}?(?:talks?|interviews?|chats?|conversations?|panels?|q&a|visits?)(?: or (?:an? )?\p{L}+)?(?=$|[,.;])/iu,
       'me',
     )
     .replace(/^Me\b/u, 'me')
@@ -165,8 +165,15 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
             : lowerSafely(head)
           : asOfferedThing(head);
   const whole =
-    frames === JOINED && !/^(?:an?|the|my|our|one|\d)\b/iu.test(small) ? `the ${small}` : small;
-  const told = frames === JOINED ? whole.replace(/ (?:while|as) it happens$/u, '') : small;
+    (frames === JOINED || frames === GIVE) && !/^(?:an?|the|my|our|one|\d)\b/iu.test(small)
+      ? `${frames === GIVE ? articleFor(small) : 'the'} ${small}`
+      : small;
+  const told =
+    frames === GIVE
+      ? whole
+      : frames === JOINED
+        ? whole.replace(/ (?:while|as) it happens$/u, '')
+        : small;
   const said = placed(told, offer, notes)
     .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
@@ -260,6 +267,7 @@ function apart(text: string): [string, string] {
   );
   if (found === null) return [text, ''];
   const [, head = '', rest = ''] = found;
+  if (/^\d/u.test(rest)) return [head, rest];
   // A list of things, or a name with its state.
   const list =
     /,? (?:and|or) /u.test(rest) && !/^(?:i|you|we|they|he|she|it)\b|\p{Ll}+ing\b/iu.test(rest);

@@ -242,6 +242,10 @@ function linesOf(
   });
   const bare = material.take.length === 0;
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
+  if (bare && who !== '' && body === '') {
+    const [tie, asked] = news.ties;
+    return lines([opens === 'news' ? tie : asked], [who, ...view], end);
+  }
   if (bare && who !== '' && body !== '') {
     const [tie, asked, other] = news.ties;
     if (opens === 'news') return lines([tie, who], [...view, body], end);

@@ -173,6 +173,10 @@ export function lowerSafely(text: string, unknownToo = false): string {
   const known =
     FUNCTION.test(bare.replace(/['’]\p{Ll}+$/u, '')) ||
     QUALITY.test(bare) ||
+    // 'Kindergarten French teacher'
+    (/^(?:French|Spanish|English|Creole|German|Black|African|American|Gullah|Navy|Army|Zoom|DJ)$/u.test(next) &&
+      isCommonWord(lower) &&
+      !isKnownName(lower)) ||
     (!/^\p{Lu}/u.test(next) &&
       !TITLE.test(bare) &&
       !NAMES.has(lower) &&

@@ -1,6 +1,6 @@
 import { canBeNoun, canBeVerb, infinitiveOf, termsOf } from './english.ts';
 import { roleOf } from './roles.ts';
-import { fromVerb, withAnd } from './speak.ts';
+import { fromVerb, inYear, withAnd } from './speak.ts';
 import { inFirstPerson, type Self } from './person.ts';
 import { withoutStop } from './text.ts';
 
@@ -65,7 +65,7 @@ export function withOwnSubject(
       : small1;
   const tail =
     /^\p{L}+[^s]$/u.test(small) && !passive
-      ? withAnd(rest.slice(verb.length))
+      ? inYear(withAnd(rest.slice(verb.length)))
       : rest.slice(verb.length);
   const said = `${subject === 'he' ? 'He' : 'She'} ${[...lead].join(' ')}${tail}`;
   const turned = inFirstPerson(ofTheirOwn(said, self), name, subject);

@@ -14,6 +14,9 @@ export function sayOwnNote(note: string): string | null {
     fromDoingNow,
     fromRoleFor,
     fromBeenDoing,
+    fromDoingSince,
+    fromTitle,
+    fromRoleSince,
     fromKin,
     fromTaking,
     fromCounted,
@@ -92,6 +95,30 @@ function fromRoleFor(note: string): string | null {
 /** 'Been doing stand up since 2016'. */
 const fromBeenDoing = (note: string): string | null =>
   /^been \p{Ll}+ing /iu.test(note) ? `I have ${lowerSafely(note, true)}` : null;
+
+/** 'Knitting nets since I was 8'. */
+function fromDoingSince(note: string): string | null {
+  const [, doing = ''] = /^(\p{L}+ing) .+ since .+$/u.exec(note) ?? [];
+  return doing === '' || infinitiveOf(doing.toLowerCase()) === doing.toLowerCase() || isRole(doing)
+    ? null
+    : `I have been ${lowerSafely(note, true)}`;
+}
+
+/** 'Nurse of the Year, my unit, 2016'. */
+function fromTitle(note: string): string | null {
+  const [, title = '', rest = ''] =
+    /^((?:\p{L}[\p{L}'’-]* ){1,3}of the (?:year|month|decade))(?:, ([^()]+))?$/iu.exec(note) ?? [];
+  return title === '' ? null : `I was ${title}${rest === '' ? '' : ` (${rest})`}`;
+}
+
+/** 'Doula since then, 88 births'. */
+function fromRoleSince(note: string): string | null {
+  const [, role = '', since = '', rest = ''] =
+    /^([^,]+?) (since [^,;]+)(?:, ([^()]+))?$/iu.exec(note) ?? [];
+  const said = role === '' ? null : roleOf(role);
+  if (said === null || !/^an? /u.test(said.whole) || /\bsince\b/u.test(said.whole)) return null;
+  return `I have been ${said.whole} ${since}${rest === '' ? '' : ` (${rest})`}`;
+}
 
 /** 'Daughter Amaya was the first girl on the team'. */
 function fromKin(note: string): string | null {

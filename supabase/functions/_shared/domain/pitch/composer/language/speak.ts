@@ -48,6 +48,8 @@ export function tidy(raw: string): string {
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
     .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
+    .replace(/\b(\d+)[ -](?:yrs?|years?)[ -]olds?(?= \p{Ll})/giu, '$1-year-old')
+    .replace(/\baint\b/giu, "ain't")
     .replace(
       /\b(\d+|two|three|four|five|six|seven|eight|nine|ten) yrs?\b/giu,
       (_, count: string) => `${count} ${count === '1' ? 'year' : 'years'}`,
@@ -298,7 +300,7 @@ export function fromVerb(text: string): string | null {
 }
 
 /** 'featured in the city magazine 2019' is said with 'in 2019'. */
-const inYear = (rest: string): string =>
+export const inYear = (rest: string): string =>
   rest
     .replace(/^ ((?:19|20)\d\d)\b/u, ' in $1')
     .replace(
@@ -324,7 +326,7 @@ export const withAnd = (rest: string): string =>
 
 /** What began in the past and goes on. */
 const lasting = (text: string): boolean =>
-  /\bsince (?:19|20)\d\d\b/u.test(text) &&
+  /\bsince (?:19|20)\d\d\b|\b(?:so far|to date)\b/u.test(text) &&
   !/^(?:started|began|founded|co-?founded|opened|launched)\b/iu.test(text);
 const participleOf = (past: string): string => pastOf(infinitiveOf(past)).participle || past;
 

@@ -96,6 +96,9 @@ export function asOfferedThing(text: string): string {
   const [first] = terms;
   if (first === undefined) return said;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
+  // 'Sunday skate'
+  if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \p{Ll}*[^s\W]$/u.test(said))
+    return `the ${said}`;
   // 'Chapter 2 of the book'
   if (/^(?:chapter|part|page|section|episode|verse|act|scene) (?:\d|one|two|three)/iu.test(said))
     return said;
