@@ -1,11 +1,5 @@
 import type { PitchType } from '../pitch.ts';
 
-/** {r} is who is writing. At most five words in a row are ours. */
-export const ROLE_QUESTIONS = [
-  'Would you talk to {r} about this?',
-  'Would you interview {r} on this?',
-  'Would you speak with {r}?',
-];
 const ASKING = [
   'Could we',
   'Shall we',

@@ -1,5 +1,5 @@
 import { checkSentence } from '../ledger/check-sentence.ts';
-import { GUEST_QUESTIONS, QUESTIONS, ROLE_QUESTIONS } from './closing-questions.ts';
+import { GUEST_QUESTIONS, QUESTIONS } from './closing-questions.ts';
 import { asSentence, hashOf, rotate } from './language/text.ts';
 import { upperFirst } from './language/capitals.ts';
 import type { Material } from './material.ts';
@@ -14,6 +14,8 @@ export interface Closing {
 
 /** Who does not hear is not asked to a call. */
 const BY_VOICE = /\b(?:talk|speak|call|phone|hear|tell)\b/u;
+/** An appointment that a text to print does not need. */
+const APPOINTMENT = /\b(?:times?|days?|dates?|minutes)\b/u;
 const DEAF = /\b(?:deaf|hard of hearing|sign language|asl)\b/iu;
 
 /** The closing of the variation at `position`; `start` chooses among equals. */
@@ -26,7 +28,12 @@ export function closingOf(
   // A creator keeps to a few questions, so that creators seldom share one.
   const own = hashOf(material.input.profile.name) + position * 7;
   const said = offer === undefined ? null : offerSentence(material, offer, start);
-  return { offer: said, question: question(material, position, said, chooser(material, own)) };
+  const at = /^profile\.offers\.(\d+)$/u.exec(offer?.source ?? '')?.[1];
+  const printed = material.input.profile.offers[Number(at ?? -1)]?.kind === 'print';
+  return {
+    offer: said,
+    question: question(material, said, printed, chooser(material, own)),
+  };
 }
 
 /** The sentence that names an offer; null where the ledger takes none. */
@@ -52,22 +59,17 @@ const chooser =
   };
 
 function question(
-  { role, input }: Material,
-  position: number,
+  { input }: Material,
   offer: string | null,
+  printed: boolean,
   chosen: (frames: readonly string[], source: string | null) => string | null,
 ): string {
-  const short = role?.short ?? null;
   const all =
     offer === null && input.profile.offers.length > 0
       ? GUEST_QUESTIONS[input.pitch_type]
       : QUESTIONS[input.pitch_type];
-  const plain = DEAF.test(input.profile.logline) ? all.filter((one) => !BY_VOICE.test(one)) : all;
-  const ofRole = short === null ? [] : ROLE_QUESTIONS.map((frame) => frame.replace('{r}', short));
-  return (
-    // One of the three names who is writing.
-    (position === 2 && offer !== null ? chosen(ofRole, 'profile.logline') : null) ??
-    chosen(plain, null) ??
-    'Would this work for you?'
-  );
+  const plain = all
+    .filter((one) => !DEAF.test(input.profile.logline) || !BY_VOICE.test(one))
+    .filter((one) => !printed || !APPOINTMENT.test(one));
+  return chosen(plain, null) ?? 'Would this work for you?';
 }

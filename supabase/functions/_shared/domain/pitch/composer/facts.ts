@@ -5,6 +5,8 @@ import type { Ground } from '../ledger/ground.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { upperFirst } from './language/capitals.ts';
 import { termsOf } from './language/english.ts';
+import { isElided, withOwnSubject } from './language/elided.ts';
+import { sayOwnNote } from './language/own-notes.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
@@ -47,12 +49,13 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
   const facts: Fact[] = [];
   const ofLogline = contentStems(profile.logline);
   const known = contentStems(`${profile.logline} ${input.news_peg} ${input.take}`);
+  const noted = told.filter(({ text }) => isElided(text)).length > 0;
   let gap = false;
   for (const { source, text } of [...told, ...bio]) {
     const own = grounds.filter(
       (ground) => ground.source === source || ground.source === 'profile.name',
     );
-    const said = sayFact(text, profile.name, self, own);
+    const said = inThePast(sayFact(text, profile.name, self, own, noted), profile.logline, own);
     if (said === null) {
       gap = gap || /\p{L}/u.test(text);
       continue;
@@ -82,6 +85,19 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
 /** From two words of the take or one of the news on. */
 const FITS = 2;
 
+/** 'I have spent 31 years as a nurse' of a retired one. */
+function inThePast<Said extends Pick<Fact, 'kind' | 'text'>>(
+  said: Said | null,
+  logline: string,
+  own: readonly Ground[],
+): Said | null {
+  if (said === null || !/\b(?:retired|former|ex-\p{L}+)\b/iu.test(logline)) return said;
+  const text = said.text
+    .replace(/^I have spent (?=[^ ]+ years (?:as|at|in|on)\b)/u, 'I spent ')
+    .replace(/^I have been (?=an? .* for [^ ]+ years)/u, 'I was ');
+  return checkSentence(text, own).supported ? { ...said, text } : said;
+}
+
 const SOMEBODY = /^(?:she|he|her|his)\b/iu;
 const PERSON =
   /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|rider|nurse|judge|pastor|principal|who)\b|\p{Ll}\s\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:Mr|Mrs|Ms|Dr|Miss)\.? \p{Lu}|\b(?:he|she)\b/u;
@@ -109,16 +125,20 @@ const standsAlone = (
   !REFERS.test(text) &&
   !pointsBack(text, known);
 
-/** A fact as whole sentences or as a note with a stop; null when it is neither for certain. */
+/**
+ * A fact as whole sentences or as a note with a stop; null when it is neither for certain. `noted` says
+ * that other facts leave their subject out ('Has taught for 20 years').
+ */
 export function sayFact(
   raw: string,
   name: string,
   self: Self,
   own: readonly Ground[],
+  noted = false,
 ): Pick<Fact, 'kind' | 'text'> | null {
   const clean = tidy(raw);
   if (!/\p{L}/u.test(clean)) return null;
-  const parts = splitSentences(clean).map((part) => sayPart(part, name, self, own));
+  const parts = splitSentences(clean).map((part) => sayPart(part, name, self, own, noted));
   const kept: Pick<Fact, 'kind' | 'text'>[] = [];
   for (const part of parts) {
     if (part === null) break;
@@ -132,6 +152,17 @@ export function sayFact(
   };
 }
 
+/** Whether the creator's pronoun stands in a whole sentence that names nobody else before it. */
+function speaksOfSelf(plain: string, self: Self): boolean {
+  if (self !== 'she' && self !== 'he') return false;
+  const found = (
+    self === 'she' ? /\b(?:she|her|hers|herself)\b/iu : /\b(?:he|his|him|himself)\b/iu
+  ).exec(plain);
+  return (
+    found !== null && !PERSON.test(plain.slice(0, found.index)) && finiteVerb(termsOf(plain)) > 0
+  );
+}
+
 const THIRD = /\b(?:he|she|his|her|hers|him|himself|herself)\b/iu;
 const FIRST = /\b(?:I|I['’]\p{L}+|my|me|mine|we|we['’]\p{L}+|our|us)\b/u;
 function sayPart(
@@ -139,12 +170,29 @@ function sayPart(
   name: string,
   self: Self,
   own: readonly Ground[],
+  noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
+  const note = sayOwnNote(plain);
+  if (note !== null && checkSentence(asSentence(note), own).supported)
+    return { kind: 'sentence', text: asSentence(note) };
+  const thing = OF_A_THING.test(plain) && !/^(?:Has|Is|Was|Had) /u.test(plain);
+  const elided = thing ? null : withOwnSubject(plain, name, self, noted);
+  if (elided !== null && checkSentence(asSentence(elided), own).supported)
+    return { kind: 'sentence', text: asSentence(elided) };
   // A whole sentence with a full stop, about somebody else: 'The oldest woman in my book welded ships.'
   const closed =
     CLOSED.test(part.trim()) ||
     (/^\p{Lu}[\p{Ll}’'-]+ .*[.!]$/su.test(part.trim()) && countWords(plain) >= 7);
+  // 'A net takes her 70 hours': she is the creator, where the other facts leave their subject out.
+  const told = noted && speaksOfSelf(plain, self) ? inFirstPerson(plain, name, self) : null;
+  if (
+    told !== null &&
+    told !== plain &&
+    !THIRD.test(told) &&
+    checkSentence(asSentence(told), own).supported
+  )
+    return { kind: 'sentence', text: asSentence(told) };
   if (closed && !NOTED.test(plain) && finiteVerb(termsOf(plain)) > 1) {
     const whole = asSentence(part);
     if (checkSentence(whole, own).supported) return { kind: 'sentence', text: whole };
@@ -167,15 +215,16 @@ function sayPart(
   if (
     !OF_A_THING.test(plain) &&
     spoken?.kind === 'sentence' &&
+    !/^I am an? (?:winner|finalist|recipient|nominee|runner-up),/u.test(spoken.text) &&
     (spoken.minor !== true || /^I have spent\b/u.test(spoken.text)) &&
     more.length === 0 &&
     /^(?:I |As an? )/u.test(spoken.text) &&
     holds(spoken.text)
   )
     return { kind: 'sentence', text: spoken.text };
-  const note = withoutStop(turned);
-  if (THIRD.test(note) && !FIRST.test(note) && self !== null) return null;
-  const text = asSentence(holds(note) ? note : part);
+  const left = withoutStop(turned);
+  if (THIRD.test(left) && !FIRST.test(left) && self !== null) return null;
+  const text = asSentence(holds(left) ? left : part);
   return { kind: 'note', text };
 }
 
@@ -185,13 +234,14 @@ const OF_A_THING =
 
 /** Who that is has to be said, or a heading: 'Apprentices: had five, kept one'. */
 const NOTED = /^(?:she|he|her|his)\b|^[^,.;:]{1,25}: /iu;
-const CLOSED = /^(?:The|A|An|One|Nobody|Everybody|People|Most|Two|Three) \p{L}.*[.!]$/u;
+const CLOSED =
+  /^(?:The|A|An|Nobody|Everybody|Everyone|Every|Each|All|Some|Many|Few|Half|People|Most|No|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|(?:Twenty|Thirty|Forty|Fifty|Sixty|Seventy|Eighty|Ninety)(?:-\p{Ll}+)?|\d[\d,]*) \p{L}.*[.!]$/u;
 
 /** A pronoun with its verb behind it. */
 const SUBJECT =
   /^(?:I|We|You|They|He|She|It|There)(?:['’](?:m|ve|d|ll|re|s))? (?!(?:and|or|of|in|at)\b)\p{Ll}/u;
 /** 'Shakos too, but we …', 'Resoles 60 pair a week': a note, whatever stands behind it. */
-const LOOKS_NOTED = /^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
+const LOOKS_NOTED = /^age \d|^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
 
 /** Likeness of a text to the story: words shared with the peg count double, figures a little. */
 function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {

@@ -42,9 +42,13 @@ export function headlineOf(
       ? []
       : [`${short} on ${topic}`, `${topic}: ${short}’s view`];
   const said = take
-    .slice(0, 1)
     .map(withoutStop)
-    .filter((text) => countWords(text) >= 5 && !pointsBack(text, new Set()));
+    .filter(
+      (text, index) =>
+        countWords(text) >= 5 &&
+        !pointsBack(text, new Set()) &&
+        (index === 0 || (countWords(text) >= 6 && !NEEDS_CONTEXT.test(text))),
+    );
   const typed = input.profile.city_region.trim();
   // 'ferriday, louisiana'
   const place = /\p{Lu}/u.test(typed)
@@ -77,6 +81,17 @@ export function headlineOf(
   const near = material.facts
     .filter(({ alone, fit }) => alone && fit >= 1.5)
     .map(({ text }) => withoutStop(text));
+  // A fact that is understood alone says more than a name and a town.
+  const lone = material.facts
+    .filter(
+      ({ alone, fit, kind, text }) =>
+        alone &&
+        fit >= 1 &&
+        kind === 'sentence' &&
+        countWords(text) >= 5 &&
+        !/^I am \d/u.test(text),
+    )
+    .map(({ text }) => withoutStop(text));
   // 'I teach teenagers to fix e-bikes', where the whole logline is too long.
   const own = material.who
     .map(withoutStop)
@@ -91,14 +106,15 @@ export function headlineOf(
     .filter(
       (text) => material.who.includes(`${text}.`) || !/\b(?:the|those|these) [^ ]+$/u.test(text),
     )
-    .filter((text) => countWords(text) >= 5);
+    // The mail begins with it.
+    .filter((text) => countWords(text) >= 5 && text !== withoutStop(material.who[0] ?? ''));
   // Capitals that were lost in shouting cannot be told: such news is the last resort.
   const order =
     opens === 'news' && !shouted
-      ? [...news, ...both, ...said, ...seenFrom, ...from]
+      ? [...news, ...both, ...said, ...seenFrom, ...near, ...lone, ...from]
       : opens === 'both'
-        ? [...said, ...near, ...both, ...own, ...seenFrom, ...from, ...news, ...told]
-        : [...own, ...near, ...both, ...said, ...seenFrom, ...from, ...news, ...told];
+        ? [...said, ...near, ...both, ...own, ...seenFrom, ...lone, ...from, ...news, ...told]
+        : [...own, ...near, ...both, ...said, ...seenFrom, ...lone, ...from, ...news, ...told];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
@@ -129,6 +145,10 @@ function shorter(text: string): string[] {
   }
   return forms;
 }
+
+/** A later sentence of a take that says nothing without those before it. */
+const NEEDS_CONTEXT =
+  /^(?:and|but|so|or|try|give|then|yet|it|that|they|he|she|we|you|not|now|never|still|next)\b|\b(?:ours|mine|theirs|yours|does not|do not|did not|don['’]t|didn['’]t|doesn['’]t|them|him|too)$/iu;
 
 const BREAK =
   /^(?:in|on|at|for|from|across|since|before|after|because|while|when|during|until|through|by|under|over|near|so|but|as|amid|despite)$/iu;

@@ -1,3 +1,4 @@
+import { countWords } from '../../text.ts';
 import { splitSentences } from '../claims.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
@@ -5,12 +6,13 @@ import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
 import { factsOf, type Fact } from './facts.ts';
+import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
-import { roleOf, type Role } from './language/roles.ts';
-import { speak, tidy } from './language/speak.ts';
-import { asSentence, contentStems, withoutStop } from './language/text.ts';
+import { isRole, roleOf, type Role } from './language/roles.ts';
+import { speak, tidy, type Spoken } from './language/speak.ts';
+import { articleFor, asSentence, contentStems, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
 
@@ -40,10 +42,14 @@ export function materialOf(input: PitchInput): Material {
     profile.bio_short,
     ...profile.facts.map(({ text }) => text),
   ];
-  const self = selfIn(
-    [...splitSentences(profile.bio_short), ...profile.facts.map(({ text }) => text)],
-    profile.name,
-  );
+  const facts = profile.facts.map(({ text }) => text);
+  const self =
+    selfIn(facts, profile.name, profile.logline) ??
+    selfIn(
+      [...splitSentences(profile.bio_short), ...profile.facts.map(({ text }) => text)],
+      profile.name,
+      profile.logline,
+    );
   return {
     input,
     grounds,
@@ -66,21 +72,29 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   );
   const holds = (text: string) => checkSentence(text, own).supported;
   // 'Sign painter 52 years'
-  const plain = withoutStop(tidy(profile.logline)).replace(
+  const logline = spelledOut(tidy(profile.logline));
+  const plain = withoutStop(logline).replace(
     /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
-    '$1,',
+    (role: string) =>
+      /\b(?:for|of|in|with|over|than|about|after)$/iu.test(role) ? role : `${role},`,
   );
   if (!/\p{L}/u.test(plain)) return [];
   // Whole sentences in the first person stay as they are.
-  const typed = splitSentences(tidy(profile.logline)).map(asSentence);
+  const typed = splitSentences(logline).map(asSentence);
   if (OWN_SENTENCE.test(typed[0] ?? '') && typed.every(holds)) return typed;
-  const spoken = speak(profile.logline, profile.name, 'role');
+  const spoken = joined(speak(logline, profile.name, 'role'));
   const certain =
     !AS_TYPED.test(plain) &&
     !isThings(plain) &&
-    spoken.every(({ kind, text }) => kind === 'sentence' && /^(?:I|My|We|Our)\b/u.test(text));
+    spoken.every(
+      ({ kind, text }) => kind === 'sentence' && /^(?:I|My|We|Our|As an? [^,]+, I)\b/u.test(text),
+    );
   if (spoken.length > 0 && certain && spoken.every(({ text }) => holds(text)))
     return spoken.map(({ text }) => text);
+  // 'Block club president. 77 years old. I plant trees.'
+  const alone = typed.length > 1 ? typed.map((one) => sayAlone(one, profile.name)) : [];
+  if (alone.length > 0 && alone.every((one) => one !== null && holds(one)))
+    return joinedRoles(alone.filter((one) => one !== null));
   // 'Tailor. I make the coat for the tall.': a role, and whole sentences behind it.
   const [lead, ...more] = typed;
   const [role, ...others] = lead === undefined ? [] : speak(lead, profile.name, 'role');
@@ -101,8 +115,57 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     const told = [asSentence(`I'm ${name}`), behindName(plain, small)];
     if (told.every(holds)) return told;
   }
-  const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${small}`);
+  // 'Retired church organist, 74, who teaches …'
+  const aged = AGED.exec(plain)?.[1] ?? '';
+  const article =
+    aged !== '' && roleOf(aged) !== null && !/^(?:an?|the) /iu.test(plain)
+      ? `${/^(?:only|first|oldest|youngest|last) /iu.test(plain) ? 'the' : articleFor(lowerSafely(plain, true))} `
+      : '';
+  const said = article === '' ? small : lowerSafely(plain, true);
+  const named = asSentence(`I'm ${name}${AS_TYPED.test(plain) ? ', ' : ': '}${article}${said}`);
   return holds(named) ? [named] : [];
+}
+
+/** One sentence of a logline that has several, in the first person; null where that is not certain. */
+function sayAlone(typed: string, name: string): string | null {
+  if (OWN_SENTENCE.test(typed)) return typed;
+  const plain = withoutStop(typed);
+  if (/^(?:age )?\d{2} years old$/iu.test(plain)) return asSentence(`I am ${plain}`);
+  const elided = withOwnSubject(plain, name, null, true);
+  if (elided !== null) return asSentence(elided);
+  const [role, ...more] = speak(plain, name, 'role');
+  return more.length === 0 && role?.kind === 'sentence' && /^I am (?:an?|the) /u.test(role.text)
+    ? role.text
+    : null;
+}
+
+/** 'Poet / teacher', 'muralist + organizer' with commas and 'and'. */
+function spelledOut(logline: string): string {
+  const split = logline.replace(/, (?=(?:I|we) \p{Ll})/u, '. ');
+  if (split !== logline) return split;
+  const parts = logline.split(/\s+[/+|•·]\s+/u);
+  if (parts.length === 1 || parts.length > 5) return logline;
+  const [first = '', ...more] = parts;
+  const others = more.map((part) => lowerSafely(part, true));
+  return `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1) ?? ''}`;
+}
+
+/** 'Ex-Marine. Bike mechanic. Dad.': several short roles are one sentence. */
+function joined(spoken: readonly Spoken[]): readonly Spoken[] {
+  if (spoken.some(({ kind }) => kind !== 'sentence')) return spoken;
+  return joinedRoles(spoken.map(({ text }) => text)).map((text) => ({ kind: 'sentence', text }));
+}
+
+/** The short roles at the start of some sentences in one sentence. */
+function joinedRoles(sentences: readonly string[]): string[] {
+  const roles = sentences.map((text) => /^I am ((?:an? |the )[^,]+)\.$/u.exec(text)?.[1] ?? '');
+  const end = roles.findIndex((role) => role === '' || countWords(role) > 5);
+  const first = end === -1 ? roles : roles.slice(0, end);
+  if (first.length < 2) return [...sentences];
+  return [
+    `I am ${first.slice(0, -1).join(', ')} and ${first.at(-1) ?? ''}.`,
+    ...sentences.slice(first.length),
+  ];
 }
 
 /** Words that the other texts write with a capital inside a sentence, and never without, get it back. */
@@ -111,7 +174,9 @@ function withNames(text: string, context: readonly string[]): string {
   const names = new Set(
     [...others.matchAll(/(?<=\p{Ll},? )\p{Lu}\p{Ll}{3,}\b(?! \p{Lu})/gu)]
       .map(([name]) => name)
-      .filter((name) => !new RegExp(`\\b${name.toLowerCase()}\\b`, 'u').test(others)),
+      .filter(
+        (name) => !isRole(name) && !new RegExp(`\\b${name.toLowerCase()}\\b`, 'u').test(others),
+      ),
   );
   return text.replace(/(?<=\p{L},? )\p{Ll}{4,}\b/gu, (word) =>
     names.has(upperFirst(word)) ? upperFirst(word) : word,
@@ -128,21 +193,26 @@ function isThings(plain: string): boolean {
 function behindName(plain: string, small: string): string {
   const terms = termsOf(plain);
   if (isThings(plain)) return `${WORK_LEAD} ${small}.`;
-  if (finiteVerb(terms) > 0) return asSentence(plain);
-  if (terms[0]?.tags.has('Gerund') === true && terms.length > 2)
+  // 'Helping renters fight evictions', but not 'Cooking is how I pray'.
+  const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2;
+  if (doing && !/^(?:\S+ ){1,5}(?:is|are|was|were|has|have|means|makes|takes)\b/iu.test(plain))
     return `${WORK_LEAD} ${withoutStop(small)}.`;
+  if (finiteVerb(terms) > 0) return asSentence(plain);
   return `${STORY_LEAD} ${asOfferedThing(small)}.`;
 }
+
+const AGED = /^([^,]+), (?:\d{2}|\p{L}+, \p{L}+ing|\p{Ll}+),? /u;
 
 /** The creator is the subject. */
 const OWN_SENTENCE = /^(?:I|I['’]\p{L}+|We|We['’]\p{L}+|My|Our)\s+\p{L}/u;
 
 /** 'Tacoma's only', 'VA nurse', 'Air Force veteran': the capital belongs to a name. */
-const AS_TYPED_NAME = /^\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;
+const AS_TYPED_NAME =
+  /^(?!(?:Children|Women|Men|Girls|Boys|Kids|People)['’]s? )\S+['’]s? |^\p{Lu}\S*\p{Lu}|^\p{Lu}\S* \p{Lu}/u;
 
 /** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
 const AS_TYPED =
-  /^\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
+  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b|an?\b|the\b|my\b|\d)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
@@ -188,12 +258,17 @@ function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): stri
   });
 }
 
+const NEW_WORK =
+  /^(?:new|latest|first|second|third|next) (?=(?:play|book|novel|film|album|show|memoir|collection|podcast|season|shop|store|restaurant|exhibit|exhibition|class|single|cookbook|documentary) )/iu;
 const SAYS_WHEN =
   /\s(?:starts?|begins?|opens?|ends?|returns?|is|are|was|were|comes?|takes?|falls?|meets?|votes?|closes?|will|has|have)\s/u;
 
 /** The timely angle where it is a sentence. */
 function timelyOf({ profile }: PitchInput, grounds: readonly Ground[]): string | null {
-  const text = profile.timely_angle.replace(/^because\s+(?!of\b)/iu, '');
+  const text = profile.timely_angle
+    .replace(/^because\s+(?!of\b)/iu, '')
+    // 'New play about an overnight shift opens this spring'
+    .replace(NEW_WORK, (work) => `My ${work.toLowerCase()}`);
   const own = grounds.filter(({ source }) => source === 'profile.timely_angle');
   const [spoken] = speak(text, profile.name);
   if (spoken === undefined) return null;
@@ -209,7 +284,9 @@ function bookOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     ...profile.facts.map(({ text }) => text),
     ...profile.offers.map(({ text }) => text),
   ];
-  const spoken = profile.offers.some(({ text }) => /\bmy book\b/iu.test(text));
+  const spoken = [...profile.offers, ...profile.facts].some(({ text }) =>
+    /\b(?:my|the) book\b/iu.test(text),
+  );
   if (title === '' || !spoken || [profile.logline, ...texts].some((text) => text.includes(title)))
     return [];
   const named = asSentence(`My book is ${title}`);
@@ -225,11 +302,11 @@ const STANDING = /\?$|^["“‘']|^(?:the|a|an|why|how|what) /iu;
  */
 function isReasonNow(text: string, input: PitchInput): boolean {
   if (isAboutPeg(text, input)) return true;
-  const { news_peg, take, profile } = input;
+  const { news_peg, take } = input;
   if (!STANDING.test(news_peg.trim())) return false;
   const peg = contentStems(news_peg);
   const shared = [...contentStems(text)].filter((stem) => peg.has(stem)).length;
-  const known = contentStems(`${news_peg} ${take} ${profile.logline}`);
+  const known = contentStems(`${news_peg} ${take}`);
   return shared < 3 && [...contentStems(text)].some((stem) => known.has(stem));
 }
 

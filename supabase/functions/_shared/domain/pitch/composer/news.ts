@@ -11,7 +11,7 @@ import {
   SUBJECT_TIES,
 } from '../lead-ins.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { isKnownName, termsOf } from './language/english.ts';
+import { canBeVerb, isKnownName, termsOf } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
 import { asOfferedThing, asThing } from './language/things.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -107,6 +107,9 @@ export function newsOf({ peg, grounds, input }: Material): News {
     peg.kind === 'phrase' &&
     !event &&
     DATE_BEHIND.test(raw) &&
+    !/\b(?:for|by|in|of|since|until|before|after|this|last|next) \p{L}+$|^(?:not|no|too) /iu.test(
+      raw,
+    ) &&
     !SEVERAL.test(raw) &&
     !/[:“”"]/u.test(raw) &&
     finiteVerb(termsOf(name)) < 1
@@ -159,7 +162,9 @@ const OPENING =
 /** 'Field Day weekend, last full weekend in June' */
 const NTH = /^, (?=(?:first|second|third|fourth|last) )/iu;
 /** What nobody printed: a saying between quotation marks, or how long ago something was. */
-const UNPRINTED = /^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
+/** What nobody prints: all in small letters, or said as one talks. */
+const UNPRINTED =
+  /^\p{Ll}|\b(?:everybody|everyone|nobody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|\b(?:I|we|our|my|you|your)\b|^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
 /** Events whose names take an article: 'the National Hard Crab Derby'. */
 const SHOW =
   /\b(?:derby|festival|fest|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
@@ -186,9 +191,22 @@ function isOwnTitle(
 function isThing(raw: string): boolean {
   const terms = termsOf(raw);
   const last = terms.at(-1);
+  // 'Delta farmers brace for a dry summer'
+  const acts = terms.some(
+    ({ text }, at) =>
+      at > 0 &&
+      at < terms.length - 1 &&
+      /[^s]s$/u.test(terms[at - 1]?.text ?? '') &&
+      !/s$/u.test(text) &&
+      canBeVerb(text) &&
+      /^(?:for|against|over|to|the|a|an|at|on|up|off|back|out|their|with)$/iu.test(
+        terms[at + 1]?.text ?? '',
+      ),
+  );
   return (
+    !acts &&
     /\p{Ll}/u.test(raw) &&
-    !/[:,;.“”"‘%$\d]|\b(?:after|before|since|until|later|ago|on)$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a hundred) \p{L}+ (?:after|before|since|later|ago)\b/iu.test(
+    !/[:,;.“”"‘%$\d]| [-–—] |\b(?:after|before|since|until|later|ago|on)$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a hundred) \p{L}+ (?:after|before|since|later|ago)\b/iu.test(
       raw,
     ) &&
     terms.length > 1 &&
@@ -237,7 +255,11 @@ const NO_ARTICLE =
 
 const withTheArticle = (event: string): string =>
   // 'rink's 50th anniversary' is that of the rink.
-  NO_ARTICLE.test(event) && !/^\p{Ll}+['’]s /u.test(event) ? event : `the ${event}`;
+  NO_ARTICLE.test(event) &&
+  !/^(?:first|last) (?:day|night|week|weekend) of\b/iu.test(event) &&
+  !/^\p{Ll}+['’]s /u.test(event)
+    ? event
+    : `the ${event}`;
 
 /** 'Black Maternal Health Week', 'Juneteenth': a name that stands without an article. */
 const isEventNamed = (name: string): boolean =>
@@ -254,11 +276,22 @@ const OCCASION =
 
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>
-  OCCASION.test(text) && !/^(?:the new|a new|the rule)\b/iu.test(text);
+  OCCASION.test(text) &&
+  !/^(?:the new|a new|the rule)\b|^(?:heat wave|cold snap|storm|snow|rain)\b|\b(?:this|last|next|every|each|all)\s\p{L}+$/iu.test(
+    text,
+  );
 
 /** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
 export function eventName(name: string, raw: string): string {
   const shouted = !/\p{Ll}/u.test(raw);
+  // 'national poetry month'
+  if (
+    /^(?:national|world|international|black|mother's|father's|women's|veterans|labor|earth|memorial) (?:[\p{Ll}'’]+ ){0,3}(?:day|week|month)$/u.test(
+      name,
+    ) ||
+    /^(?:mother's|father's|veterans|labor|earth|memorial) day$/u.test(name)
+  )
+    return name.split(' ').map(upperFirst).join(' ');
   // 'Oyster roast season', 'Back-to-school week': the first capital is that of the line, not of a name.
   const [first = ''] = name.split(' ');
   if (/^\p{Lu}[\p{Ll}-]+$/u.test(first) && !/\p{Lu}/u.test(name.slice(1)) && countWords(name) > 1)

@@ -61,12 +61,16 @@ export function offersFor({ input }: Material): OfferText[] {
   const best = usable.filter(({ offer }) => BEST[input.pitch_type](offer));
   // What is booked for a hall is of no use even where it is all there is.
   const rest = possible(all).filter(({ offer }) => offer.kind !== 'book');
-  return ([best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? rest)
+  const chosen =
+    [best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? rest;
+  // Another offer closes each variation: behind the best ones what the format can use as well.
+  const others = chosen === best ? usable.filter((one) => !best.includes(one)) : [];
+  return [...chosen, ...others]
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),
       rank:
-        3 -
+        (others.some((one) => one.index === index) ? -10 : 3) -
         order.indexOf(offer.kind) +
         1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
     }))

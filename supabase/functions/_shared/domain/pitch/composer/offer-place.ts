@@ -8,7 +8,7 @@ import { withoutStop } from './language/text.ts';
 export function placed(text: string, offer: Offer, notes: string): string[] {
   const [place, days] = whereAndWhen(text, offer);
   const inBrackets = brackets([notes, place, days]);
-  const where = lowerSafely(place);
+  const where = /^\p{Lu}\p{Ll}+ \d/u.test(place) ? place : lowerSafely(place);
   const when = days === '' ? '' : whenPhrase(days);
   const plain =
     notes === '' &&
@@ -54,7 +54,11 @@ export function whenPhrase(days: string): string | null {
 function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
   const [where = '', when = ''] = [place, days]
     .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1'))
-    .map((part) => (WEEKDAY.test(part) ? part : lowerSafely(part, TIME_OF_DAY.test(part))))
+    .map((part) =>
+      WEEKDAY.test(part) || /^\p{Lu}\p{Ll}+ \d/u.test(part)
+        ? part
+        : lowerSafely(part, TIME_OF_DAY.test(part)),
+    )
     .map((part) => (holdsWhole(text, part) ? '' : part))
     .map((part) =>
       [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
@@ -72,7 +76,9 @@ export const bracketed = (text: string, offer: Offer, notes: string): string =>
   brackets([notes, ...whereAndWhen(text, offer)]);
 
 function brackets(given: readonly string[]): string {
-  const all = given.filter((part) => part !== '');
+  const all = given
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/\s*\(([^()]*)\)/gu, ', $1'));
   const mark = all.some((part) => part.includes(',')) ? '; ' : ', ';
   return all.length === 0 ? '' : ` (${all.join(mark)})`;
 }

@@ -12,12 +12,12 @@ import {
   THING,
   WITH_ME,
 } from '../offer-frames.ts';
-import { lowerSafely } from './language/capitals.ts';
-import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
+import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { canBeNoun, isCommonWord, singularOf, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
-import { withoutStop } from './language/text.ts';
+import { articleFor, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
@@ -44,16 +44,21 @@ export const speaker = ({ profile }: Material['input']): Self =>
   selfIn(
     profile.facts.map(({ text }) => text),
     profile.name,
+    profile.logline,
   );
 
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
 const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
 const GATHERING =
-  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 const ME = /^(?:myself|me|i)(?= (?:and|with|for|at|in|on|by|live)\b|,|$)/iu;
 const KIN =
   /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
+/** 'Me, evenings or on a planning period' */
+const ALONE = /^(?:myself|me),\s+/iu;
+/** 'me and my daughter talking about the land' */
+const ME_AND_DOING = /^(?:myself|me) and (?:\S+ ){1,4}?\p{Ll}+ing\b/iu;
 const ME_DOING = /^me \p{Ll}+ing\b/iu;
 /** 'students laying a wall', 'Keziah throwing a net' */
 const SEVERAL_DOING = /^(?:\p{L}+s|\p{Lu}\p{Ll}+) \p{Ll}+ing\b/u;
@@ -62,9 +67,11 @@ const NAMED_DOING = /^\p{Lu}\p{Ll}+ \p{Ll}+ing\b/u;
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
 const STANDS_ALONE =
-  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?:be |also )?\p{Ll}+|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
+  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?!(?:and|or|of|in|with|on|at)\b)(?:be |also )?\p{Ll}+|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
-  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
+  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
+const SOME_PEOPLE =
+  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
@@ -78,13 +85,19 @@ const ORDERS =
 export function offerText(offer: Offer, index: number, name: string, self: Self): OfferText {
   const source = `profile.offers.${index}`;
   // 'practice, it is loud': what follows is a sentence of its own.
-  const given = withoutStop(tidy(offer.text)).replace(
+  const given = measured(withoutStop(tidy(offer.text))).replace(
     /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
     '',
   );
-  const text = (inFirstPerson(given, name, self) ?? given)
+  const text = (inFirstPerson(titled(given), name, self) ?? given)
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
-    .replace(/^I(?=,)/u, 'me')
+    .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
+    .replace(
+      /^(?:I|me) for (?:[\p{L}'’-]+ ){0,5}?(?:talks?|interviews?|chats?|conversations?|panels?|q&a|visits?)(?: or (?:an? )?\p{L}+)?(?=$|[,.;])/iu,
+      'me',
+    )
+    .replace(/^Me\b/u, 'me')
+    .replace(/^(?:I|me) (?:plus|[+]) /iu, 'me and ')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
@@ -111,23 +124,31 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
     isPerson(text, offer.kind) &&
     !DOING.test(text) &&
     (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
-  const [head, notes] = person && !ME.test(text) ? remarked(text) : apart(text);
-  const frames = person
-    ? ME.test(text)
-      ? offer.kind === 'see'
-        ? SEE_ME
-        : WITH_ME
-      : offer.kind === 'see'
-        ? SEE_PERSON
-        : PERSON
-    : fitsNoFrame(head)
-      ? NAMED_ONLY
-      : (offer.kind === 'book' || offer.kind === 'hear' || /\blook at\b/iu.test(text)) &&
-          MEETING.test(text)
-        ? GIVE
-        : offer.kind === 'see' && ME_DOING.test(head)
+  const [head, notes] = ALONE.test(text)
+    ? ['me', text.replace(ALONE, '')]
+    : person && !ME.test(text)
+      ? remarked(text)
+      : apart(text);
+  const frames = ME_AND_DOING.test(text)
+    ? offer.kind === 'hear'
+      ? THING.hear
+      : SEE_ME
+    : person
+      ? ME.test(text)
+        ? offer.kind === 'see'
           ? SEE_ME
-          : framesFor(head, offer.kind);
+          : WITH_ME
+        : offer.kind === 'see'
+          ? SEE_PERSON
+          : PERSON
+      : fitsNoFrame(head)
+        ? NAMED_ONLY
+        : (offer.kind === 'book' || offer.kind === 'hear' || /\blook at\b/iu.test(text)) &&
+            MEETING.test(text)
+          ? GIVE
+          : offer.kind === 'see' && ME_DOING.test(head)
+            ? SEE_ME
+            : framesFor(head, offer.kind);
   const named =
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
     isRole(text.split(' ')[0] ?? '') &&
@@ -143,7 +164,16 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
             ? head
             : lowerSafely(head)
           : asOfferedThing(head);
-  const told = frames === JOINED ? small.replace(/ (?:while|as) it happens$/u, '') : small;
+  const whole =
+    (frames === JOINED || frames === GIVE) && !/^(?:an?|the|my|our|one|\d)\b/iu.test(small)
+      ? `${frames === GIVE ? articleFor(small) : 'the'} ${small}`
+      : small;
+  const told =
+    frames === GIVE
+      ? whole
+      : frames === JOINED
+        ? whole.replace(/ (?:while|as) it happens$/u, '')
+        : small;
   const said = placed(told, offer, notes)
     .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
@@ -174,6 +204,22 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
   const typed = (person ? [VOICE_LEAD] : OFFER_LEADS).map((lead) => `${lead} ${plain}`);
   return { source, text, statements: [...said, typed] };
 }
+
+/** 'two minute monologue' takes a hyphen and, behind it, an article. */
+const measured = (text: string): string =>
+  text.replace(
+    /^(?:an? )?(one|two|three|four|five|six|seven|eight|nine|ten|\d+) (minute|hour|page|day|week|part|course|verse)(?= (?!of\b|in\b|at\b|on\b|with\b)\p{Ll}*[^s\W](?:$|[ ,:]))/iu,
+    (_, count: string, unit: string) =>
+      `${/^(?:eight|8|11|18)/u.test(count) ? 'an' : 'a'} ${count.toLowerCase()}-${unit}`,
+  );
+
+/** 'ms. lorraine, 81' as a name; the title shows that one is meant. */
+const titled = (text: string): string =>
+  text.replace(
+    /^(ms|mr|mrs|dr|rev|coach|miss|pastor|aunt|uncle|sister|brother)(\.? )(\p{Ll}+)(?=,|$| \p{Lu})/u,
+    (_, title: string, dot: string, called: string) =>
+      `${upperFirst(title)}${dot}${upperFirst(called)}`,
+  );
 
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
@@ -221,6 +267,7 @@ function apart(text: string): [string, string] {
   );
   if (found === null) return [text, ''];
   const [, head = '', rest = ''] = found;
+  if (/^\d/u.test(rest)) return [head, rest];
   // A list of things, or a name with its state.
   const list =
     /,? (?:and|or) /u.test(rest) && !/^(?:i|you|we|they|he|she|it)\b|\p{Ll}+ing\b/iu.test(rest);
@@ -231,7 +278,7 @@ function apart(text: string): [string, string] {
 function fitsNoFrame(text: string): boolean {
   const [first] = termsOf(text);
   return (
-    /^(?:how|what|why|where|when|if|before)\b|[;/]/iu.test(text) ||
+    /^(?:how|what|why|where|when|if|before(?! and after))\b|[;/]/iu.test(text) ||
     (first !== undefined &&
       first.tags.has('Verb') &&
       !first.tags.has('Gerund') &&
@@ -281,13 +328,16 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;
   if (ME.test(text)) return true;
+  // 'two bakers who opened their books'
+  const named = SOME_PEOPLE.exec(text)?.[1] ?? '';
+  if (named !== '' && (isRole(singularOf(named.toLowerCase())) || isRole(named))) return true;
   const people = PEOPLE.exec(text)?.[0];
   return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
 }
 
 /** 'drum major Kobe Alston and his grandmother', 'Lena Bright, surveyor', 'Jaylen, 10, who …'. */
 function isNamedPerson(text: string): boolean {
-  if (/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?, (?:\d{1,2}\b|who\b|my\b|our\b)/u.test(text))
+  if (/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?, (?:\d{1,2}(?=$|,)|who\b|my\b|our\b)/u.test(text))
     return true;
   const found =
     /^((?:my |our )?(?:\p{L}[\p{L}-]+ ){0,3}?)(\p{Lu}\p{Ll}+) \p{Lu}[\p{L}'’-]+(?=$|[ ,])/u.exec(

@@ -92,6 +92,8 @@ function factsFor(
   const wanted = new Set([
     ...namedIn(facts, stemsAsKnown(take.join(' ')), input),
     ...namedIn(facts, stemsAsKnown(offer?.text ?? '', OWN_THING), input),
+    // 'A no voter who changed her mind' needs the vote.
+    ...namedIn(facts, [...contentStems(offer?.text ?? '')], input).values(),
   ]);
   // The only fact is the talking point.
   // A list of talking points has at least two.
@@ -134,6 +136,7 @@ function factsFor(
   };
 
   const told = used.map((one) => assembleBody(one)).join(' ');
+  const leads = new Set(used.map((one) => firstOf(facts, assembleBody(one))));
   const starts = [...new Set([plan.from, 0, ...facts.keys()])].filter(
     (index) => index === 0 || facts[index]?.alone === true,
   );
@@ -151,6 +154,12 @@ function factsFor(
       const proven = shown.some(({ text }) => PROOF.test(text));
       const lone = shown.length === 1 && facts.length > 2 && most > 1 ? 4 : 0;
       const thin = keepsOne ? 0 : Math.max(0, WANTED_WORDS - words) / 4;
+      // Another fact leads in each variation.
+      const [lead] = shown;
+      const led =
+        lead !== undefined && facts.length > 2 && leads.has(withoutStop(lead.text))
+          ? LED_BEFORE
+          : 0;
       // Facts of another story are worse than facts that were told before.
       const off = shown.some((one) => one.fit >= 1) ? 0 : 1.5;
       return {
@@ -162,6 +171,7 @@ function factsFor(
           thin +
           (proven ? 0 : 1.5) +
           off +
+          led +
           lone +
           (told === '' ? 0.6 : 0.1) * order,
       };
@@ -169,6 +179,19 @@ function factsFor(
     .sort((left, right) => left.score - right.score);
   const shown = ranked[0]?.shown ?? [];
   return { shown, rest: facts.filter((fact) => !shown.includes(fact)) };
+}
+
+/** What weighs against a series that begins like the one of another variation. */
+const LED_BEFORE = 1.5;
+
+/** The fact that a text tells first, without its stop; empty for none. */
+function firstOf(facts: readonly Fact[], text: string): string {
+  const told = facts
+    .map((fact) => withoutStop(fact.text))
+    .map((fact) => ({ fact, at: text.indexOf(fact) }))
+    .filter(({ at }) => at !== -1)
+    .sort((left, right) => left.at - right.at);
+  return told[0]?.fact ?? '';
 }
 
 const holdsNumber = (texts: readonly string[], number: string): boolean =>
@@ -219,6 +242,10 @@ function linesOf(
   });
   const bare = material.take.length === 0;
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
+  if (bare && who !== '' && body === '') {
+    const [tie, asked] = news.ties;
+    return lines([opens === 'news' ? tie : asked], [who, ...view], end);
+  }
   if (bare && who !== '' && body !== '') {
     const [tie, asked, other] = news.ties;
     if (opens === 'news') return lines([tie, who], [...view, body], end);

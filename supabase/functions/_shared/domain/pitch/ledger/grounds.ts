@@ -12,7 +12,8 @@ export function groundsOf(
     { source: 'profile.name', text: profile.name },
     { source: 'profile.city_region', text: profile.city_region },
     { source: 'profile.beats', text: profile.beats.join(', ') },
-    { source: 'profile.logline', text: profile.logline },
+    // 'Poet / teacher' lists two roles.
+    { source: 'profile.logline', text: profile.logline.replace(/\s+[/+|•·]\s+/gu, ', ') },
     { source: 'profile.timely_angle', text: profile.timely_angle },
     { source: 'profile.book_title', text: profile.book_title },
     { source: 'profile.bio_short', text: profile.bio_short },

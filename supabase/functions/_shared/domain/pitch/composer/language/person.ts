@@ -11,12 +11,15 @@ function namesFor(name: string): string[] {
   const plain = bare.replace(/\s*['"“‘(][^'"”’)]+['"”’)]/u, '');
   const parts = plain.split(/\s+/u).filter((part) => part.length > 1);
   const last = parts.at(-1) ?? '';
+  // 'Hattie Mae' of Hattie Mae Broussard.
+  const two = parts.length > 2 ? parts.slice(0, 2).join(' ') : '';
   const forms = [
     name,
     bare,
     plain,
     nick === '' ? '' : `${nick} ${last}`,
     last,
+    two,
     parts[0] ?? '',
     nick,
   ];
@@ -41,7 +44,7 @@ function agreed(word: string): string {
   const known = VERB_FORMS[lower];
   if (known !== undefined) return known;
   if (!/[^s]s$/u.test(lower) && !/(?:ss|sh|ch|x|z)es$/u.test(lower)) return word;
-  if (/^(?:was|us|this|his|its|as|always|yes|across|perhaps)$/u.test(lower)) return word;
+  if (/^(?:was|us|this|his|its|as|always|yes|across|perhaps|plus)$/u.test(lower)) return word;
   const base = infinitiveOf(lower);
   return base === '' ? word : base;
 }
@@ -57,30 +60,40 @@ export function agreeWithI(text: string): string {
     const bare = before.replace(/[,;.]$/u, '');
     const form = agreed(bare);
     words[verb] = form + before.slice(bare.length);
-    joinVerbs(words, verb);
+    joinVerbs(words, verb, bare);
   }
   return words.join(' ');
 }
 
+/** The tags of a word in a sentence. */
+const tagOf = (sentence: string, word: string): ReadonlySet<string> | undefined =>
+  termsOf(sentence)
+    .slice(2)
+    .find(({ text }) => text === word)?.tags;
+
 const THIRD = /^(?:\p{Ll}+s)$/u;
+const JOINING_ADVERB = /^(?:now|also|still|never|always|often|then|later|once|regularly)$/u;
 
 /** 'I run a shop and teaches': the second verb of the same subject follows the first. */
-function joinVerbs(words: string[], from: number): void {
+function joinVerbs(words: string[], from: number, third: string): void {
   let inside = false;
   for (let at = from + 1; at < words.length - 1; at += 1) {
     const joins = /^(?:and|or|but)$/u.test(words[at] ?? '') || /,$/u.test(words[at] ?? '');
-    const word = words[at + 1] ?? '';
     if (words[at] === 'I') return;
+    // 'and now trains people': an adverb stands before a verb.
+    const adverb = joins && JOINING_ADVERB.test(words[at + 1] ?? '') ? 1 : 0;
+    const next = at + 1 + adverb;
+    const word = words[next] ?? '';
     // Inside a relative clause; ', and' behind it goes back to the subject.
     if (/^(?:who|that|which|where|because|when|while)$/u.test(words[at] ?? '')) inside = true;
     if (inside && !(joins && /,$/u.test(words[at - 1] ?? ''))) continue;
     if (!joins || !THIRD.test(word) || /^(?:as|is|was|its|his|this|us|across)$/u.test(word))
       continue;
-    const after = words[at + 2] ?? '';
-    const terms = termsOf(`I ${agreed(word)} ${words.slice(at + 2).join(' ')}`);
+    const after = words[next + 1] ?? '';
+    const terms = termsOf(`I ${agreed(word)} ${words.slice(next + 1).join(' ')}`);
     const noun = canBeNoun(word);
     const opens =
-      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|each|every|all|I|it|that|them|him|us|you|me|myself|back|up|out|into|off|whoever|what|how|why|\d.*|people|[\p{L}]+ing)$/u.test(
+      /^(?:a|an|the|my|our|his|her|their|its|to|for|in|at|on|with|about|only|nothing|no|one|two|three|four|five|six|seven|eight|nine|ten|each|every|all|I|it|that|them|him|us|you|me|myself|back|up|out|into|off|whoever|what|how|why|\d.*|people|[\p{L}]+ing)$/u.test(
         after,
       );
     // 'cattle, goats and horses in nine counties'
@@ -90,8 +103,19 @@ function joinVerbs(words: string[], from: number): void {
       /^(?:to|for|in|at|on|with|about|up|out|back|off)$/u.test(after)
     )
       continue;
-    if (opens || (terms[1]?.tags.has('Verb') === true && !canBeNoun(word)))
-      words[at + 1] = agreed(word);
+    // 'I am 36 and hosts office hours'
+    const complete = words[from] === 'am' && /^\d|^\p{L}+-\p{L}+$/u.test(words[at - 1] ?? '');
+    // 'teaches history and coaches quiz bowl'
+    const tagged =
+      tagOf(`She ${third} ${words.slice(from + 1).join(' ')}`, word)?.has('PresentTense') === true;
+    if (
+      opens ||
+      adverb === 1 ||
+      complete ||
+      (tagged && !/s,?$/u.test(words[at - 1] ?? '')) ||
+      (terms[1]?.tags.has('Verb') === true && !canBeNoun(word))
+    )
+      words[next] = agreed(word);
   }
 }
 
@@ -105,8 +129,11 @@ const OPENING =
 export type Self = 'she' | 'he' | 'role' | null;
 const FEMALE = /^(?:she|her|hers|herself)$/iu;
 
-/** How the facts speak of their creator in the third person; null when they do not. */
-export function selfIn(texts: readonly string[], name: string): Self {
+/**
+ * How the facts speak of their creator in the third person; null when they do not. A logline ('teacher
+ * who cooks with her students') tells it where the facts leave their subject out.
+ */
+export function selfIn(texts: readonly string[], name: string, logline = ''): Self {
   // 'Jarvis climbed poles.' 'The next spring he …'
   const named = texts.some((text) => namesFor(name).some((form) => text.startsWith(`${form} `)));
   const subject = named ? /\b(she|he)\b/iu : /^(?:In \d{4},? |With [^,]+? )?(she|he)\b/iu;
@@ -114,15 +141,33 @@ export function selfIn(texts: readonly string[], name: string): Self {
   // Who says 'I' means somebody else with 'he'.
   if (texts.some((text) => /\bI\b/u.test(text)) && !named) return null;
   // Where one fact says 'my', 'her daughter' is somebody else's.
-  const patterns = texts.some((text) => /\b(?:I|My)\b/u.test(text)) ? [subject] : [subject, owner];
+  const own = texts.some((text) => /\b(?:I|My)\b/u.test(text));
+  const patterns = own ? [subject] : [subject, owner];
   for (const pattern of patterns) {
     for (const text of texts) {
       const found = pattern.exec(text.trim())?.[1];
       if (found !== undefined) return FEMALE.test(found) ? 'she' : 'he';
     }
   }
-  return null;
+  if (own) return null;
+  // 'Has painted her shed': nobody else is named whose it could be.
+  for (const text of texts.filter((one) => WITHOUT_SUBJECT.test(one.trim()))) {
+    const pronoun = PRONOUN.exec(text);
+    if (pronoun !== null && !OTHER_PERSON.test(text.slice(0, pronoun.index)))
+      return FEMALE.test(pronoun[0]) ? 'she' : 'he';
+  }
+  const elided = texts.some((text) => WITHOUT_SUBJECT.test(text.trim()));
+  const told = /^(?:(?!\b(?:I|my|our|we)\b).)*? who (.*)$/iu.exec(logline)?.[1] ?? '';
+  const pronoun = PRONOUN.exec(told);
+  if (!elided || pronoun === null || OTHER_PERSON.test(told.slice(0, pronoun.index))) return null;
+  return FEMALE.test(pronoun[0]) ? 'she' : 'he';
 }
+
+const PRONOUN = /\b(?:she|her|herself|he|his|him|himself)\b/iu;
+const WITHOUT_SUBJECT =
+  /^(?:Has|Is|Was|Had|Never|Still|\p{Lu}\p{Ll}+(?:s|ed)|Began|Built|Grew|Left|Lost|Made|Taught|Took|Won|Wrote) /u;
+const OTHER_PERSON =
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|who)\b|\p{Ll}\s\p{Lu}\p{Ll}+/u;
 
 /**
  * A sentence about its writer in the third person, in the first. The text itself when it does not
@@ -248,7 +293,7 @@ function withMine(text: string): string {
     .replace(/\bhers\b/giu, 'mine')
     .replace(/\bhis\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'))
     .replace(
-      /\bher\b(?=\s+(?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up)\b|[,.;]|$)/giu,
+      /\bher\b(?=\s+(?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up|an?|the)\b|\s+(?:(?:about|over|nearly|almost|only|around|some|more than) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty) (?:minutes|hours|days|weeks|months|years)\b|[,.;]|$)/giu,
       'me',
     )
     .replace(/\bher\b/giu, (_, at: number) => (at === 0 ? 'My' : 'my'));
@@ -266,6 +311,15 @@ function withPartner(text: string): string {
   );
   if (inside !== null)
     return `${inside[1] ?? ''}my ${inside[2] ?? ''} and I ${text.slice(inside[0].length)}`;
+  // 'I and five partners bought'
+  const counted =
+    /^I and ((?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) \p{Ll}+) (?=\p{Ll})/u.exec(
+      text,
+    );
+  if (counted !== null) {
+    const others = counted[1] ?? '';
+    return `${others.charAt(0).toUpperCase()}${others.slice(1)} and I ${text.slice(counted[0].length)}`;
+  }
   const plain =
     /^I and my ((?:\p{L}[\p{L}'’-]* ){1,4}?)(?=(?:\p{Ll}+ed|opened|started|built|run|own|made|bought|founded|began|wrote|won|opened|lead|teach|keep|grow|sell|met|were|are|have)\b)/u.exec(
       text,

@@ -20,7 +20,7 @@ const ENDS =
 
 /** 'those 63 churches': counted before. */
 const COUNTED =
-  /\b(?:those|these) (\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?!percent|years? (?:ago|later))/iu;
+  /\b(?:(?:those|these) |of the (?=\d+ (?:\p{L}+ ){1,3}?(?:now|still|have|has|are|is|were|was|sit|said|came|do|did|can|will)\b))(\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?!percent|years? (?:ago|later))/iu;
 
 /** The number that a sentence takes as told ('those 63 churches'); null without one. */
 export const countedBefore = (sentence: string): string | null =>

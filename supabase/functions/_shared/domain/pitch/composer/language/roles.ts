@@ -29,7 +29,7 @@ export const isRole = (word: string): boolean => {
 };
 
 const BEHIND =
-  /^(?:of|at|for|in|from|with|who|whose|that|which|and|&|on|by|behind|to|based|turned|since|near|outside|after|now|not|\+|about|across|plus|raised|born|trained|\p{Ll}+ing)$/iu;
+  /^(?:of|at|for|in|from|with|who|whose|that|which|and|&|on|by|behind|to|based|turned|since|near|outside|after|now|not|\+|about|across|plus|raised|born|trained|known|dedicated|committed|obsessed|devoted|focused|best|\p{Ll}+ing)$/iu;
 const DETERMINED = /^(?:a|an|the|my|one of|just an?|not an?|your|both an?)\s/iu;
 const TITLED =
   /^(?:co-?founder|founder|co-?owner|owner|director|ceo|president|chair|editor|creator|winner|head|principal|captain|publisher|curator|mayor|pastor|executive director|author|host|voice|face|keeper)$/iu;

@@ -48,13 +48,32 @@ export function tidy(raw: string): string {
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
     .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
+    .replace(/\b(\d+)[ -](?:yrs?|years?)[ -]olds?(?= \p{Ll})/giu, '$1-year-old')
+    .replace(/\baint\b/giu, "ain't")
     .replace(
       /\b(\d+|two|three|four|five|six|seven|eight|nine|ten) yrs?\b/giu,
       (_, count: string) => `${count} ${count === '1' ? 'year' : 'years'}`,
     )
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
     .replace(/\bincl\. (?=\p{L})/gu, 'including ')
+    .replace(/^self[ -]published\b/iu, 'Self-published')
+    .replace(/(?<=\p{L}) = (?=\p{L})/gu, ' is ')
+    .replace(/(?<![\p{L}'’])[Ii]m(?= )/gu, "I'm")
+    .replace(/(?<![\p{L}'’])[Ii]ve(?= )/gu, "I've")
+    .replace(SMALL_MONTH, (month) => upperFirst(month))
     .replace(WEEKDAY, (day) => upperFirst(day))
+    .replace(WITHOUT_APOSTROPHE, (_, verb: string) => `${verb}n't`)
+    .replace(/\b(you|they|we)(re|ve)\b(?=\s)/giu, (word, who: string, verb: string) =>
+      /^were$/iu.test(word) ? word : `${who}'${verb}`,
+    )
+    .replace(
+      /\b(that|what|who|there)s (?=(?:a|an|the|my|our|how|why|what|not|it|all|when|where)\b)/giu,
+      "$1's ",
+    )
+    .replace(/\b(?:may|march)(?= \d{1,2}\b)/gu, (month) => upperFirst(month))
+    .replace(/(?<=\b(?:in|since|until|by|last|next|every) )(?:may|march)(?=[\s,.;]|$)/gu, (month) =>
+      upperFirst(month),
+    )
     .trim();
   return isAllCapitals(text) ? upperFirst(withOwnI(toSentenceCase(text))) : text;
 }
@@ -63,6 +82,11 @@ export function tidy(raw: string): string {
 const NOTE =
   /^(?:(?:about|over|more than|nearly|almost|some) )?[\d$€£][\d,.+%kKmM]*\+? (?!.*\b(?:is|are|was|were|has|have|had|came|can|will|do|did|could|would)\b)|^(?:[^:]{2,40}: )?\d[\d,]* copies\b|^(?:oldest|youngest|biggest|largest|longest|smallest|latest|newest|most|average|longest|busiest) \p{Ll}+ (?:is |was )?[\d,:]|^(?:co-?founder|founder), |^never \p{Ll}+ed\b/iu;
 
+/** 'doesnt', 'cant'. 'Wont' is a word, and hardly ever meant. */
+const WITHOUT_APOSTROPHE =
+  /\b(do|does|did|ca|wo|is|are|was|has|have|had|could|would|should)nt\b/giu;
+const SMALL_MONTH =
+  /\b(?:january|february|april|june|july|august|september|october|november|december)\b/gu;
 const WEEKDAY = /(?<![\p{L}])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}])/gu;
 
 const sentence = (text: string): Spoken => ({ kind: 'sentence', text: asSentence(text) });
@@ -183,6 +207,13 @@ export function fromVerb(text: string): string | null {
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
   if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
+  // 'Cast includes two actual workers'
+  if (
+    /^(?:cast|set|cut|crew|staff)$/u.test(small) &&
+    /^\p{Ll}+s$/u.test(second) &&
+    canBeVerb(second)
+  )
+    return null;
   // 'Read to your kid' is said to somebody.
   if (/\byour?\b/iu.test(rest)) return null;
   // 'Founded 2020 with …' does not say what.
@@ -269,7 +300,7 @@ export function fromVerb(text: string): string | null {
 }
 
 /** 'featured in the city magazine 2019' is said with 'in 2019'. */
-const inYear = (rest: string): string =>
+export const inYear = (rest: string): string =>
   rest
     .replace(/^ ((?:19|20)\d\d)\b/u, ' in $1')
     .replace(
@@ -278,21 +309,29 @@ const inYear = (rest: string): string =>
     );
 
 /** 'lost the hall, rehearsed in a bingo hall': two verbs are joined by 'and'. */
-const withAnd = (rest: string): string =>
+export const withAnd = (rest: string): string =>
   /^[^,]+, [^,]+$/u.test(rest)
     ? rest.replace(/, (\p{Ll}+)(?= )/u, (comma, verb: string) =>
-        PAST.test(verb) || (/ed$/u.test(verb) && canBeVerb(verb)) ? ` and ${verb}` : comma,
+        (PAST.test(verb) &&
+          !/^(?:named|called|titled|held|based|led|used|made|written|built|found)$/u.test(verb)) ||
+        (/ed$/u.test(verb) &&
+          !/^(?:named|called|titled|based|used|owned|recorded|organized|produced|published|illustrated|edited|designed|painted)$/u.test(
+            verb,
+          ) &&
+          canBeVerb(verb))
+          ? ` and ${verb}`
+          : comma,
       )
     : rest;
 
 /** What began in the past and goes on. */
 const lasting = (text: string): boolean =>
-  /\bsince (?:19|20)\d\d\b/u.test(text) &&
+  /\bsince (?:19|20)\d\d\b|\b(?:so far|to date)\b/u.test(text) &&
   !/^(?:started|began|founded|co-?founded|opened|launched)\b/iu.test(text);
 const participleOf = (past: string): string => pastOf(infinitiveOf(past)).participle || past;
 
 const FINITE =
-  /^(?:(?:it|that|there|he|she|we|they|i|you|what|who)['’](?:s|re|ve|ll|d|m)|is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|says|said|means|makes|takes|needs|costs|premieres|airs|debuts|opens|begins|starts)$/iu;
+  /^(?:(?:it|that|there|he|she|we|they|i|you|what|who)['’](?:s|re|ve|ll|d|m)|is|are|was|were|has|have|had|will|can|could|would|should|must|does|did|do|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|became|began|came|went|got|won|gave|took|wrote|drew|grew|knew|saw|sang|drove|rode|spoke|chose|wore|ate|fell|flew|rose|swam|threw|says|said|means|makes|takes|needs|costs|premieres|airs|debuts|opens|begins|starts)$/iu;
 const RELATIVE = /^(?:that|who|which|whose|where|when|while|because|whom|if|since)$/iu;
 
 /** Whether a text has a finite verb of its own, outside of relative clauses. `strict` takes only sure ones. */

@@ -59,8 +59,20 @@ export function asThing(text: string): string {
     text,
     /^\p{Lu}\p{Ll}+$/u.test(first) && !/^\p{Lu}/u.test(terms[1]?.text ?? ''),
   );
-  const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2;
+  const second = terms[1];
+  // 'Packing line', but not 'packing boxes for the church'.
+  const compound =
+    second !== undefined &&
+    (OFFERED.test(second.text) || COUNTED.test(second.text)) &&
+    !MASS.test(second.text);
+  const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2 && !compound;
+  // 'Second graders reading to dogs'
+  const several =
+    head !== undefined &&
+    /ing$/u.test(head.text) &&
+    /[^s]s$/u.test(terms[terms.indexOf(head) - 1]?.text ?? '');
   if (
+    several ||
     head === undefined ||
     doing ||
     counted ||
@@ -84,6 +96,12 @@ export function asOfferedThing(text: string): string {
   const [first] = terms;
   if (first === undefined) return said;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
+  // 'Sunday skate'
+  if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \p{Ll}*[^s\W]$/u.test(said))
+    return `the ${said}`;
+  // 'Chapter 2 of the book'
+  if (/^(?:chapter|part|page|section|episode|verse|act|scene) (?:\d|one|two|three)/iu.test(said))
+    return said;
   // '60-second clip', 'one-page summary'
   const measured = /^[\p{L}\d.,]+-\p{L}/u.test(said);
   if (!measured && (DETERMINED.test(first.text) || /^\p{Lu}|^\d/u.test(first.text))) return said;
@@ -98,6 +116,12 @@ export function asOfferedThing(text: string): string {
     /[^s]s$/u.test(head.text) ||
     /^(?:photographs|figures|people|men|women|children)$/iu.test(head.text) ||
     MASS.test(head.text) ||
+    (/ing$/u.test(head.text) &&
+      !COUNTED.test(head.text) &&
+      !OFFERED.test(head.text) &&
+      !/^(?:building|wedding|killing|shooting|opening|wing|ring|king|thing|string|ceiling|painting|drawing|recording|landing)$/u.test(
+        head.text,
+      )) ||
     isUncountable(head.text);
   return bare ? said : `the ${said}`;
 }
