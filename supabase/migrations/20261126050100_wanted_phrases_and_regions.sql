@@ -196,7 +196,7 @@ returns table (
 )
 language sql immutable
 begin atomic
-  select 2::real, 0.5::real, 0.6::real, 0.04::real, 2.6::real, 1.3::real, 1.2::real, 0.8::real, 0.25::real;
+  select 2::real, 0.5::real, 0.6::real, 0.04::real, 2.7::real, 1.3::real, 1.1::real, 0.8::real, 0.25::real;
 end;
 
 -- Weights of beats, places and meaning fitted anew.
@@ -256,7 +256,7 @@ returns table (
 )
 language sql immutable
 begin atomic
-  select 0.5::real, 1.2::real, 0.4::real, 3.5::real;
+  select 0.5::real, 1.7::real, 0.5::real, 4::real;
 end;
 
 -- What the fit of an outlet loses when the pitch is written for another format: more than all else adds, so
