@@ -1,13 +1,14 @@
 -- What an outlet does not want is no topic; regions of several states; outlets of another format come last;
 -- the words of a text are found in one pass; weights fitted anew.
 
--- The phrases of an outlet's interests, by number, without those that say what it does not want.
+-- The phrases of an outlet's interests, by number, without those that say what it does not want. What stands in
+-- brackets is not cut.
 create function private.wanted_phrases(p_interests text)
 returns table (phrase int, text text)
 language sql immutable
 begin atomic
   select part.n::int, part.text
-  from regexp_split_to_table(p_interests, '[,;]') with ordinality part(text, n)
+  from regexp_split_to_table(p_interests, '[,;](?![^()]*[)])') with ordinality part(text, n)
   where btrim(part.text) <> '' and part.text !~* '^\s*((and|but|please|also)\s+)*(no(?!\s+(one|longer))|not(?!\s+(just|only))|nothing|except|we (do not|don[''’]t)|do not|don[''’]t|it[''’]s not)\s';
 end;
 
@@ -535,6 +536,78 @@ begin
   from chosen c
   join texts t on t.outlet_id = c.outlet_id and t.phrase = c.phrase
   where c.n <= 3;
+end
+$$;
+
+-- Quotes, so that any form of a word reads well.
+create or replace function private.topic_reason(p_phrase text, p_outlet_words text[], p_pitch_words text[], p_from_pitch boolean)
+returns text
+language sql immutable
+return case
+    when p_phrase is not null then 'Looks for “' || p_phrase || '”'
+    else 'Describes itself with ' || private.and_list(array(select '“' || w || '”' from unnest(p_outlet_words) w))
+  end
+  || '; your ' || case when p_from_pitch then 'pitch' else 'profile' end
+  || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
+
+-- As before; an outlet of several states is not in 'your state'.
+create or replace function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (
+  outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
+  reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
+)
+language plpgsql stable
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  v_format_name text := private.format_name(p_topic.pitch_type);
+  v_has_beats boolean := cardinality(p_topic.beats) > 0;
+begin
+  return query
+  select
+    j.outlet_id, j.name, j.format, j.region, j.description, j.relevance, j.score,
+    array_remove(
+      case when j.relevance = 'Low' then '{}'::text[] else coalesce(topics.reasons, '{}') end
+      || array[
+        case
+          when cardinality(j.shared_beats) > 0 then 'Covers your '
+            || case when cardinality(j.shared_beats) = 1 then 'beat: ' else 'beats: ' end
+            || array_to_string(j.shared_beats, ', ')
+          when not v_has_beats then 'Add your beats to your profile so that we can match you'
+          when cardinality(j.beats) = 0 then 'Has not named its beats yet'
+          else 'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
+        end,
+        case when j.format_fits then 'Right format for this pitch'
+          else 'This pitch is written for ' || v_format_name end,
+        case j.place
+          when 'same_city' then 'In the area of your story: ' || j.region
+          when 'same_state' then
+            case when cardinality(private.states_of_region(j.region)) > 0 then 'In your region: ' else 'In your state: ' end || j.region
+          when 'elsewhere' then case when j.format in ('local', 'tv') then 'Covers ' || j.region || ', away from you' end
+          else null
+        end,
+        case j.own_answer
+          when 'interested' then 'Was interested in an earlier pitch of yours'
+          when 'covered' then 'Has covered you before'
+          when 'not_now' then 'Said “Not now” to you lately'
+          when 'not_my_beat' then 'Said “Not my beat” to you in the last 90 days'
+          else null
+        end,
+        case when j.others > 0 then 'Said yes to other creators on a topic like yours'
+             when j.others < 0 then 'Turned down other creators on a topic like yours' end
+      ], null),
+    private.outlet_rules(j.ai_stance),
+    j.blocked_code is null, j.blocked_reason, j.already_sent
+  from private.judged_outlets(p_topic, p_outlet_ids) j
+  left join (
+    select m.outlet_id,
+      array_agg(private.topic_reason(m.phrase, m.outlet_words, m.pitch_words, m.from_pitch) order by m.n) as reasons
+    from private.met_phrases(p_topic, p_outlet_ids) m
+    group by 1
+  ) topics on topics.outlet_id = j.outlet_id;
 end
 $$;
 

@@ -55,8 +55,8 @@ select is(
 -- What an outlet does not want is no topic.
 select results_eq(
   $$ select p.phrase, btrim(p.text) from private.wanted_phrases(
-       'small looms; no fashion, not just yarn, No one else''s news, please no AI, don’t pitch apps,, it''s not a law show') p $$,
-  $$ values (1, 'small looms'), (3, 'not just yarn'), (4, 'No one else''s news') $$,
+       'small looms (by hand, at home); no fashion, not just yarn, No one else''s news, please no AI, don’t pitch apps,, it''s not a law show') p $$,
+  $$ values (1, 'small looms (by hand, at home)'), (3, 'not just yarn'), (4, 'No one else''s news') $$,
   'phrases that say what is not wanted are left out');
 select is(private.wanted_text('Essays on rest. We do not cover fashion; courts matter. It says no to nobody.'),
   'Essays on rest.; courts matter. It says no to nobody.', 'and such sentences of a description too');
