@@ -453,7 +453,7 @@ begin
 end
 $$;
 
--- As before, without what an outlet does not want.
+-- As before, without phrases that say what an outlet does not want; where a word stands is asked once a word.
 create or replace function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
 language plpgsql stable
@@ -466,19 +466,24 @@ declare
   -- As in private.tokens_of(), which gives words without accents.
   c_accents constant text := 'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ';
   c_letters constant text := 'aaaaaaaceeeeeiiiiinooooooouuuuuyy';
+  v_said constant text := translate(p_topic.said, c_accents, c_letters);
 begin
   return query
-  with near as materialized (
-    select n.lemma_id, n.weight, n.source,
-      position(' ' || regexp_replace(translate(lower(n.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' '
-        in translate(p_topic.said, c_accents, c_letters)) > 0 as from_pitch
+  with sources as materialized (
+    -- A word of the pitch is the source of many lemmas.
+    select s.source,
+      position(' ' || regexp_replace(translate(lower(s.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' ' in v_said) > 0 as from_pitch
+    from (select distinct unnest(p_topic.sources) as source) s
+  ), near as materialized (
+    select n.lemma_id, n.weight, n.source, s.from_pitch
     from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.sources) n(lemma_id, weight, source)
+    join sources s on s.source = n.source
   ), texts as (
     select t.outlet_id, part.phrase, btrim(part.text) as text
     from private.outlet_terms t, private.wanted_phrases(t.interests) part
     where t.outlet_id = any (p_outlet_ids)
     union all
-    select t.outlet_id, 0, private.wanted_text(t.description) from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
+    select t.outlet_id, 0, t.description from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
   ), met as (
     select o.outlet_id, x.phrase, x.lemma_id, x.share * n.weight as share, n.source, n.from_pitch
     from private.outlet_topics o
