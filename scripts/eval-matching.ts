@@ -2,7 +2,7 @@
  * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
  * Prints the tune part with its worst cases; `--all` prints every case. `--unseen-a` and `--unseen-b`
  * add the figures of these parts, and with `--cases` their single cases; the README says when that is
- * allowed. `--fourth` and `--fifth` measure that part alone, with what the second grader's grades reach
+ * allowed. `--fourth`, `--fifth` and `--sixth` measure that part alone, with what the second grader's grades reach
  * as a ranking.
  */
 import { openMigrated } from '../testing/database/embedded.ts';

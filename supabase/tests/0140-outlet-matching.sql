@@ -32,9 +32,9 @@ create temp table cases (
 insert into cases values
   -- Topic likeness decides.
   ('same-words', 'podcast', '{Business}', 'National', 'sports, grocery prices', 'welcome',
-   'podcast', 'High', true, 'Looks for “grocery prices”; your pitch speaks of grocery and prices', null),
+   'podcast', 'High', true, 'Looks for “grocery prices”; your pitch says “grocery” and “prices”', null),
   ('other-words', 'podcast', '{Business}', 'National', 'supermarkets, food costs', 'welcome',
-   'podcast', 'High', true, 'Looks for “supermarkets”; your pitch speaks of grocery', null),
+   'podcast', 'High', true, 'Looks for “supermarkets”; your pitch says “grocery”', null),
   ('one-beat-other-topic', 'podcast', '{Business}', 'National', 'submarines, opera singers', 'welcome',
    'podcast', 'Medium', true, 'Right format for this pitch', null),
   ('same-word-other-topic', 'podcast', '{Business}', 'National', 'schools that closed', 'welcome',
@@ -45,7 +45,7 @@ insert into cases values
   ('one-beat', 'podcast', '{Business}', 'National', '', 'welcome',
    'podcast', 'Medium', true, 'Covers your beat: Business', null),
   ('profile-alone', 'podcast', '{Business}', 'National', 'bookkeepers', 'welcome',
-   'podcast', 'Medium', true, 'Looks for “bookkeepers”; your profile speaks of bookkeeper', null),
+   'podcast', 'Medium', true, 'Looks for “bookkeepers”; your profile says “bookkeeper”', null),
   ('off-beat', 'podcast', '{Sports}', 'National', '', 'welcome',
    'podcast', 'Low', false, 'Covers Sports, none of your beats', 'Off their beat%'),
   ('no-beats-named', 'podcast', '{}', 'National', '', 'welcome',
@@ -102,7 +102,7 @@ from cases c order by c.label;
 select is((select count(*) from found where relevance is null), 0::bigint, 'match_outlets_page() returns every relevance to a creator on Pro');
 select is(
   (select count(*) from found f where f.relevance = 'High' and not exists (
-    select 1 from unnest(f.reasons) r where r like '%; your pitch speaks of %')), 0::bigint,
+    select 1 from unnest(f.reasons) r where r like '%; your pitch says %')), 0::bigint,
   'every High match names words of the pitch among its reasons');
 select is(
   (select count(*) from found f, unnest(f.reasons) r where f.kind = 'podcast' and r like '%submarines%' or r like '%opera%' or r like '%schools%'),

@@ -23,8 +23,8 @@ select is_empty($$ select 1 from private.subject_units u where u.unit in ('the',
   'words without a topic and numbers belong to no subject');
 
 select results_eq(
-  $$ select u.unit, u.said, u.size from private.text_units(array[1, 2], array['The sickle-cell CLINICS', 'the']) u order by u.size desc, u.unit $$,
-  $$ values ('sickl cell', 'sickle cell', 2), ('cell', 'cell', 1), ('clinic', 'clinics', 1), ('sickl', 'sickle', 1) $$,
+  $$ select u.unit, u.said, u.size from private.text_units(array[1, 2], array['The sickle-cell KITCHENS', 'the']) u order by u.size desc, u.unit $$,
+  $$ values ('sickl cell', 'sickle cell', 2), ('cell', 'cell', 1), ('kitchen', 'kitchens', 1), ('sickl', 'sickle', 1) $$,
   'phrases are found in any form and writing');
 select cmp_ok(
   (select u.weight from private.text_units(array[1], array['sickle cell']) u where u.unit = 'sickl'), '<',
@@ -46,8 +46,20 @@ select is(
 select is_empty($$ select * from private.subjects_of('{}', '{}') $$, 'a text without words has none');
 
 select is(
-  array(select private.state_of(r) from unnest('{"Atlanta, GA", "Atlanta, Georgia", Georgia, New York, National, Atlanta}'::text[]) r),
-  '{ga,ga,ga,ny,national,""}', 'a state is known by its name and by its letters');
+  array(select private.state_of(r) from unnest('{"Atlanta, GA", "Atlanta, Georgia", Georgia, New York, National, Atlanta, Pinehurst}'::text[]) r),
+  '{ga,ga,ga,ny,national,ga,""}', 'a state is known by its name, by its letters and by its big cities');
+select is(
+  array(select 'ms' = any (private.states_of_region(r)) from unnest('{The South, Gulf Coast, Midwest, Mississippi, "South Bend, IN", Southside Chicago}'::text[]) r),
+  '{t,t,f,f,f,f}', 'a region has its states; a city or a state is no region');
+
+-- What an outlet does not want is no topic.
+select results_eq(
+  $$ select p.phrase, btrim(p.text) from private.wanted_phrases(
+       'small looms (by hand, at home); no fashion, not just yarn, No one else''s news, please no AI, don’t pitch apps,, it''s not a law show') p $$,
+  $$ values (1, 'small looms (by hand, at home)'), (3, 'not just yarn'), (4, 'No one else''s news') $$,
+  'phrases that say what is not wanted are left out');
+select is(private.wanted_text('Essays on rest. We do not cover fashion; courts matter. It says no to nobody.'),
+  'Essays on rest.; courts matter. It says no to nobody.', 'and such sentences of a description too');
 
 insert into public.outlets (id, name, slug, format, region, beats, interests) values
   (tests.id('clay'), 'Alpha', 'test-alpha', 'culture', 'National', '{Sports}', 'glazes'),
@@ -66,8 +78,25 @@ select is_empty(
      where m.pitch_words = '{}' or '' = any (m.pitch_words) $$,
   'no reason is without words');
 
-update public.outlets set interests = 'juries' where id = tests.id('clay');
+update public.outlets set interests = 'juries, no pottery, no glazes' where id = tests.id('clay');
 select cmp_ok(pg_temp.likeness('clay'), '<', 0.3::real, 'an outlet that looks for something else has other subjects');
+
+-- The story is in Atlanta: an outlet of the South is in its state, one of the Midwest is not.
+update public.creator_profiles set city_region = 'Atlanta, GA' where user_id = tests.id('ada');
+update public.outlets set region = 'The South', interests = 'glazes' where id = tests.id('clay');
+update public.outlets set region = 'Midwest', interests = 'glazes' where id = tests.id('court');
+select results_eq(
+  $$ select s.place from private.score_outlets(
+       private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id('clay'), tests.id('court')]) s order by s.fit desc $$,
+  $$ values ('same_state'), ('elsewhere') $$, 'an outlet of a region is near a story in one of its states');
+
+-- An outlet of another format takes no such pitch, however much it wants the story.
+update public.outlets set region = 'National', format = 'podcast', interests = 'potters, glazes' where id = tests.id('clay');
+update public.outlets set interests = 'juries' where id = tests.id('court');
+select results_eq(
+  $$ select s.outlet_id = tests.id('court'), s.format_fits from private.score_outlets(
+       private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id('clay'), tests.id('court')]) s order by s.fit desc $$,
+  $$ values (true, true), (false, false) $$, 'outlets of another format come last');
 
 select tests.login('new');
 select is(public.send_review(tests.id('clay')) ->> 'day_limit', '5', 'the review names the daily limit of new accounts');

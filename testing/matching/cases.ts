@@ -52,7 +52,7 @@ type CasePitch = CaseCreator['pitches'][number];
 export type CaseGrades = z.infer<typeof gradesSchema>;
 
 /** Weights are chosen on the tune part; the others only measure them. */
-export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b', 'fourth', 'fifth'] as const;
+export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b', 'fourth', 'fifth', 'sixth'] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
 /** Creators that were written and graded together, in the folder of that name. */
@@ -90,6 +90,12 @@ export const OWN_BATCHES: readonly OwnBatch[] = [
     part: 'fifth',
     outlets: 'fifth-outlets.json',
     secondGrades: 'fifth-second-grader.json',
+  },
+  {
+    name: 'sixth',
+    part: 'sixth',
+    outlets: 'sixth-outlets.json',
+    secondGrades: 'sixth-second-grader.json',
   },
 ];
 

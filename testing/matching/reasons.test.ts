@@ -6,7 +6,7 @@ import { loadCreators, loadOutlets, rankOutlets } from './ranking.ts';
 
 const SAMPLE = 200;
 const TOPIC =
-  /^(?:Looks for “(?<phrase>.+)”|Describes itself with the words (?<own>.+)); your (?<source>pitch|profile) speaks of (?<words>.+)$/;
+  /^(?:Looks for “(?<phrase>.+)”|Describes itself with (?<own>.+)); your (?<source>pitch|profile) says (?<words>.+)$/;
 
 interface Claim {
   reason: string;
@@ -19,8 +19,9 @@ interface Claim {
   description: string;
 }
 
+/** The quoted words of a list. */
 function listed(text: string | undefined): string[] {
-  return text === undefined ? [] : text.split(/, | and /);
+  return text === undefined ? [] : [...text.matchAll(/“([^”]*)”/g)].map(([, word]) => word ?? '');
 }
 
 /** The text as words in lower case without accents and possessive endings, a space around each. */
@@ -77,7 +78,7 @@ describe('reasons about the topic', () => {
   });
 
   it('quote a phrase of the outlet or words of its description', () => {
-    const phrases = (claim: Claim) => claim.interests.split(',').map((each) => each.trim());
+    const phrases = (claim: Claim) => claim.interests.split(/[,;]/).map((each) => each.trim());
     const untrue = claims.filter((claim) =>
       claim.phrase === undefined
         ? claim.outletWords.some((word) => !asWords(claim.description).includes(asWords(word)))
