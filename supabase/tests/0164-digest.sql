@@ -103,6 +103,8 @@ select is(tests.code_of($$ select public.get_digest(repeat('c', 64)) $$), 'unkno
 select is(public.digest_verdict(repeat('a', 64), tests.id('one'), 'covered'), 'covered', 'a verdict by tap');
 select is((select verdict || via from public.card_verdicts where user_id = tests.id('milo')), 'coveredmail', 'is kept as such');
 select isnt((select clicked_at from public.digest_deliveries where email = 'milo@tests.example'), null, 'and counts as a click');
+select is(tests.code_of($$ select public.digest_editor(repeat('b', 64), tests.id('one')) $$), 'not_media', 'and ask for no introduction');
+select is(public.digest_editor(repeat('a', 64), tests.id('one')), (select d.user_id from private.digest_tokens t join public.digest_deliveries d on d.id = t.delivery_id where t.token_hash = repeat('a', 64)), 'an introduction is asked for in the name of the mail''s editor');
 select is(tests.code_of($$ select public.digest_verdict(repeat('b', 64), tests.id('one'), 'covered') $$), 'not_media', 'subscribers give none');
 select is(tests.code_of($$ select public.digest_verdict(repeat('a', 64), tests.id('ada'), 'covered') $$), 'item_not_found', 'nor does a card of no issue take one');
 update public.friday_fix_items set withdrawn_at = now(), withdrawn_reason = 'A figure was wrong.' where id = tests.id('one');

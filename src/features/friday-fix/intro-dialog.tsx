@@ -1,4 +1,5 @@
-import { INTRO_MESSAGE_MAX, introRequestSchema } from '@domain/friday-fix/intro-request.ts';
+import { introRequestSchema } from '@domain/friday-fix/intro-request.ts';
+import { INTRO_MESSAGE_MAX } from '@domain/friday-fix/introduction.ts';
 import { countCharacters } from '@domain/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
