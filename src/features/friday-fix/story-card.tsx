@@ -40,9 +40,7 @@ export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardP
             News peg: {item.news_peg}
           </p>
         )}
-        {item.reason !== null && (
-          <p className="text-sm font-medium break-words">For you: {item.reason}</p>
-        )}
+        {item.reason !== null && <p className="text-sm font-medium break-words">{item.reason}</p>}
       </CardHeader>
       <CardContent>
         <ul className="list-[square] space-y-1.5 pl-5 break-words marker:text-accent">

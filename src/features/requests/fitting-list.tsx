@@ -3,6 +3,7 @@ import { paths } from '@domain/paths.ts';
 import { placesText, REQUEST_FORMATS } from '@domain/requests/media-request.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { FittingRequest } from '@/features/requests/queries';
 import { timeLeft } from '@/features/requests/when';
 
@@ -42,9 +43,30 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
               Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
             </p>
           )}
+          <p className="pt-1">
+            <Next request={{ ...facts, open: status === 'open', entered: entered_at !== null }} />
+          </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface NextProps {
+  request: { slug: string; topic: string; places_left: number; open: boolean; entered: boolean };
+}
+
+/** What the creator can do about a request. */
+function Next({ request }: NextProps) {
+  const { slug, topic, places_left, open, entered } = request;
+  const answers = open && !entered && places_left > 0;
+  return (
+    <Button asChild size="sm" {...(!answers && { variant: 'outline' as const })}>
+      <Link to={paths.appRequest.getHref(slug)}>
+        {answers ? 'Answer with a pitch' : entered ? 'See your pitch' : 'Read it'}
+        <span className="sr-only"> for {topic}</span>
+      </Link>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { CARD_VERDICTS, VERDICT_LABELS } from '@domain/friday-fix/verdict-words.ts';
+import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import {
@@ -9,7 +10,6 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
-import { formatMoment } from '@/lib/time';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { resultsQuery, type Issue, type IssueResults } from '@/features/admin/friday-fix/queries';
 
@@ -41,10 +41,10 @@ export function Results({ issue }: { issue: Issue }) {
       </h3>
       <p className="text-sm text-muted-foreground">
         {data.recipients === null
-          ? `Recipients are counted when the mails begin, ${formatMoment(data.mails_begin)}.`
+          ? `Recipients are counted when the mails begin, ${deadlineText(data.mails_begin, ownTimeZone())}.`
           : data.next_due === null
             ? 'Every mail has left or is on its way.'
-            : `The next mail is due ${formatMoment(data.next_due)}, at its reader's own hour.`}
+            : `The next mail is due ${deadlineText(data.next_due, ownTimeZone())}, at its reader's own hour.`}
       </p>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         {COUNTS.map(([key, label]) => (
