@@ -10,10 +10,11 @@ interface AskIntroductionProps {
   token: string;
   card: MailCard;
   onAsked: (status: IntroStatus) => void;
+  onCancel: () => void;
 }
 
 /** Asks the creator of a card for an introduction, with a note. Needs no login. */
-export function AskIntroduction({ token, card, onAsked }: AskIntroductionProps) {
+export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroductionProps) {
   const ask = useCall(tellMail);
   const [message, setMessage] = useState('');
   const id = useId();
@@ -53,7 +54,7 @@ export function AskIntroduction({ token, card, onAsked }: AskIntroductionProps) 
           {ask.state.error.userMessage}
         </NoticeBox>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <button
           type="submit"
           disabled={pending}
@@ -61,6 +62,14 @@ export function AskIntroduction({ token, card, onAsked }: AskIntroductionProps) 
           className={buttonStyles({ variant: 'primary' })}
         >
           Send request<span className="sr-only"> for {card.title}</span>
+        </button>
+        <button
+          type="button"
+          disabled={pending}
+          className={buttonStyles({ variant: 'outline' })}
+          onClick={onCancel}
+        >
+          Cancel
         </button>
       </div>
     </form>

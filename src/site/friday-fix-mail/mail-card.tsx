@@ -27,7 +27,8 @@ interface CardViewProps {
   /** Why the last answer to this story was not recorded. */
   failure: string | null;
   onVerdict: (verdict: CardVerdict | null) => void;
-  onAsk: () => void;
+  /** Opens or closes the form. */
+  onAsk: (open: boolean) => void;
   onAsked: (status: IntroStatus) => void;
 }
 
@@ -89,7 +90,7 @@ function Answers(props: CardViewProps) {
           <button
             type="button"
             className={buttonStyles({ variant: 'primary', size: 'sm' })}
-            onClick={onAsk}
+            onClick={() => onAsk(true)}
           >
             Ask for an introduction
           </button>
@@ -112,7 +113,15 @@ function Answers(props: CardViewProps) {
         ))}
       </div>
       {introduction === null && asking && (
-        <AskIntroduction token={token} card={card} onAsked={onAsked} />
+        <AskIntroduction
+          token={token}
+          card={card}
+          onAsked={onAsked}
+          onCancel={() => {
+            onAsk(false);
+            if (verdict === 'intro') onVerdict(null);
+          }}
+        />
       )}
       {failure !== null && (
         <div className="mt-3">
@@ -130,7 +139,12 @@ function Answers(props: CardViewProps) {
             </a>
           </>
         ) : (
-          verdict !== null && `Recorded: ${VERDICT_LABELS[verdict]}.`
+          verdict !== null && (
+            <>
+              Recorded: {VERDICT_LABELS[verdict]}.
+              {verdict === 'intro' && ' The creator hears from you when you send the request.'}
+            </>
+          )
         )}
       </p>
     </>

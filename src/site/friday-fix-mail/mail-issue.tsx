@@ -69,7 +69,7 @@ export function MailIssue({ token, state }: MailIssueProps) {
                   : null
               }
               onVerdict={(verdict) => give(card.id, verdict)}
-              onAsk={() => setAsking(card.id)}
+              onAsk={(open) => setAsking(open ? card.id : null)}
               onAsked={(status) => {
                 setAsked((before) => ({ ...before, [card.id]: status }));
                 setGiven((before) => ({ ...before, [card.id]: 'intro' }));
