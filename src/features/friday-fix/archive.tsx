@@ -139,7 +139,7 @@ interface CardsProps extends ArchiveProps {
 }
 
 function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: CardsProps) {
-  const { data: requests } = useQuery(introRequestsQuery(userId));
+  const { data: requests, isPending } = useQuery(introRequestsQuery(userId));
   if (rows.length === 0) {
     return filtered ? (
       <EmptyState
@@ -191,7 +191,14 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
                 <Badge variant="success">Intro</Badge>
               )}
               {mayJudge && (
-                <AskIntro item={row} userId={userId} mayAsk request={request} size="sm" />
+                <AskIntro
+                  item={row}
+                  userId={userId}
+                  mayAsk
+                  request={request}
+                  pending={isPending}
+                  size="sm"
+                />
               )}
               {mayJudge && (
                 <VerdictButtons

@@ -16,11 +16,13 @@ interface StoryCardProps {
   /** False for accounts that are not media accounts. */
   mayAsk: boolean;
   request: IntroState | undefined;
+  /** True until the reader's requests are known. */
+  pending: boolean;
   verdict: CardVerdict | undefined;
 }
 
 /** One item of the issue. */
-export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardProps) {
+export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: StoryCardProps) {
   const assets = assetsHref(item.assets_url);
 
   return (
@@ -59,7 +61,7 @@ export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardP
             </a>
           </Button>
         )}
-        <AskIntro item={item} userId={userId} mayAsk={mayAsk} request={request} />
+        <AskIntro item={item} userId={userId} mayAsk={mayAsk} request={request} pending={pending} />
         {mayAsk && (
           <VerdictButtons userId={userId} itemId={item.id} title={item.title} verdict={verdict} />
         )}

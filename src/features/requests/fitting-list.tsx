@@ -13,14 +13,7 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
     <ul className="divide-y divide-border">
       {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, chosen_at }) => (
         <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
-          <p className="font-medium break-words">
-            <Link
-              className="underline-offset-4 hover:underline"
-              to={paths.appRequest.getHref(facts.slug)}
-            >
-              {facts.topic}
-            </Link>
-          </p>
+          <p className="font-medium break-words">{facts.topic}</p>
           <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
             <State

@@ -15,14 +15,7 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
           className="grid gap-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
         >
           <div className="space-y-1.5">
-            <p className="font-medium break-words">
-              <Link
-                className="underline-offset-4 hover:underline"
-                to={paths.appRequest.getHref(entry.slug)}
-              >
-                {entry.topic}
-              </Link>
-            </p>
+            <p className="font-medium break-words">{entry.topic}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
               {entry.unread > 0 && <Badge variant="accent">{entry.unread} unread</Badge>}
               {entry.chosen > 0 && <Badge variant="success">Chosen</Badge>}
