@@ -26,12 +26,9 @@ begin
     limit p_limit
   loop
     v_found := null;
-    select u.id, coalesce(c.name, u.name) as name,
-      coalesce(m.time_zone, private.zone_of_region(coalesce(c.city_region, u.city_region))) as time_zone
-    into v_creator
+    select u.id, coalesce(c.name, u.name) as name, coalesce(c.city_region, u.city_region) as region into v_creator
     from public.users u
     join public.creator_profiles c on c.user_id = u.id
-    left join private.result_mails m on m.user_id = u.id
     where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and u.suspended_at is null
       and (c.logline is not null or cardinality(c.beats) > 0);
     if found then
@@ -53,7 +50,10 @@ begin
     if v_found is null then
       update private.request_mails s set checked_at = v_newest where s.user_id = v_due.user_id;
     else
-      return next jsonb_build_object('user_id', v_creator.id, 'name', v_creator.name, 'time_zone', v_creator.time_zone,
+      return next jsonb_build_object('user_id', v_creator.id, 'name', v_creator.name,
+        'time_zone', coalesce(
+          (select m.time_zone from private.result_mails m where m.user_id = v_creator.id),
+          private.zone_of_region(v_creator.region)),
         'requests', v_found, 'newest', v_newest);
     end if;
   end loop;
