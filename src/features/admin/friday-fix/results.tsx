@@ -32,9 +32,7 @@ export function Results({ issue }: { issue: Issue }) {
       <h3 id="results-heading" className="font-display text-xl">
         Results
       </h3>
-      <p className="text-sm text-muted-foreground">
-        {stateOf(data)}
-      </p>
+      <p className="text-sm text-muted-foreground">{stateOf(data)}</p>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         {COUNTS.map(([key, label]) => (
           <div key={key} className="paper p-3">
