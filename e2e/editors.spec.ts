@@ -53,7 +53,7 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   await expect(page).toHaveURL(/\/media-dashboard$/);
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   await expect(first).toHaveText('Seven perfumes for one train ride');
-  await expect(page.getByText(/^For you: You look for “/).first()).toBeVisible();
+  await expect(page.getByText(/^You look for “/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Three short questions' })).toHaveCount(0);
 
   // Next to it: an editor whose outlet is new waits for the admin.

@@ -100,7 +100,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     expect(passed.text).toContain('Others in the same issue who can be asked');
     await page.goto('/app/requests');
     const asked = page.getByRole('region', { name: 'Introductions you asked for' });
-    await expect(asked.getByText('Passed')).toBeVisible();
+    await expect(asked.getByText('No answer')).toBeVisible();
     await expect(asked.getByRole('link', { name: DEMO.creator.email })).toBeVisible();
     await expectAccessibleLayout(page);
   });
@@ -169,7 +169,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     for (const account of [creator, other]) {
       const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
       await signIn(own, account);
-      await own.getByRole('link', { name: topic }).click();
+      await own.getByRole('link', { name: `Answer with a pitch for ${topic}` }).click();
       await expect(own.getByRole('heading', { level: 1, name: topic })).toBeVisible();
       await own.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
       if (account === creator) await expectAccessibleLayout(own);
@@ -183,7 +183,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     await expect(page.getByText('2 unread')).toBeVisible();
     await backend.runScheduled('request-worker', 'mail-worker');
     await mailbox.waitFor(editor.email, /new pitch/, 60_000);
-    await page.getByRole('link', { name: topic }).click();
+    await page.getByRole('link', { name: `Read the pitches for ${topic}` }).click();
     await page.getByText(VARIATION.headline).click();
     await expect(page.getByText(VARIATION.line1_hook)).toBeVisible();
     await expect(page.getByText('1 unread')).toBeVisible();

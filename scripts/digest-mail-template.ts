@@ -31,6 +31,7 @@ const card = `
     <mj-divider border-width="1px" border-color="#d9d0c1" padding="20px 0 16px" css-class="rule" />
     <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="20px">{{meta}}</mj-text>
     <mj-text css-class="ink" font-size="22px" line-height="28px" padding="4px 0 0"><h2 style="margin:0;font-size:22px;line-height:28px;font-weight:bold">{{title}}</h2></mj-text>
+    <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="20px" padding="4px 0 0">{{peg}}</mj-text>
     <mj-text css-class="ink" padding="8px 0 0">{{lines}}</mj-text>
     <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="22px" padding="8px 0 0">{{by}}</mj-text>
   </mj-column>
@@ -39,7 +40,7 @@ const card = `
 const verdicts = `
 <mj-section css-class="card" padding="10px 20px 0">
   <mj-column>
-    <mj-button align="left" css-class="action" href="{{verdictUrl}}intro" background-color="#8f2d1b" color="#ffffff" border-radius="4px" font-size="16px" font-weight="bold" inner-padding="11px 18px" padding="0">Intro</mj-button>
+    <mj-button align="left" css-class="action" href="{{verdictUrl}}intro" background-color="#8f2d1b" color="#ffffff" border-radius="4px" font-size="16px" font-weight="bold" inner-padding="11px 18px" padding="0">Ask for an introduction</mj-button>
     <mj-text css-class="muted" color="#5f574c" font-size="15px" line-height="30px" padding="6px 0 0">${verdictLinks}</mj-text>
   </mj-column>
 </mj-section>`;
@@ -80,6 +81,7 @@ const MJML = `
         <mj-text css-class="muted" color="#5f574c" font-size="15px">{{brand}}, {{date}}</mj-text>
         <mj-text css-class="ink" padding="4px 0 0"><h1 style="margin:0;font-size:32px;line-height:38px;font-weight:bold">Friday Fix</h1></mj-text>
         <mj-text css-class="ink" padding="8px 0 0">{{intro}}</mj-text>
+        <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="22px" padding="8px 0 0">{{how}}</mj-text>
       </mj-column>
     </mj-section>
     ${cut('card')}
@@ -92,7 +94,7 @@ const MJML = `
         <mj-divider border-width="1px" border-color="#d9d0c1" padding="28px 0 16px" css-class="rule" />
         <mj-text css-class="ink" font-size="17px"><strong>That’s all for this week’s Friday Fix!</strong></mj-text>
         <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="22px" padding="10px 0 0">{{why}}</mj-text>
-        <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="22px" padding="10px 0 0"><a href="{{pageUrl}}" class="link" style="color:#8f2d1b">Read it in the browser</a> &nbsp;·&nbsp; <a href="{{pageUrl}}#leave" class="link" style="color:#8f2d1b">Unsubscribe</a></mj-text>
+        <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="22px" padding="10px 0 0">{{links}}</mj-text>
         <mj-text css-class="muted" color="#5f574c" font-size="14px" line-height="22px" padding="10px 0 0">{{address}}</mj-text>
       </mj-column>
     </mj-section>

@@ -1897,6 +1897,7 @@ export type Database = {
       decline_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       digest_advance: { Args: { p_limit?: number }; Returns: Json };
       digest_click: { Args: { p_token_hash: string }; Returns: undefined };
+      digest_editor: { Args: { p_item_id: string; p_token_hash: string }; Returns: string };
       digest_lease: {
         Args: { p_limit?: number };
         Returns: {

@@ -71,7 +71,7 @@ update public.media_profiles set beats = '{}', formats = '{}', region = 'Boston,
 select is(pg_temp.reason_of('mara', 'opera'), 'In your area: Boston, MA', 'the place is a reason');
 update public.media_profiles set looking_for_now = 'credit unions' where user_id = tests.id('mara');
 select is(pg_temp.order_of('mara'), 'banks opera buses', 'what is looked for now counts most');
-select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions”', 'in the reader''s own words');
+select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions”; this story says “credit” and “union”', 'in the reader''s own words, with those of the story that met them');
 select is(pg_temp.order_of('ghost'), 'opera buses banks', 'an account without a profile gets the issue''s own order');
 
 -- Milo said Not my beat to the opera singer above.

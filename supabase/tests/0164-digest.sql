@@ -1,6 +1,6 @@
 -- The mails of an issue: who gets them, when, once each, and the way out.
 begin;
-select plan(59);
+select plan(65);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -103,12 +103,21 @@ select is(tests.code_of($$ select public.get_digest(repeat('c', 64)) $$), 'unkno
 select is(public.digest_verdict(repeat('a', 64), tests.id('one'), 'covered'), 'covered', 'a verdict by tap');
 select is((select verdict || via from public.card_verdicts where user_id = tests.id('milo')), 'coveredmail', 'is kept as such');
 select isnt((select clicked_at from public.digest_deliveries where email = 'milo@tests.example'), null, 'and counts as a click');
+select is(tests.code_of($$ select public.digest_editor(repeat('b', 64), tests.id('one')) $$), 'not_media', 'and ask for no introduction');
+select is(public.digest_editor(repeat('a', 64), tests.id('one')), tests.id('milo'), 'an introduction is asked for in the name of the mail''s editor');
+select is(public.get_digest(repeat('a', 64)) #>> '{cards,0,introduction}', null, 'the page shows no request before one is made');
+select public.queue_intro_request(tests.id('milo'), tests.id('one'), null, '{"subject": "s", "text": "t", "html": "h", "marks": {}}');
+select is((select c ->> 'introduction' from jsonb_array_elements(public.get_digest(repeat('a', 64)) -> 'cards') c where c ->> 'id' = tests.id('one')::text), 'requested', 'and how it stands after');
+update public.users set suspended_at = now() where id = tests.id('milo');
+select is(tests.code_of($$ select public.digest_editor(repeat('a', 64), tests.id('one')) $$), 'account_suspended', 'a suspended editor asks for nothing');
+update public.users set suspended_at = null where id = tests.id('milo');
 select is(tests.code_of($$ select public.digest_verdict(repeat('b', 64), tests.id('one'), 'covered') $$), 'not_media', 'subscribers give none');
 select is(tests.code_of($$ select public.digest_verdict(repeat('a', 64), tests.id('ada'), 'covered') $$), 'item_not_found', 'nor does a card of no issue take one');
 update public.friday_fix_items set withdrawn_at = now(), withdrawn_reason = 'A figure was wrong.' where id = tests.id('one');
 select ok(exists (select 1 from jsonb_array_elements(public.get_digest(repeat('a', 64)) -> 'cards') c where c ->> 'withdrawn' = 'A figure was wrong.' and not c ? 'summary_bullets'), 'a withdrawn card is named on the page with its reason');
 select is(jsonb_array_length(public.issue_content(tests.id('issue')) -> 'cards'), 1, 'and is in no further mail');
 select is(tests.code_of($$ select public.digest_verdict(repeat('a', 64), tests.id('one'), 'intro') $$), 'item_not_found', 'a withdrawn card takes no verdict');
+select is(tests.code_of($$ select public.digest_editor(repeat('a', 64), tests.id('one')) $$), 'item_not_found', 'nor a request for an introduction');
 select is(public.digest_unsubscribe(repeat('a', 64)), false, 'an editor leaves');
 select is((select digest_subscribed from public.media_profiles where user_id = tests.id('milo')), false, 'for good');
 select is(public.digest_unsubscribe(repeat('a', 64), true), true, 'and comes back by the page');

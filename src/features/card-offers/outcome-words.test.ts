@@ -50,7 +50,7 @@ describe('standOf', () => {
 describe('outcomeOf', () => {
   it('counts verdicts and introductions', () => {
     expect(outcomeOf(card({ verdicts: { intro: 2, not_my_beat: 1 }, introductions: 1 }))).toEqual([
-      '2 want an introduction',
+      '1 wants an introduction',
       '1 said not their beat',
       '1 request for an introduction',
     ]);

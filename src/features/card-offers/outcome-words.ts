@@ -2,7 +2,6 @@ import { longDate } from '@/lib/long-date';
 import type { MyCard, RanCard } from '@/features/card-offers/queries';
 
 const VERDICT_WORDS = {
-  intro: 'want an introduction',
   covered: 'covered it',
   not_now: 'said not now',
   not_my_beat: 'said not their beat',
@@ -22,17 +21,29 @@ export function standOf(card: MyCard): string {
   return 'It waits for an issue. Editors choose from all offers every week.';
 }
 
-/** What editors said, one phrase for each kind; empty before anybody did. */
-export function verdictPhrases(verdicts: Readonly<Record<string, number>>): string[] {
-  return Object.entries(VERDICT_WORDS).flatMap(([verdict, words]) => {
-    const count = verdicts[verdict] ?? 0;
-    return count === 0 ? [] : [`${String(count)} ${words}`];
-  });
+/**
+ * What editors said, one phrase for each kind; empty before anybody did. `asked` of those who said Intro
+ * have asked for the introduction, which is told apart.
+ */
+export function verdictPhrases(
+  verdicts: Readonly<Record<string, number>>,
+  asked: number,
+): string[] {
+  const wanted = Math.max(0, (verdicts['intro'] ?? 0) - asked);
+  const intro =
+    wanted === 0 ? [] : [`${String(wanted)} ${wanted === 1 ? 'wants' : 'want'} an introduction`];
+  return [
+    ...intro,
+    ...Object.entries(VERDICT_WORDS).flatMap(([verdict, words]) => {
+      const count = verdicts[verdict] ?? 0;
+      return count === 0 ? [] : [`${String(count)} ${words}`];
+    }),
+  ];
 }
 
 /** What editors said of an offered card, and the introductions they asked for. */
 export function outcomeOf(card: MyCard): string[] {
-  const phrases = verdictPhrases(card.verdicts);
+  const phrases = verdictPhrases(card.verdicts, card.introductions);
   if (card.introductions === 0) return phrases;
   const requests = card.introductions === 1 ? 'request' : 'requests';
   return [...phrases, `${String(card.introductions)} ${requests} for an introduction`];

@@ -80,7 +80,7 @@ function List({ userId }: { userId: string }) {
 function Row({ card, fresh }: { card: RanCard; fresh: boolean }) {
   const introductions = introductionsOf(card);
   const said = [
-    ...verdictPhrases(card.verdicts),
+    ...verdictPhrases(card.verdicts, card.asked),
     ...(introductions === null ? [] : [introductions]),
   ];
   const reasons = reasonsOf(card);
@@ -119,7 +119,7 @@ function Row({ card, fresh }: { card: RanCard; fresh: boolean }) {
       {card.asked > 0 && (
         <p className="text-sm">
           <Link to={paths.requests.getHref()} className="prose-link">
-            Introductions
+            See the introductions
           </Link>
         </p>
       )}

@@ -137,9 +137,14 @@ function Steps({ userId, saved, outlet }: StepsProps) {
           max={STEPS.length}
           aria-label={`Question ${String(step + 1)} of ${String(STEPS.length)}`}
         />
-        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
-          {STEPS[step]?.title}
-        </h2>
+        <div>
+          <p aria-hidden className="text-sm text-muted-foreground">
+            {step + 1} of {STEPS.length}
+          </p>
+          <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+            {STEPS[step]?.title}
+          </h2>
+        </div>
       </div>
       <div className="grid min-h-64 content-start gap-5">
         {step === 0 && (

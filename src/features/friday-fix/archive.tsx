@@ -6,6 +6,7 @@ import {
   type CardVerdict,
 } from '@domain/friday-fix/verdict-words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useRef, type RefObject } from 'react';
 import { EmptyState } from '@/components/empty-state';
@@ -113,6 +114,7 @@ export function Archive({ userId, mayJudge }: ArchiveProps) {
           mayJudge={mayJudge}
           verdicts={verdicts ?? {}}
           filtered={search !== '' || format !== null || answer !== null}
+          onShowAll={() => void setFilters(null)}
         />
       )}
       {cards.hasNextPage && (
@@ -133,13 +135,23 @@ interface CardsProps extends ArchiveProps {
   rows: readonly ArchiveRow[];
   verdicts: Readonly<Partial<Record<string, CardVerdict>>>;
   filtered: boolean;
+  onShowAll: () => void;
 }
 
-function Cards({ list, rows, userId, mayJudge, verdicts, filtered }: CardsProps) {
-  const { data: requests } = useQuery(introRequestsQuery(userId));
+function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: CardsProps) {
+  const { data: requests, isPending } = useQuery(introRequestsQuery(userId));
   if (rows.length === 0) {
     return filtered ? (
-      <EmptyState title="No story matches">Try fewer words, or show all formats.</EmptyState>
+      <EmptyState
+        title="No story matches"
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all
+          </Button>
+        }
+      >
+        Try fewer words, or show all.
+      </EmptyState>
     ) : (
       <EmptyState title="No issues yet">Every story of every issue stays here.</EmptyState>
     );
@@ -160,29 +172,33 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered }: CardsProps)
             <p className="text-sm text-muted-foreground">
               {[longDate(row.issue_date), row.format, row.city_region].filter(Boolean).join(' · ')}
             </p>
-            <h2 className="font-display text-xl break-words">
-              {assets !== null ? (
-                <a
-                  href={assets}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  data-action="assets"
-                  className="underline-offset-4 hover:underline"
-                >
-                  {row.title}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              ) : (
-                row.title
-              )}
-            </h2>
+            <h2 className="font-display text-xl break-words">{row.title}</h2>
+            {row.news_peg && (
+              <p className="text-sm break-words text-muted-foreground">News peg: {row.news_peg}</p>
+            )}
             <p className="max-w-measure break-words">{row.summary_bullets.join(' ')}</p>
             <div className="flex flex-wrap items-center gap-3">
+              {assets !== null && (
+                <Button asChild variant="outline" size="sm">
+                  <a href={assets} target="_blank" rel="noopener noreferrer" data-action="assets">
+                    View Assets
+                    <ExternalLink aria-hidden className="size-4" />
+                    <span className="sr-only"> of {row.title} (opens in a new tab)</span>
+                  </a>
+                </Button>
+              )}
               {verdict === 'intro' && request === undefined && (
                 <Badge variant="success">Intro</Badge>
               )}
               {mayJudge && (
-                <AskIntro item={row} userId={userId} mayAsk request={request} size="sm" />
+                <AskIntro
+                  item={row}
+                  userId={userId}
+                  mayAsk
+                  request={request}
+                  pending={isPending}
+                  size="sm"
+                />
               )}
               {mayJudge && (
                 <VerdictButtons

@@ -21,11 +21,13 @@ interface AskIntroProps {
   /** False for accounts that are not media accounts. */
   mayAsk: boolean;
   request: IntroState | undefined;
+  /** True until the requests are known: who asked already must not be offered to ask. */
+  pending: boolean;
   size?: 'sm';
 }
 
 /** Asks for an introduction to the creator of a story, or says how the request stands. */
-export function AskIntro({ item, userId, mayAsk, request, size }: AskIntroProps) {
+export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIntroProps) {
   const [open, setOpen] = useState(false);
   // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage] = useState('');
@@ -43,6 +45,7 @@ export function AskIntro({ item, userId, mayAsk, request, size }: AskIntroProps)
         {...(size !== undefined && { size, variant: 'outline' })}
         className={size === undefined ? 'grow px-3 sm:grow-0 sm:px-4.5' : undefined}
         data-action="intro"
+        disabled={pending}
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >

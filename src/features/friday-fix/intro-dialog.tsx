@@ -1,4 +1,5 @@
-import { INTRO_MESSAGE_MAX, introRequestSchema } from '@domain/friday-fix/intro-request.ts';
+import { introRequestSchema } from '@domain/friday-fix/intro-request.ts';
+import { INTRO_MESSAGE_MAX } from '@domain/friday-fix/introduction.ts';
 import { countCharacters } from '@domain/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -109,17 +110,22 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
   );
 }
 
-/** How the creator answers; under three answers it says nothing. Keeps its line while it loads. */
+/** How the creator answers; from three requests on in numbers. Keeps its line while it loads. */
 function CreatorRate({ itemId }: { itemId: string }) {
   const { data } = useQuery(introRateQuery(itemId));
-  if (data === undefined || data === null || data.asked < 3) return <>&nbsp;</>;
-  const hours =
-    data.hours === null ? '' : `, usually within ${String(Math.max(1, Math.ceil(data.hours)))} h`;
+  if (data === undefined) return <>&nbsp;</>;
+  if (data === null || data.asked < 3) return <>Fewer than three have asked this creator so far.</>;
+  const hours = data.hours === null ? '' : `, usually within ${hoursText(data.hours)}`;
   return (
     <>
       Answers {data.answered} of {data.asked} requests{hours}.
     </>
   );
+}
+
+function hoursText(hours: number): string {
+  const whole = Math.max(1, Math.ceil(hours));
+  return whole === 1 ? 'an hour' : `${String(whole)} hours`;
 }
 
 function ForMediaOnly({ onClose }: IntroDialogProps) {

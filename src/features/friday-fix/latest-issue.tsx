@@ -20,6 +20,9 @@ interface LatestIssueProps {
 
 /** The latest issue. */
 export function LatestIssue({ issue, userId }: LatestIssueProps) {
+  // Asked for at the same time as the issue, so that its cards come with their state.
+  useQuery(introRequestsQuery(userId));
+  useQuery(verdictsQuery(userId));
   if (issue.isPending) return <IssueSkeleton />;
   if (issue.isError && (issue.data === undefined || issue.data === null))
     return (
@@ -37,7 +40,7 @@ const formatParam = parseAsStringLiteral(CARD_FORMATS);
 
 function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
   const queryClient = useQueryClient();
-  const { data: requests } = useQuery(introRequestsQuery(userId));
+  const { data: requests, isPending } = useQuery(introRequestsQuery(userId));
   const { data: verdicts } = useQuery(verdictsQuery(userId));
   const { data: account } = useProfileUser();
   const [format, setFormat] = useQueryState('format', formatParam);
@@ -89,6 +92,7 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
                 userId={userId}
                 mayAsk={mayAsk}
                 request={requests?.find((request) => request.item_id === item.id)}
+                pending={isPending}
                 verdict={verdicts?.[item.id]}
               />
             </li>

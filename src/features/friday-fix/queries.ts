@@ -1,7 +1,7 @@
 import { CARD_FORMATS, type CardFormat } from '@domain/friday-fix/issue.ts';
 import { cardVerdictSchema } from '@domain/friday-fix/verdict.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
-import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
+import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/app-error';

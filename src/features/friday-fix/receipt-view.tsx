@@ -26,7 +26,7 @@ export function ReceiptView({ userId }: { userId: string }) {
           <Switch
             id={id}
             checked={on}
-            disabled={receipt.isPending || flip.isPending}
+            disabled={receipt.data === undefined || flip.isPending}
             onCheckedChange={(next) => {
               flip.mutate(next);
             }}

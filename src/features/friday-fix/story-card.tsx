@@ -16,11 +16,13 @@ interface StoryCardProps {
   /** False for accounts that are not media accounts. */
   mayAsk: boolean;
   request: IntroState | undefined;
+  /** True until the reader's requests are known. */
+  pending: boolean;
   verdict: CardVerdict | undefined;
 }
 
 /** One item of the issue. */
-export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardProps) {
+export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: StoryCardProps) {
   const assets = assetsHref(item.assets_url);
 
   return (
@@ -40,9 +42,7 @@ export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardP
             News peg: {item.news_peg}
           </p>
         )}
-        {item.reason !== null && (
-          <p className="text-sm font-medium break-words">For you: {item.reason}</p>
-        )}
+        {item.reason !== null && <p className="text-sm font-medium break-words">{item.reason}</p>}
       </CardHeader>
       <CardContent>
         <ul className="list-[square] space-y-1.5 pl-5 break-words marker:text-accent">
@@ -61,7 +61,7 @@ export function StoryCard({ item, userId, mayAsk, request, verdict }: StoryCardP
             </a>
           </Button>
         )}
-        <AskIntro item={item} userId={userId} mayAsk={mayAsk} request={request} />
+        <AskIntro item={item} userId={userId} mayAsk={mayAsk} request={request} pending={pending} />
         {mayAsk && (
           <VerdictButtons userId={userId} itemId={item.id} title={item.title} verdict={verdict} />
         )}

@@ -1,4 +1,5 @@
 import { paths } from '@domain/paths.ts';
+import { ChevronDown } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EmptyState } from '@/components/empty-state';
@@ -63,12 +64,16 @@ function EntryCard({ entry, removed }: { entry: Entry; removed: boolean }) {
   const { words } = entry;
   return (
     <details
-      className="rounded-md border border-border bg-card p-5"
+      className="group rounded-md border border-border bg-card p-5"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && entry.read_at === null && !read.isPending) read.mutate(entry.id);
       }}
     >
-      <summary className="cursor-pointer space-y-1 marker:text-accent">
+      <summary className="relative cursor-pointer list-none space-y-1 pr-8 [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden
+          className="absolute top-1 right-0 size-5 text-muted-foreground transition-transform group-open:rotate-180"
+        />
         <span className="font-display text-xl break-words">{words.headline}</span>
         <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           {entry.chosen_at !== null && <Badge variant="success">Chosen</Badge>}

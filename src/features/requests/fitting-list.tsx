@@ -3,6 +3,7 @@ import { paths } from '@domain/paths.ts';
 import { placesText, REQUEST_FORMATS } from '@domain/requests/media-request.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { FittingRequest } from '@/features/requests/queries';
 import { timeLeft } from '@/features/requests/when';
 
@@ -12,14 +13,7 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
     <ul className="divide-y divide-border">
       {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, chosen_at }) => (
         <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
-          <p className="font-medium break-words">
-            <Link
-              className="underline-offset-4 hover:underline"
-              to={paths.appRequest.getHref(facts.slug)}
-            >
-              {facts.topic}
-            </Link>
-          </p>
+          <p className="font-medium break-words">{facts.topic}</p>
           <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
             <State
@@ -42,9 +36,30 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
               Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
             </p>
           )}
+          <p className="pt-1">
+            <Next request={{ ...facts, open: status === 'open', entered: entered_at !== null }} />
+          </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface NextProps {
+  request: { slug: string; topic: string; places_left: number; open: boolean; entered: boolean };
+}
+
+/** What the creator can do about a request. */
+function Next({ request }: NextProps) {
+  const { slug, topic, places_left, open, entered } = request;
+  const answers = open && !entered && places_left > 0;
+  return (
+    <Button asChild size="sm" {...(!answers && { variant: 'outline' as const })}>
+      <Link to={paths.appRequest.getHref(slug)}>
+        {answers ? 'Answer with a pitch' : entered ? 'See your pitch' : 'Read it'}
+        <span className="sr-only"> for {topic}</span>
+      </Link>
+    </Button>
   );
 }
 

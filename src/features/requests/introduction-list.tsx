@@ -10,7 +10,7 @@ const STATES = {
   requested: { label: 'Open', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'success' },
   declined: { label: 'Declined', tone: 'outline' },
-  expired: { label: 'Passed', tone: 'outline' },
+  expired: { label: 'No answer', tone: 'outline' },
   taken_back: { label: 'Taken back', tone: 'outline' },
 } as const;
 

@@ -1,6 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { OwnRequest } from '@/features/requests/queries';
 import { timeLeft } from '@/features/requests/when';
 
@@ -9,27 +10,32 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
   return (
     <ul className="divide-y divide-border">
       {entries.map((entry) => (
-        <li key={entry.id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
-          <p className="font-medium break-words">
-            <Link
-              className="underline-offset-4 hover:underline"
-              to={paths.appRequest.getHref(entry.slug)}
-            >
-              {entry.topic}
+        <li
+          key={entry.id}
+          className="grid gap-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+        >
+          <div className="space-y-1.5">
+            <p className="font-medium break-words">{entry.topic}</p>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+              {entry.unread > 0 && <Badge variant="accent">{entry.unread} unread</Badge>}
+              {entry.chosen > 0 && <Badge variant="success">Chosen</Badge>}
+              <span>
+                {entry.entries} of at most {entry.wanted} {entry.wanted === 1 ? 'pitch' : 'pitches'}{' '}
+                ·{' '}
+                {entry.status === 'open'
+                  ? timeLeft(entry.deadline)
+                  : entry.status === 'removed'
+                    ? 'Taken down'
+                    : 'Closed'}
+              </span>
+            </p>
+          </div>
+          <Button asChild size="sm" variant="outline" className="justify-self-start">
+            <Link to={paths.appRequest.getHref(entry.slug)}>
+              {entry.entries > 0 ? 'Read the pitches' : 'Open'}
+              <span className="sr-only"> for {entry.topic}</span>
             </Link>
-          </p>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-            {entry.unread > 0 && <Badge variant="accent">{entry.unread} unread</Badge>}
-            {entry.chosen > 0 && <Badge variant="success">Chosen</Badge>}
-            <span>
-              {entry.entries} of at most {entry.wanted} {entry.wanted === 1 ? 'pitch' : 'pitches'} ·{' '}
-              {entry.status === 'open'
-                ? timeLeft(entry.deadline)
-                : entry.status === 'removed'
-                  ? 'Taken down'
-                  : 'Closed'}
-            </span>
-          </p>
+          </Button>
         </li>
       ))}
     </ul>

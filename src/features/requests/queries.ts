@@ -1,6 +1,6 @@
 import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { answerRateSchema } from '@domain/api/intro-answer.ts';
-import { INTRO_STATUSES } from '@domain/api/request-intro.ts';
+import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';

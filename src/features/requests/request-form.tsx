@@ -11,6 +11,7 @@ import {
   TOPIC_MAX,
   WANTED_MAX,
 } from '@domain/requests/request-form.ts';
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { BEATS, type Beat } from '@domain/profile/beats.ts';
 import { cleanLine, countCharacters } from '@domain/text.ts';
 import { useEffect, useState } from 'react';
@@ -40,6 +41,12 @@ function defaultDeadline(): string {
   const date = new Date(Date.now() + 4 * 86_400_000);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T17:00`;
+}
+
+/** The name of this browser's time zone: 'Eastern Time'. */
+function zoneName(): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ownTimeZone();
 }
 
 /** The form of a new request. What was typed stays after a refusal. */
@@ -80,7 +87,7 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
             name="topic"
             autoComplete="off"
             value={topic}
-            placeholder="e.g., People who repair school instruments"
+            placeholder="e.g., Piano tuners in schools"
             onChange={(event) => setTopic(event.target.value)}
           />
         )}
@@ -118,7 +125,12 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
             <Input {...control} name="place" autoComplete="off" placeholder="e.g., Atlanta, GA" />
           )}
         </Field>
-        <Field label="Until" required error={errors['deadline']}>
+        <Field
+          label="Until"
+          description={`Your time, ${zoneName()}. Everybody reads it in their own.`}
+          required
+          error={errors['deadline']}
+        >
           {(control) => (
             <Input
               {...control}

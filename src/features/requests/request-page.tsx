@@ -1,5 +1,5 @@
 import { voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
-import { deadlineText } from '@domain/requests/deadline-text.ts';
+import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import { placesText, REQUEST_FORMATS, REQUEST_STANCES } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ function Shown({ request }: { request: ReadRequest }) {
     <div className="space-y-8">
       <PageHeader
         title={request.topic}
-        description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, Intl.DateTimeFormat().resolvedOptions().timeZone)}` : 'closed'}`}
+        description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, ownTimeZone())}` : 'closed'}`}
         actions={request.role === 'editor' ? <EditorActions request={request} /> : undefined}
       />
       <div className="max-w-measure space-y-4">
@@ -86,9 +86,31 @@ async function copyLink(link: URL): Promise<void> {
 
 function EditorActions({ request }: { request: ReadRequest }) {
   const close = useCloseRequest();
+  const [sure, setSure] = useState(false);
   if (request.status !== 'open') {
     return (
       <Badge variant="outline">{request.status === 'removed' ? 'Taken down' : 'Closed'}</Badge>
+    );
+  }
+  if (sure) {
+    return (
+      <div className="grid gap-3">
+        <p className="max-w-measure text-sm text-muted-foreground">
+          Everybody who sent a pitch is told. It cannot be opened again.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            autoFocus
+            busy={close.isPending}
+            onClick={() => close.mutate(request.id, { onSettled: () => setSure(false) })}
+          >
+            Yes, close it
+          </Button>
+          <Button variant="outline" onClick={() => setSure(false)}>
+            Keep it open
+          </Button>
+        </div>
+      </div>
     );
   }
   return (
@@ -101,7 +123,7 @@ function EditorActions({ request }: { request: ReadRequest }) {
       >
         Copy public link
       </Button>
-      <Button variant="outline" busy={close.isPending} onClick={() => close.mutate(request.id)}>
+      <Button variant="outline" onClick={() => setSure(true)}>
         Close request
       </Button>
     </>

@@ -71,7 +71,13 @@ function ForCreators({ userId }: { userId: string }) {
         query={introductions}
         empty={{
           title: 'Nobody has asked yet',
-          words: 'When an editor reads you in the Friday Fix and wants to meet you, it shows here.',
+          words:
+            'Offer a pitch to the Friday Fix. When an editor reads it there and wants to meet you, it shows here.',
+          action: (
+            <Button asChild variant="outline">
+              <Link to={paths.pitches.getHref()}>Your pitches</Link>
+            </Button>
+          ),
         }}
       >
         {(entries) => <IntroductionList entries={entries} />}
@@ -149,6 +155,11 @@ function ForEditors({ userId }: { userId: string }) {
         empty={{
           title: 'You have asked for nobody yet',
           words: 'Request an introduction beside any story of the Friday Fix.',
+          action: (
+            <Button asChild variant="outline">
+              <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>
+            </Button>
+          ),
         }}
       >
         {(entries) => <AskedList entries={entries} />}

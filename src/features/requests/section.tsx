@@ -8,7 +8,7 @@ interface SectionProps<T> {
   title: string;
   actions?: ReactNode;
   query: UseQueryResult<T[]>;
-  empty: { title: string; words: string };
+  empty: { title: string; words: string; action?: ReactNode };
   children: (rows: T[]) => ReactNode;
 }
 
@@ -28,7 +28,9 @@ export function Section<T>({ title, actions, query, empty, children }: SectionPr
       ) : query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (
-        <EmptyState title={empty.title}>{empty.words}</EmptyState>
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.words}
+        </EmptyState>
       ) : (
         <div className="rounded-md border border-border bg-card p-5">{children(query.data)}</div>
       )}

@@ -5,11 +5,13 @@
 import '@/site/before-hydration/native-controls';
 import '@/site/before-hydration/load-deferred-content';
 import { followTheme } from '@/lib/theme';
+import { showLocalTimes } from '@/site/requests/show-local-times';
 
 /** Address of the script that loads a request. */
 declare const __REQUEST_LOADER__: string;
 
 followTheme();
+showLocalTimes();
 if (document.querySelector('[data-request-waiting]') !== null) {
   const loader = document.createElement('script');
   loader.src = __REQUEST_LOADER__;

@@ -1,4 +1,5 @@
 import type { FridayFixMailRequest, FridayFixMailState } from '@domain/api/friday-fix-mail.ts';
+import { INTRO_STATUSES, type IntroStatus } from '@domain/friday-fix/introduction.ts';
 import { CARD_VERDICTS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { callFunction, fieldsOf } from '@/site/components/call-function';
 
@@ -12,15 +13,22 @@ export function verdictNamed(text: unknown): CardVerdict | undefined {
   return CARD_VERDICTS.find((verdict) => verdict === text);
 }
 
+/** The state of a request that a text names; null for any other text. */
+function introductionNamed(text: unknown): IntroStatus | null {
+  return INTRO_STATUSES.find((status) => status === text) ?? null;
+}
+
 /** The issue behind a mail's link. Reading changes nothing. Throws AppError. */
 export function readMail(token: string): Promise<MailState> {
   return callFunction(`friday-fix-mail?t=${encodeURIComponent(token)}`, mailState);
 }
 
 /** Records what a person did on the page. Throws AppError. */
-export function tellMail(
-  body: FridayFixMailRequest,
-): Promise<{ verdict: CardVerdict | null; subscribed: boolean | null }> {
+export function tellMail(body: FridayFixMailRequest): Promise<{
+  verdict: CardVerdict | null;
+  introduction: IntroStatus | null;
+  subscribed: boolean | null;
+}> {
   return callFunction(
     'friday-fix-mail',
     (data) => {
@@ -28,6 +36,7 @@ export function tellMail(
       const { subscribed } = fields;
       return {
         verdict: verdictNamed(fields['verdict']) ?? null,
+        introduction: introductionNamed(fields['introduction']),
         subscribed: typeof subscribed === 'boolean' ? subscribed : null,
       };
     },
@@ -70,5 +79,6 @@ function mailCard(data: unknown): MailCard | null {
     news_peg: textOf(fields['news_peg']),
     creator_name: textOf(fields['creator_name']),
     verdict: verdictNamed(fields['verdict']) ?? null,
+    introduction: introductionNamed(fields['introduction']),
   };
 }

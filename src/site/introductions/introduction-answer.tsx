@@ -1,5 +1,5 @@
 import { editorName, voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
-import { deadlineText } from '@domain/requests/deadline-text.ts';
+import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
@@ -69,7 +69,7 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
                 (yours: <span className="break-words">{request.shares}</span>)
               </>
             )}
-            . A no shares nothing. Open until {deadlineText(request.expires_at)}.
+            . A no shares nothing. Open until {deadlineText(request.expires_at, ownTimeZone())}.
           </p>
           <div className="flex flex-wrap gap-3">
             <button
@@ -130,7 +130,7 @@ function Outcome({ status, name, pending }: OutcomeProps) {
     case 'expired':
       return (
         <NoticeBox title="The 24 hours are over">
-          The request has passed and {name} was told. Nothing was shared.
+          The request is closed and {name} was told. Nothing was shared.
         </NoticeBox>
       );
     case 'taken_back':

@@ -1,5 +1,6 @@
 import type { EditorVoice } from '@domain/account/editor-voice.ts';
 import type { IntroState } from '@domain/api/intro-answer.ts';
+import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { callFunction, fieldsOf } from '@/site/components/call-function';
 
 /** What the page shows of the request behind a link. */
@@ -8,13 +9,11 @@ export type Introduction = Omit<IntroState, 'shares'> & { shares: string | null 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const countOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-const STATUSES = ['requested', 'accepted', 'declined', 'expired', 'taken_back'] as const;
-
 /** The request of a link. Reading changes nothing. Throws AppError. */
 export function readIntroduction(token: string): Promise<Introduction> {
   return callFunction(`intro-answer?t=${encodeURIComponent(token)}`, (data) => {
     const fields = fieldsOf(data);
-    const status = STATUSES.find((one) => one === fields['status']);
+    const status = INTRO_STATUSES.find((one) => one === fields['status']);
     const title = textOf(fields['title']);
     const expires_at = textOf(fields['expires_at']);
     if (status === undefined || title === null || expires_at === null) return undefined;
@@ -47,7 +46,7 @@ export function answerIntroduction(input: {
 }): Promise<Introduction['status']> {
   return callFunction(
     'intro-answer',
-    (data) => STATUSES.find((one) => one === fieldsOf(data)['status']),
+    (data) => INTRO_STATUSES.find((one) => one === fieldsOf(data)['status']),
     { body: input },
   );
 }

@@ -2,6 +2,7 @@
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { REQUEST_PAGE } from '@domain/requests/request-document.ts';
 import { loadContent } from '@/site/components/load-content';
+import { showLocalTimes } from '@/site/requests/show-local-times';
 
 void loadContent({
   page: REQUEST_PAGE,
@@ -9,4 +10,4 @@ void loadContent({
   args: (slug) => ({ p_slug: slug }),
   read: (data) => mediaRequestSchema.parse(data),
   failure: 'The request did not load',
-});
+}).then(showLocalTimes);

@@ -5,6 +5,7 @@ import { allowAll, allowNone, get, logSpy, post, read, TOKEN } from '../_shared/
 import { createHandler, type Deps } from './handler.ts';
 
 const ITEM = '00000000-0000-4000-8000-000000000001';
+const EDITOR = '00000000-0000-4000-8000-000000000002';
 
 function setUp(change: Partial<Deps> = {}) {
   const done: unknown[] = [];
@@ -27,6 +28,30 @@ function setUp(change: Partial<Deps> = {}) {
       }),
     click: note('click'),
     verdict: note('verdict'),
+    editor: (hash, itemId) => {
+      done.push(['editor', hash, itemId]);
+      return Promise.resolve(EDITOR);
+    },
+    context: () =>
+      Promise.resolve({
+        item: { id: ITEM, title: 'A story' },
+        creator: { name: 'Ada Cole' },
+        editor: { name: 'Dana', outlet: 'Daybreak', verified: true },
+      }),
+    queue: (userId, itemId, message, mail) => {
+      done.push(['queue', userId, itemId, message, mail.subject]);
+      return Promise.resolve({
+        id: ITEM,
+        item_id: itemId,
+        status: 'requested',
+        created_at: '2026-11-27T14:00:00Z',
+      });
+    },
+    newMark: () => 'MARK',
+    siteUrl: () => 'https://site.example',
+    triggerMailWorker: () => {
+      done.push(['worker']);
+    },
     unsubscribe: (hash, again) => {
       done.push(['unsubscribe', hash, again]);
       return Promise.resolve(again);
@@ -67,11 +92,32 @@ Deno.test('POST notes a click, ends the mails and starts them again', async () =
   assert.equal(done.length, 3);
 });
 
+Deno.test('POST asks for an introduction in the name of the mail’s editor', async () => {
+  const { handler, done } = setUp();
+  const ask = post({ token: TOKEN, action: 'introduction', item_id: ITEM, message: ' Tuesday? ' });
+  assert.deepEqual((await read(await handler(ask))).body, { introduction: 'requested' });
+  assert.deepEqual(done, [
+    ['editor', hashToken(TOKEN), ITEM],
+    ['queue', EDITOR, ITEM, 'Tuesday?', 'Dana of Daybreak asks for an introduction'],
+    ['worker'],
+  ]);
+});
+
+Deno.test('a newsletter subscriber cannot ask for an introduction', async () => {
+  const { handler, done } = setUp({
+    editor: () => Promise.reject(new HttpError('not_media', 'For editors.')),
+  });
+  const ask = post({ token: TOKEN, action: 'introduction', item_id: ITEM });
+  assert.equal((await handler(ask)).status, 403);
+  assert.deepEqual(done, []);
+});
+
 Deno.test('refuses what it does not know, and too many calls', async () => {
   const { handler, done } = setUp();
   for (const body of [
     { token: TOKEN, action: 'verdict', item_id: ITEM, verdict: 'maybe' },
     { token: TOKEN, action: 'verdict', item_id: '5', verdict: 'intro' },
+    { token: TOKEN, action: 'introduction', item_id: ITEM, message: 'x'.repeat(501) },
     { token: 'short', action: 'click' },
     { token: TOKEN, action: 'drop' },
   ]) {

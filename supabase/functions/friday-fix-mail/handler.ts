@@ -7,6 +7,7 @@ import {
 import type { CardVerdict } from '../_shared/domain/friday-fix/verdict-words.ts';
 import { linkTokenSchema } from '../_shared/domain/link-token.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
+import { askIntroduction, type IntroDeps } from '../_shared/runtime/friday-fix/ask-introduction.ts';
 import {
   clientAddress,
   endpoint,
@@ -18,23 +19,27 @@ import {
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
 
-export interface Deps {
+export interface Deps extends IntroDeps {
   hit: RateLimiter;
   /** These throw 404 `unknown_token`. */
   state: (tokenHash: string) => Promise<FridayFixMailState>;
   click: (tokenHash: string) => Promise<unknown>;
   /** Also throws 403 `not_media`, 404 `item_not_found`. */
   verdict: (tokenHash: string, itemId: string, verdict: CardVerdict | null) => Promise<unknown>;
+  /** The editor behind the link. Also throws 403 `not_media`, 404 `item_not_found`. */
+  editor: (tokenHash: string, itemId: string) => Promise<string>;
   /** Whether mails come from now on. Also throws 410 `unsubscribed`. */
   unsubscribe: (tokenHash: string, again: boolean) => Promise<boolean>;
   log: Log;
 }
 
 const CALLS_PER_MINUTE = 120;
+const INTRODUCTIONS_PER_HOUR = 30;
 
 /**
  * The page of a Friday Fix mail. GET returns the issue and changes nothing, however often scanners ask;
- * POST notes a person's click, takes a verdict, ends the mails or starts them again.
+ * POST notes a person's click, takes a verdict, asks for an introduction, ends the mails or starts them
+ * again.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
@@ -56,6 +61,16 @@ export function createHandler(deps: Deps): Handler {
         case 'verdict':
           await deps.verdict(hash, input.item_id, input.verdict);
           return respond(fridayFixMailResponseSchema, { verdict: input.verdict });
+        case 'introduction': {
+          const userId = await deps.editor(hash, input.item_id);
+          await enforceLimit(deps.hit, `request-intro:${userId}`, INTRODUCTIONS_PER_HOUR, 3600);
+          const { status } = await askIntroduction(deps, {
+            userId,
+            itemId: input.item_id,
+            message: input.message,
+          });
+          return respond(fridayFixMailResponseSchema, { introduction: status });
+        }
         case 'click':
           await deps.click(hash);
           return respond(fridayFixMailResponseSchema, {});

@@ -128,7 +128,13 @@ Deno.test('request-worker mails requests with one-click headers', async () => {
   const { handler, mails } = setUp({
     digests: () =>
       Promise.resolve([
-        { user_id: ID, name: 'Ada Cole', requests: [REQUEST], newest: '2026-11-22T11:00:00Z' },
+        {
+          user_id: ID,
+          name: 'Ada Cole',
+          time_zone: 'America/Chicago',
+          requests: [REQUEST],
+          newest: '2026-11-22T11:00:00Z',
+        },
       ]),
   });
   await handler(post({}));
@@ -137,6 +143,7 @@ Deno.test('request-worker mails requests with one-click headers', async () => {
   assert.equal(mail.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
   assert.match(mail.text, /https:\/\/site\.example\/requests\/people-who-repair-a1b2c3/);
   assert.match(mail.text, /Dana \(says they are with Daybreak\)/);
+  assert.match(mail.text, /until Fri, Nov 27, 11:00 AM CST/);
   assert.match(mail.text, /Turn these mails off: https:\/\/site\.example\/request-mails\/MARK/);
 });
 
@@ -151,6 +158,7 @@ Deno.test('request-worker goes on after a row that fails', async () => {
   const due = {
     user_id: ID,
     name: 'Ada Cole',
+    time_zone: 'America/Chicago',
     requests: [REQUEST],
     newest: '2026-11-22T11:00:00Z',
   };

@@ -44,6 +44,7 @@ const requestEndSchema = z.object({
 const digestSchema = z.object({
   user_id: z.uuid(),
   name: z.string().nullable(),
+  time_zone: z.string(),
   requests: z.array(mediaRequestSchema),
   newest: z.string(),
 });

@@ -117,6 +117,7 @@ export async function sendDigests({ rows, urls, newMark, log }: TaskDeps): Promi
     const mail = renderRequestDigestMail({
       creatorName: row.name,
       requests: row.requests,
+      timeZone: row.time_zone,
       site,
       offUrl: site + paths.requestMails.getHref(mark),
       postalAddress,

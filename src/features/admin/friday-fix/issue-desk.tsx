@@ -1,5 +1,6 @@
 import { ISSUE_MAX_ITEMS } from '@domain/friday-fix/issue.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -33,6 +34,7 @@ export function IssueDesk({ issueId, onGone }: { issueId: string; onGone: () => 
 
 function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
   const remove = useDeleteIssue();
+  const [sure, setSure] = useState(false);
   return (
     <>
       <IssueForm key={issue.id} issue={issue} />
@@ -55,15 +57,27 @@ function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
         </section>
       </div>
       <Preflight issue={issue} />
-      <div>
-        <Button
-          variant="ghost"
-          size="sm"
-          busy={remove.isPending}
-          onClick={() => remove.mutate(issue.id, { onSuccess: onGone })}
-        >
-          Delete this draft
-        </Button>
+      <div className="flex flex-wrap gap-3">
+        {sure ? (
+          <>
+            <Button
+              autoFocus
+              variant="destructive"
+              size="sm"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(issue.id, { onSuccess: onGone })}
+            >
+              Yes, delete it
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => setSure(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button variant="ghost" size="sm" onClick={() => setSure(true)}>
+            Delete this draft
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { FridayFixIssueResponse } from '@domain/api/friday-fix-issue.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -7,10 +8,11 @@ import { useIssueAction } from '@/features/admin/friday-fix/mutations';
 import { Preview } from '@/features/admin/friday-fix/preview';
 import type { Issue } from '@/features/admin/friday-fix/queries';
 
-const redFirst = <Check extends { ok: boolean }>(checks: readonly Check[]) => [
-  ...checks.filter(({ ok }) => !ok),
-  ...checks.filter(({ ok }) => ok),
-];
+/** Red ones first; of an issue without cards no others, since they hold for every empty list. */
+function shownChecks({ checks, content }: FridayFixIssueResponse) {
+  const red = checks.filter(({ ok }) => !ok);
+  return content.cards.length === 0 ? red : [...red, ...checks.filter(({ ok }) => ok)];
+}
 
 /** The checks of a draft, its preview, the test mail and the schedule. */
 export function Preflight({ issue }: { issue: Issue }) {
@@ -68,7 +70,7 @@ export function Preflight({ issue }: { issue: Issue }) {
       ) : (
         <>
           <ul aria-label="Checks" className="grid gap-2">
-            {redFirst(checked.checks).map((one) => (
+            {shownChecks(checked).map((one) => (
               <li key={one.name} className="flex gap-2 text-sm">
                 {one.ok ? (
                   <CircleCheck
@@ -87,7 +89,7 @@ export function Preflight({ issue }: { issue: Issue }) {
               </li>
             ))}
           </ul>
-          <Preview content={checked.content} />
+          {checked.content.cards.length > 0 && <Preview content={checked.content} />}
         </>
       )}
     </section>

@@ -1,10 +1,9 @@
 import { CARD_VERDICTS, VERDICT_LABELS } from '@domain/friday-fix/verdict-words.ts';
+import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
-import { formatMoment } from '@/lib/time';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
-import { TimeZoneNote } from '@/features/admin/shared/timestamp';
 import { resultsQuery, type Issue, type IssueResults } from '@/features/admin/friday-fix/queries';
 
 const COUNTS = [
@@ -33,9 +32,7 @@ export function Results({ issue }: { issue: Issue }) {
       <h3 id="results-heading" className="font-display text-xl">
         Results
       </h3>
-      <p className="text-sm text-muted-foreground">
-        {stateOf(data)} <TimeZoneNote />
-      </p>
+      <p className="text-sm text-muted-foreground">{stateOf(data)}</p>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         {COUNTS.map(([key, label]) => (
           <div key={key} className="paper p-3">
@@ -57,12 +54,12 @@ export function Results({ issue }: { issue: Issue }) {
 function stateOf({ recipients, mails_begin, next_due }: IssueResults): string {
   if (recipients === null) {
     return new Date(mails_begin) < new Date()
-      ? `No reader was counted when its mails began, ${formatMoment(mails_begin)}.`
-      : `Recipients are counted when the mails begin, ${formatMoment(mails_begin)}.`;
+      ? `No reader was counted when its mails began, ${deadlineText(mails_begin, ownTimeZone())}.`
+      : `Recipients are counted when the mails begin, ${deadlineText(mails_begin, ownTimeZone())}.`;
   }
   return next_due === null
     ? 'Every mail has left or is on its way.'
-    : `The next mail is due ${formatMoment(next_due)}, at its reader’s own hour.`;
+    : `The next mail is due ${deadlineText(next_due, ownTimeZone())}, at its reader’s own hour.`;
 }
 
 function columnsOf({ cards }: IssueResults): Column<Issue['items'][number]>[] {

@@ -130,7 +130,7 @@ export function ImportForm() {
               commit(checked);
             }}
           >
-            Import {checked.result.created + checked.result.updated} outlets
+            Import {countOf(checked.result.created + checked.result.updated, 'outlet')}
           </Button>
         )}
       </div>
@@ -138,22 +138,19 @@ export function ImportForm() {
   );
 }
 
+const countOf = (n: number, one: string) => `${String(n)} ${n === 1 ? one : `${one}s`}`;
+
 function Findings({ checked: { rows, result } }: { checked: Checked }) {
   if (result.problems.length === 0) {
     return (
       <p role="status" className="text-sm">
-        {rows.length} rows, no mistakes: {countText(result)}.
+        {countOf(rows.length, 'row')}, no mistakes: {countText(result)}.
       </p>
     );
   }
   return (
     <div role="status" className="grid gap-3">
-      <Alert
-        variant="destructive"
-        title={
-          result.problems.length === 1 ? '1 mistake' : `${String(result.problems.length)} mistakes`
-        }
-      >
+      <Alert variant="destructive" title={countOf(result.problems.length, 'mistake')}>
         Nothing is imported until all rows are right.
       </Alert>
       <DataTable

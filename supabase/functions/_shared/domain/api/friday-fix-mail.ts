@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CARD_VERDICTS } from '../friday-fix/verdict-words.ts';
+import { introRequestSchema } from '../friday-fix/intro-request.ts';
+import { INTRO_STATUSES } from '../friday-fix/introduction.ts';
 import { linkTokenSchema } from '../link-token.ts';
 
 /** What the page of a mail asks for. Only POST changes anything. */
@@ -11,6 +13,7 @@ export const fridayFixMailRequestSchema = z.union([
     /** Null withdraws it. */
     verdict: z.nullable(z.enum(CARD_VERDICTS, { error: 'This verdict is not known.' })),
   }),
+  z.extend(introRequestSchema, { token: linkTokenSchema, action: z.literal('introduction') }),
   z.object({
     token: linkTokenSchema,
     action: z.enum(['click', 'unsubscribe', 'subscribe'], { error: 'This action is not known.' }),
@@ -18,9 +21,10 @@ export const fridayFixMailRequestSchema = z.union([
 ]);
 export type FridayFixMailRequest = z.infer<typeof fridayFixMailRequestSchema>;
 
-/** The recorded verdict, or whether mails come. */
+/** The recorded verdict, the state of the request for an introduction, or whether mails come. */
 export const fridayFixMailResponseSchema = z.object({
   verdict: z.optional(z.nullable(z.enum(CARD_VERDICTS))),
+  introduction: z.optional(z.enum(INTRO_STATUSES)),
   subscribed: z.optional(z.boolean()),
 });
 
@@ -36,6 +40,8 @@ const cardSchema = z.object({
   news_peg: z.optional(z.nullable(z.string())),
   creator_name: z.optional(z.nullable(z.string())),
   verdict: z.optional(z.nullable(z.enum(CARD_VERDICTS))),
+  /** How the reader's request for an introduction stands; null without one. */
+  introduction: z.optional(z.nullable(z.enum(INTRO_STATUSES))),
 });
 
 /** The page of a mail: the issue in the reader's order. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { editorVoiceSchema } from '../account/editor-voice-schema.ts';
+import { INTRO_STATUSES } from '../friday-fix/introduction.ts';
 import { linkTokenSchema } from '../link-token.ts';
-import { INTRO_STATUSES } from './request-intro.ts';
 
 /** A creator's answer to an introduction request, by the link of a mail or in the app. */
 export const introAnswerRequestSchema = z.object({

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { introRequestSchema } from '../friday-fix/intro-request.ts';
+import { INTRO_STATUSES } from '../friday-fix/introduction.ts';
 
 export const requestIntroRequestSchema = introRequestSchema;
-
-export const INTRO_STATUSES = [
-  'requested',
-  'accepted',
-  'declined',
-  'expired',
-  'taken_back',
-] as const;
 
 /** The row of `intro_requests` that `queue_intro_request` stored. */
 export const storedIntroSchema = z.object({

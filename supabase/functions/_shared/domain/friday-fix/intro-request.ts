@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { lineField } from '../fields.ts';
-
-export const INTRO_MESSAGE_MAX = 500;
+import { INTRO_MESSAGE_MAX } from './introduction.ts';
 
 /** What a media person sends to be introduced to the creator behind a card. */
 export const introRequestSchema = z.object({

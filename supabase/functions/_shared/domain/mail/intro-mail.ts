@@ -42,7 +42,9 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
         } left.`;
   const note = message === '' ? 'They left no note.' : `They wrote:\n“${message}”`;
   const what = `A yes sends both of you one mail with the address of the other. A no shares nothing. ${
-    hoursLeft === null ? 'The request is good for 24 hours.' : 'After that the request passes on.'
+    hoursLeft === null
+      ? 'The request is good for 24 hours.'
+      : `After that it closes and ${editorName(editor)} is told.`
   }`;
   const doubt = voiceDoubt(editor);
 
@@ -175,7 +177,7 @@ export function renderIntroPassedMail(
 ): RenderedMail {
   return toEditor(
     input,
-    `${input.creatorName?.trim() || 'The creator'} did not answer within 24 hours, so your request for “${input.storyTitle}” has passed. Nothing was shared.`,
+    `${input.creatorName?.trim() || 'The creator'} did not answer within 24 hours, so your request for “${input.storyTitle}” is closed. Nothing was shared.`,
     `No answer in 24 hours: ${input.storyTitle}`,
     input.others,
   );
@@ -209,7 +211,7 @@ function toEditor(
         paragraph(opening),
         ...more.map(paragraph),
         ...(list === '' ? [] : [paragraph(list)]),
-        htmlParagraph(link(input.fixUrl, 'Open the Friday Fix')),
+        htmlParagraph(button(input.fixUrl, 'Open the Friday Fix', true)),
       ],
     },
   });

@@ -1,8 +1,8 @@
 import { BRAND } from '../brand.ts';
-import { escapeHtml } from '../text.ts';
 import {
   button,
   htmlParagraph,
+  link,
   paragraph,
   renderMail,
   smallPrint,
@@ -37,11 +37,7 @@ export function renderNewsletterConfirmMail(input: {
         htmlParagraph(button(input.confirmUrl, 'Confirm my subscription', true)),
         paragraph(ignore),
       ],
-      footer: [
-        smallPrint(
-          `<a href="${escapeHtml(input.unsubscribeUrl)}">Never write to this address again</a>`,
-        ),
-      ],
+      footer: [smallPrint(link(input.unsubscribeUrl, 'Never write to this address again'))],
     },
   });
 }

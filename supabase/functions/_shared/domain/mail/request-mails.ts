@@ -5,6 +5,7 @@ import { deadlineText } from '../requests/deadline-text.ts';
 import { REQUEST_FORMATS, type MediaRequest } from '../requests/media-request.ts';
 import { escapeHtml } from '../text.ts';
 import {
+  button,
   firstName,
   htmlParagraph,
   lineWithFacts,
@@ -19,6 +20,8 @@ import {
 export function renderRequestDigestMail(input: {
   creatorName: string | null;
   requests: readonly MediaRequest[];
+  /** The creator's time zone, for the deadlines. */
+  timeZone: string;
   site: string;
   /** The page that turns these mails off. */
   offUrl: string;
@@ -29,8 +32,8 @@ export function renderRequestDigestMail(input: {
   const greeting = `Hi ${firstName(input.creatorName, 'there')},`;
   const opening =
     requests.length === 1
-      ? 'An editor looks for what you do.'
-      : `${String(requests.length)} editors look for what you do.`;
+      ? 'An editor is looking for what you do.'
+      : `${String(requests.length)} editors are looking for what you do.`;
   const entries = requests.map((request) => ({
     url: input.site + paths.request.getHref(request.slug),
     topic: request.topic,
@@ -38,7 +41,7 @@ export function renderRequestDigestMail(input: {
       voiceOf(request.editor),
       REQUEST_FORMATS[request.format],
       request.place ?? 'Anywhere',
-      `until ${deadlineText(request.deadline)}`,
+      `until ${deadlineText(request.deadline, input.timeZone)}`,
     ].join(' · '),
   }));
   const why = `You get this because it fits your profile on ${BRAND.name}: one mail a day at most.`;
@@ -53,7 +56,7 @@ export function renderRequestDigestMail(input: {
       body: [
         greeting,
         opening,
-        ...entries.map(({ topic, facts, url }) => `${topic}\n${facts}\n${url}`),
+        ...entries.map(({ topic, facts, url }) => `${topic}\n${facts}\nRead it and answer: ${url}`),
       ],
       footer: [why, `Turn these mails off: ${input.offUrl}`, input.postalAddress],
     },
@@ -61,9 +64,10 @@ export function renderRequestDigestMail(input: {
       body: [
         paragraph(greeting),
         paragraph(opening),
-        ...entries.map(({ topic, facts, url }) =>
-          lineWithFacts(`<strong>${link(url, topic)}</strong>`, escapeHtml(facts)),
-        ),
+        ...entries.flatMap(({ topic, facts, url }) => [
+          lineWithFacts(`<strong>${escapeHtml(topic)}</strong>`, escapeHtml(facts)),
+          htmlParagraph(button(url, 'Read it and answer', requests.length === 1)),
+        ]),
       ],
       footer: [
         smallPrint(escapeHtml(why)),
@@ -176,7 +180,7 @@ function simple(input: {
         paragraph(greeting),
         paragraph(input.opening),
         ...input.lines.map(paragraph),
-        htmlParagraph(link(input.url, input.label)),
+        htmlParagraph(button(input.url, input.label, true)),
       ],
     },
   });

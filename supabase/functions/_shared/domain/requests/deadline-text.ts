@@ -1,5 +1,5 @@
-/** A time as everybody reads it: 'Fri, Nov 27, 5:00 PM UTC'. */
-export function deadlineText(deadline: string, timeZone = 'UTC'): string {
+/** A time in a zone, with the zone's name: 'Fri, Nov 27, 5:00 PM EST'. */
+export function deadlineText(deadline: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
@@ -9,4 +9,9 @@ export function deadlineText(deadline: string, timeZone = 'UTC'): string {
     timeZone,
     timeZoneName: 'short',
   }).format(new Date(deadline));
+}
+
+/** The time zone of this browser. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

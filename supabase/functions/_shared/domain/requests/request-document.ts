@@ -21,7 +21,7 @@ export const REQUEST_PAGE: PublicPage<MediaRequest> = {
         voiceOf(request.editor),
         REQUEST_FORMATS[request.format],
         request.place ?? 'anywhere',
-        `until ${deadlineText(request.deadline)}`,
+        `until ${deadlineText(request.deadline, 'UTC')}`,
       ].join(', '),
     ),
     picture: null,

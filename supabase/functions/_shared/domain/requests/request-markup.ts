@@ -17,11 +17,15 @@ const OUTLINE = `${LINK} border border-input hover:border-foreground hover:bg-mu
 /** The content of a request's public page. */
 export function requestMarkup(request: MediaRequest): Html {
   const inApp = paths.appRequest.getHref(request.slug);
-  const facts: [string, string][] = [
+  const facts: [string, string | Html][] = [
     ['Who asks', voiceOf(request.editor)],
     ['Format', REQUEST_FORMATS[request.format]],
     ['Place', request.place ?? 'Anywhere'],
-    ['Until', deadlineText(request.deadline)],
+    [
+      'Until',
+      // A script shows it in the reader's time zone.
+      html`<time datetime="${request.deadline}">${deadlineText(request.deadline, 'UTC')}</time>`,
+    ],
     ['Beats', request.beats.join(', ')],
     ['AI', REQUEST_STANCES[request.ai_stance]],
     ['Places', placesText(request)],
@@ -38,13 +42,15 @@ export function requestMarkup(request: MediaRequest): Html {
             ${request.details}
           </p>`
     }
-    <dl class="grid gap-x-6 gap-y-3 border-y border-border py-5 sm:grid-cols-[8rem_1fr]">
+    <dl
+      class="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 border-y border-border py-5 sm:grid-cols-[8rem_1fr]"
+    >
       ${facts
         .filter(([, value]) => value !== '')
         .map(
           ([name, value]) =>
-            html`<dt class="text-sm text-muted-foreground">${name}</dt>
-              <dd class="break-words">${value}</dd>`,
+            html`<dt class="pt-0.5 text-sm text-muted-foreground">${name}</dt>
+              <dd class="min-w-0 break-words">${value}</dd>`,
         )}
     </dl>
     ${
@@ -54,13 +60,23 @@ export function requestMarkup(request: MediaRequest): Html {
     }
     <div class="space-y-3">
       <div class="flex flex-wrap gap-3">
-        <a class="${PRIMARY}" href="${inApp}">Answer with a pitch</a>
+        ${
+          request.places_left === 0
+            ? html`<a class="${OUTLINE}" href="${paths.requests.getHref()}"
+                >What editors look for now</a
+              >`
+            : html`<a class="${PRIMARY}" href="${inApp}">Answer with a pitch</a>`
+        }
         <a class="${OUTLINE}" href="${paths.signup.getHref({ role: 'creator', next: inApp })}"
           >Sign up free</a
         >
       </div>
       <p class="max-w-measure text-sm text-muted-foreground">
-        Free for creators. The editor reads your pitch, and only a yes shares your address.
+        ${
+          request.places_left === 0
+            ? 'The editor has all the pitches they asked for. A place may become free again.'
+            : 'Free for creators. The editor reads your pitch, and only a yes shares your address.'
+        }
       </p>
     </div>
   </article>`;

@@ -154,6 +154,26 @@ describe('digestFor', () => {
     expect(open.text).toContain('because you subscribed to the newsletter');
   });
 
+  it('says what the first answer does, and names it so in both parts', () => {
+    const { html, text } = mailFor('editor');
+    expect(html.match(/>\s*Ask for an introduction\s*<\/a>/g)).toHaveLength(10);
+    expect(text).toContain(
+      `Ask for an introduction: ${SITE}/friday-fix/mail/${TOKEN}?card=${card(1).id}&v=intro`,
+    );
+    for (const part of [html, text])
+      expect(part).toContain('writes to the creator, who has 24 hours');
+  });
+
+  it('leads an editor to the settings and a subscriber to an account of an editor', () => {
+    const editor = mailFor('editor');
+    const open = mailFor('newsletter');
+    expect(editor.text).toContain(`Change day, hour or beats: ${SITE}/app/settings`);
+    expect(editor.text).not.toContain('/signup');
+    expect(open.text).toContain(`Join the Editorial Circle: ${SITE}/signup?role=media`);
+    expect(open.html).toContain(`href="${SITE}/signup?role=media"`);
+    expect(open.text).not.toContain('/app/settings');
+  });
+
   it('reads as text alone: every story with its lines, credit and assets', () => {
     const { text } = mailFor();
     expect(text).toContain('* word110 word111');

@@ -4,7 +4,7 @@ import type { ContentCard, IssueContent } from '../../friday-fix/issue-content.t
 import { CARD_VERDICTS, VERDICT_LABELS } from '../../friday-fix/verdict-words.ts';
 import { paths } from '../../paths.ts';
 import { cleanLine, escapeHtml } from '../../text.ts';
-import type { RenderedMail } from '../layout.ts';
+import { link, type RenderedMail } from '../layout.ts';
 import { DIGEST_TEMPLATE } from './template.ts';
 
 /** Gmail clips a message whose HTML is larger, and the unsubscribe link with it: 102 KB, in bytes. */
@@ -40,8 +40,20 @@ const longDate = (isoDate: string) =>
 const fill = (part: string, values: Readonly<Record<string, string>>) =>
   part.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
+/** The answers as the mail names them: what a tap does stands in its words. */
+const ANSWER_LABELS = { ...VERDICT_LABELS, intro: 'Ask for an introduction' };
+
+const JOIN = 'Join the Editorial Circle';
+
+/** What the reader can do with a story, said once above all of them. */
+const HOW: Readonly<Record<DigestReader, string>> = {
+  editor:
+    '“Ask for an introduction” writes to the creator, who has 24 hours; a yes puts you in touch by mail. The other answers order your next issue.',
+  newsletter: 'Editors and hosts join free and ask for introductions.',
+};
+
 const WHY: Readonly<Record<DigestReader, string>> = {
-  editor: `You get the Friday Fix once a week because you are a media professional with an account at ${BRAND.name}. Your day, hour and beats are in your settings.`,
+  editor: `You get the Friday Fix once a week because you are a media professional with an account at ${BRAND.name}.`,
   newsletter: `You get the Friday Fix once a week because you subscribed to the newsletter of ${BRAND.name} and confirmed your address.`,
 };
 
@@ -57,6 +69,7 @@ export function renderDigest(
   { site, postalAddress }: { site: string; postalAddress: string },
 ): DigestParts {
   const pageUrl = `${site}${paths.digest.getHref(TOKEN)}`.replace(encodeURIComponent(TOKEN), TOKEN);
+  const join = `${site}${paths.signup.getHref({ role: 'media' })}`;
   const date = longDate(content.issue_date);
   const count =
     content.cards.length === 1 ? 'One story' : `${String(content.cards.length)} stories`;
@@ -67,29 +80,45 @@ export function renderDigest(
       `${count}, three minutes${reader === 'editor' ? ', one tap for each' : ''}.`;
     return {
       html: fill(DIGEST_TEMPLATE.start, {
+        how: [escapeHtml(HOW[reader]), ...(reader === 'newsletter' ? [link(join, JOIN)] : [])].join(
+          ' ',
+        ),
         subject: escapeHtml(cleanLine(content.subject)),
         preheader: escapeHtml(preheaderOf(content)),
         brand: BRAND.name,
         date,
         intro: escapeHtml(intro),
       }),
-      text: `FRIDAY FIX\n${BRAND.name}, ${date}\n\n${intro}`,
+      text: [
+        `FRIDAY FIX\n${BRAND.name}, ${date}`,
+        intro,
+        reader === 'newsletter' ? `${HOW[reader]}\n${JOIN}: ${join}` : HOW[reader],
+      ].join('\n\n'),
     };
   };
-  const end = (reader: DigestReader): Part => ({
-    html: fill(DIGEST_TEMPLATE.end, {
-      why: escapeHtml(WHY[reader]),
-      pageUrl,
-      address: escapeHtml(postalAddress),
-    }),
-    text: [
-      '--',
-      "That's all for this week's Friday Fix!",
-      WHY[reader],
-      `Read it in the browser: ${pageUrl}\nUnsubscribe: ${pageUrl}#leave`,
-      postalAddress,
-    ].join('\n\n'),
-  });
+  const end = (reader: DigestReader): Part => {
+    const links: readonly (readonly [string, string])[] = [
+      ...(reader === 'editor'
+        ? [['Change day, hour or beats', `${site}${paths.settings.getHref()}`] as const]
+        : []),
+      ['Read it in the browser', pageUrl],
+      ['Unsubscribe', `${pageUrl}#leave`],
+    ];
+    return {
+      html: fill(DIGEST_TEMPLATE.end, {
+        why: escapeHtml(WHY[reader]),
+        links: links.map(([label, url]) => link(url, label)).join(' &nbsp;·&nbsp; '),
+        address: escapeHtml(postalAddress),
+      }),
+      text: [
+        '--',
+        "That's all for this week's Friday Fix!",
+        WHY[reader],
+        links.map(([label, url]) => `${label}: ${url}`).join('\n'),
+        postalAddress,
+      ].join('\n\n'),
+    };
+  };
   return {
     subject: cleanLine(content.subject),
     start: { editor: start('editor'), newsletter: start('newsletter') },
@@ -105,13 +134,11 @@ function renderCard(card: ContentCard, site: string, pageUrl: string) {
   const assets = href === null ? null : new URL(href, `${site}/`).href;
   const by = card.creator_name === null ? '' : `By ${card.creator_name}`;
   const verdictUrl = `${pageUrl}?card=${card.id}&v=`;
-  const assetsLink =
-    assets === null
-      ? ''
-      : `<a href="${escapeHtml(assets)}" class="link" style="color:#8f2d1b">View Assets</a>`;
+  const assetsLink = assets === null ? '' : link(assets, 'View Assets');
   return {
     html: fill(DIGEST_TEMPLATE.card, {
-      meta: escapeHtml([meta, peg].filter(Boolean).join(' · ')),
+      meta: escapeHtml(meta),
+      peg: escapeHtml(peg),
       title: escapeHtml(cleanLine(card.title)),
       lines: `<ul style="margin:0;padding:0 0 0 20px">${card.summary_bullets
         .map((line) => `<li style="margin:0 0 6px">${escapeHtml(cleanLine(line))}</li>`)
@@ -120,14 +147,14 @@ function renderCard(card: ContentCard, site: string, pageUrl: string) {
     }),
     text: [
       cleanLine(card.title).toUpperCase(),
-      [meta, peg].filter(Boolean).join(' · '),
+      [meta, peg].filter(Boolean).join('\n'),
       ...card.summary_bullets.map((line) => `* ${cleanLine(line)}`),
       [by, assets === null ? '' : `Assets: ${assets}`].filter(Boolean).join('\n'),
     ].join('\n'),
     verdicts: {
       html: fill(DIGEST_TEMPLATE.verdicts, { verdictUrl: escapeHtml(verdictUrl) }),
       text: CARD_VERDICTS.map(
-        (verdict) => `${VERDICT_LABELS[verdict]}: ${verdictUrl}${verdict}`,
+        (verdict) => `${ANSWER_LABELS[verdict]}: ${verdictUrl}${verdict}`,
       ).join('\n'),
     },
   };

@@ -1,0 +1,152 @@
+import {
+  CARD_VERDICTS,
+  VERDICT_LABELS,
+  type CardVerdict,
+} from '@domain/friday-fix/verdict-words.ts';
+import { assetsHref } from '@domain/friday-fix/assets-href.ts';
+import type { IntroStatus } from '@domain/friday-fix/introduction.ts';
+import { paths } from '@domain/paths.ts';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { NoticeBox } from '@/site/components/notice-box';
+import { AskIntroduction, introductionText } from '@/site/friday-fix-mail/ask-introduction';
+import type { MailCard } from '@/site/friday-fix-mail/mail-calls';
+
+/** The answers besides the request for an introduction, which has its own button. */
+const OTHER_VERDICTS = CARD_VERDICTS.filter((verdict) => verdict !== 'intro');
+
+interface CardViewProps {
+  token: string;
+  card: MailCard;
+  verdict: CardVerdict | null;
+  introduction: IntroStatus | null;
+  /** True for the reader who may answer. */
+  editor: boolean;
+  /** True while the form of the request is open. */
+  asking: boolean;
+  busy: boolean;
+  /** Why the last answer to this story was not recorded. */
+  failure: string | null;
+  onVerdict: (verdict: CardVerdict | null) => void;
+  /** Opens or closes the form. */
+  onAsk: (open: boolean) => void;
+  onAsked: (status: IntroStatus) => void;
+}
+
+/** One story of the mail with the reader's answers. */
+export function CardView(props: CardViewProps) {
+  const { card, editor } = props;
+  if (card.withdrawn !== undefined) {
+    return (
+      <>
+        <h2 className="font-display text-2xl break-words text-muted-foreground line-through">
+          {card.title}
+        </h2>
+        <p className="mt-2 break-words">
+          We withdrew this story after the mail went out: {card.withdrawn}
+        </p>
+      </>
+    );
+  }
+  const assets = assetsHref(card.assets_url ?? null);
+  return (
+    <>
+      <p className="text-sm break-words text-muted-foreground">
+        {[card.format, card.city_region].filter(Boolean).join(' · ')}
+      </p>
+      <h2 className="mt-1 font-display text-2xl break-words">{card.title}</h2>
+      {card.news_peg && (
+        <p className="mt-1 text-sm break-words text-muted-foreground">News peg: {card.news_peg}</p>
+      )}
+      <ul className="mt-3 list-[square] space-y-1.5 pl-5 break-words marker:text-accent">
+        {(card.summary_bullets ?? []).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm">
+        {card.creator_name && <>By {card.creator_name}</>}
+        {card.creator_name && assets !== null && ' · '}
+        {assets !== null && (
+          <a href={assets} className="prose-link inline-block py-1">
+            View Assets<span className="sr-only"> of {card.title}</span>
+          </a>
+        )}
+      </p>
+      {editor && <Answers {...props} />}
+    </>
+  );
+}
+
+function Answers(props: CardViewProps) {
+  const { token, card, verdict, introduction, asking, busy, failure, onVerdict, onAsk, onAsked } =
+    props;
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={`Your verdict on ${card.title}`}
+        className="mt-3 flex flex-wrap gap-2"
+      >
+        {introduction === null && !asking && (
+          <button
+            type="button"
+            className={buttonStyles({ variant: 'primary', size: 'sm' })}
+            onClick={() => onAsk(true)}
+          >
+            Ask for an introduction
+          </button>
+        )}
+        {OTHER_VERDICTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={verdict === one}
+            disabled={busy}
+            className={buttonStyles({
+              variant: verdict === one ? 'secondary' : 'outline',
+              size: 'sm',
+            })}
+            onClick={() => onVerdict(verdict === one ? null : one)}
+          >
+            {verdict === one && <span aria-hidden>✓</span>}
+            {VERDICT_LABELS[one]}
+          </button>
+        ))}
+      </div>
+      {introduction === null && asking && (
+        <AskIntroduction
+          token={token}
+          card={card}
+          onAsked={onAsked}
+          onCancel={() => {
+            onAsk(false);
+            if (verdict === 'intro') onVerdict(null);
+          }}
+        />
+      )}
+      {failure !== null && (
+        <div className="mt-3">
+          <NoticeBox look="failure" title="Your verdict was not recorded">
+            {failure}
+          </NoticeBox>
+        </div>
+      )}
+      <p role="status" className="mt-2 text-sm text-muted-foreground">
+        {introduction !== null ? (
+          <>
+            {introductionText(introduction, card.creator_name)}{' '}
+            <a href={paths.requests.getHref()} className="prose-link">
+              Your requests
+            </a>
+          </>
+        ) : (
+          verdict !== null && (
+            <>
+              Recorded: {VERDICT_LABELS[verdict]}.
+              {verdict === 'intro' && ' The creator hears from you when you send the request.'}
+            </>
+          )
+        )}
+      </p>
+    </>
+  );
+}
