@@ -18,6 +18,9 @@ import {
  * purpose. To be emptied when the record is renewed.
  */
 const CHANGED_ON_PURPOSE: string[] = [
+  // Further words and phrases of subjects, and what is counted from them.
+  'private.subjects',
+  'private.subject_units',
   'private.outlet_topics',
   'private.outlet_words',
   'private.pitch_topics',
