@@ -174,7 +174,9 @@ export function lowerSafely(text: string, unknownToo = false): string {
     FUNCTION.test(bare.replace(/['’]\p{Ll}+$/u, '')) ||
     QUALITY.test(bare) ||
     // 'Kindergarten French teacher'
-    (/^(?:French|Spanish|English|Creole|German|Black|African|American|Gullah|Navy|Army|Zoom|DJ)$/u.test(next) &&
+    (/^(?:French|Spanish|English|Creole|German|Black|African|American|Gullah|Navy|Army|Zoom|DJ)$/u.test(
+      next,
+    ) &&
       isCommonWord(lower) &&
       !isKnownName(lower)) ||
     (!/^\p{Lu}/u.test(next) &&
