@@ -4,6 +4,7 @@ import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { offerFactors, totp } from '../testing/browser/hosted-factors.ts';
 import { Mailbox } from '../testing/browser/mailbox.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+import { ADMIN_TABS } from '../src/features/admin/tabs.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
 
 /** People and roles, the log of what was done, and the palette. A stack of its own: roles change. */
@@ -255,6 +256,17 @@ test.describe('people and roles', () => {
       await page.keyboard.press('Enter');
       await expect(again).toHaveCount(0);
       await expect(focused).not.toHaveCount(0);
+    }
+  });
+
+  test('every tab of the panel can be read by everybody', async () => {
+    test.slow();
+    for (const { value, label } of ADMIN_TABS) {
+      await page.goto(`/admin?tab=${value}`);
+      const panel = page.getByRole('tabpanel', { name: label });
+      await expect(panel).toBeVisible();
+      await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessibleLayout(page);
     }
   });
 });
