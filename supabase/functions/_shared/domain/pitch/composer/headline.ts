@@ -4,7 +4,9 @@ import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { contentStems, withoutStop } from './language/text.ts';
+import { asOfferedThing } from './language/things.ts';
 import { pointsBack } from './language/references.ts';
+import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
 import { eventName, type News } from './news.ts';
 import type { Plan } from './plan.ts';
@@ -66,7 +68,25 @@ export function headlineOf(
   const seenFrom =
     peg.kind === 'question' || peg.kind === 'quotation' || city === ''
       ? []
-      : ['view', 'story'].flatMap((what) => news.map((text) => `${text}: a ${what} from ${city}`));
+      : ['view', 'story'].flatMap((what) =>
+          news
+            // 'Tulsa announces a trust: a view from Tulsa'
+            .filter((text) => !text.toLowerCase().includes(city.toLowerCase()))
+            .map((text) => `${text}: a ${what} from ${city}`),
+        );
+  // What an editor can see says more than a name and a town: 'The catfish ponds at feeding time'.
+  const offered = input.profile.offers
+    .filter(
+      ({ kind, text }) =>
+        kind !== 'book' && /^\p{Lu}?[\p{Ll}’'-]+ /u.test(text) && listedOffer(text) === undefined,
+    )
+    .map(({ text }) => asOfferedThing(withoutStop(text)))
+    .filter(
+      (text) =>
+        countWords(text) >= 4 &&
+        !/^(?:me|i|you|my \p{L}+)\b|[(]/iu.test(text) &&
+        !GENERIC_OFFER.test(text),
+    );
   const [first = [], ...others] = [short ?? '', name]
     .filter((text) => /\p{L}/u.test(text))
     .map((sender) =>
@@ -111,10 +131,32 @@ export function headlineOf(
   // Capitals that were lost in shouting cannot be told: such news is the last resort.
   const order =
     opens === 'news' && !shouted
-      ? [...news, ...both, ...said, ...seenFrom, ...near, ...lone, ...from]
+      ? [...news, ...both, ...said, ...seenFrom, ...near, ...lone, ...offered, ...from]
       : opens === 'both'
-        ? [...said, ...near, ...both, ...own, ...seenFrom, ...lone, ...from, ...news, ...told]
-        : [...own, ...near, ...both, ...said, ...seenFrom, ...lone, ...from, ...news, ...told];
+        ? [
+            ...said,
+            ...near,
+            ...both,
+            ...own,
+            ...seenFrom,
+            ...lone,
+            ...offered,
+            ...from,
+            ...news,
+            ...told,
+          ]
+        : [
+            ...own,
+            ...near,
+            ...both,
+            ...said,
+            ...seenFrom,
+            ...lone,
+            ...offered,
+            ...from,
+            ...news,
+            ...told,
+          ];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
     .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
@@ -145,6 +187,10 @@ function shorter(text: string): string[] {
   }
   return forms;
 }
+
+/** What anybody may offer names no story, and a preposition ends no line. */
+const GENERIC_OFFER =
+  /\b(?:my work|my book|my last talk|customer or client)\b|^(?:an? |the )?(?:interview|essay|short essay|conversation|talk|photographs?|copy)\b|\b(?:in|on|at|of|for|with)$/iu;
 
 /** A later sentence of a take that says nothing without those before it. */
 const NEEDS_CONTEXT =

@@ -287,6 +287,8 @@ function bookOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   const spoken = [...profile.offers, ...profile.facts].some(({ text }) =>
     /\b(?:my|the) book\b/iu.test(text),
   );
+  // 'My book about these kitchens came out in 2019' names it well enough.
+  if (profile.facts.some(({ text }) => /\bmy (?:\p{L}+ )?book\b/iu.test(text))) return [];
   if (title === '' || !spoken || [profile.logline, ...texts].some((text) => text.includes(title)))
     return [];
   const named = asSentence(`My book is ${title}`);

@@ -42,6 +42,18 @@ const TO_LISTEN = /\b(?:reading from|recording of my)\b/iu;
 const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
 const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
 
+/** What weighs against an offer that nothing in the profile explains. */
+const UNEXPLAINED = 5;
+/** 'One of our meetings' of whom nothing tells that they meet; photographs of nobody knows what. */
+function isUnexplained(text: string, known: string): boolean {
+  if (/^(?:photographs|photos|pictures)$/iu.test(text.trim())) return true;
+  if (/\bmeetings?\b/iu.test(text))
+    return !/\b(?:we|our|us|group|club|circle|council|association|union|league|meet)/iu.test(known);
+  if (/\bclass(?:es)?\b/iu.test(text))
+    return !/\b(?:teach|taught|class|student|train|course|workshop|lesson|coach)/iu.test(known);
+  return false;
+}
+
 /**
  * The offers for this story: likeness to the peg first, then what the format can use. What is for a
  * hall is left out while something else is there.
@@ -50,6 +62,7 @@ export function offersFor({ input }: Material): OfferText[] {
   const story = contentStems(`${input.news_peg} ${input.take}`);
   const order = ORDER[input.pitch_type];
   const self = speaker(input);
+  const known = [input.profile.logline, ...input.profile.facts.map(({ text }) => text)].join('\n');
   const all = input.profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
@@ -71,7 +84,8 @@ export function offersFor({ input }: Material): OfferText[] {
       text: offerText(offer, index, input.profile.name, self),
       rank:
         (others.some((one) => one.index === index) ? -10 : 3) -
-        order.indexOf(offer.kind) +
+        order.indexOf(offer.kind) -
+        (isUnexplained(offer.text, known) ? UNEXPLAINED : 0) +
         1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
     }))
     .sort((left, right) => right.rank - left.rank || left.index - right.index)

@@ -1,6 +1,6 @@
 import { countWords } from '../../text.ts';
 import type { LedgerText } from '../ledger/ledger.ts';
-import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
+import { assembleBody, BODY_MAX_WORDS, BODY_MIN_WORDS, type Variation } from '../pitch.ts';
 import { closingOf, type Closing } from './closing.ts';
 import { asEntry, type Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
@@ -126,7 +126,9 @@ function factsFor(
       const needed =
         (shown.length > 0 && fact.refers) ||
         [...wanted].some((named) => named >= index && from <= named);
-      const full = around + words >= TARGET_WORDS[type] && shown.length > 0;
+      // A long row of facts reads like a list: beyond two only what speaks of the story.
+      const enough = shown.length >= 2 && around + words >= BODY_MIN_WORDS && fact.fit < 1;
+      const full = (enough || around + words >= TARGET_WORDS[type]) && shown.length > 0;
       if (!needed && (shown.length >= most || full)) break;
       if (words + (sizes[index] ?? 0) > room) break;
       shown.push(fact);
@@ -302,11 +304,15 @@ function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines):
   };
   // One that speaks of another says nothing in a list.
   const whole = rest.filter(({ kind }) => kind === 'sentence');
+  // What speaks of the news first; the order of the creator among the others.
+  const near = (fact: Fact) => (fact.fit >= 1 ? 0 : 1);
   for (const fact of [
-    ...(whole.length > 0 ? whole : rest).filter(({ refers }) => !refers),
+    ...(whole.length > 0 ? whole : rest)
+      .filter(({ refers }) => !refers)
+      .toSorted((left, right) => near(left) - near(right)),
     ...rest.filter(({ refers }) => refers),
   ])
-    if (points.length < (fact.refers ? POINTS_MIN : POINTS_MAX)) add(asEntry(fact));
+    if (points.length < (fact.refers || fact.fit < 1 ? POINTS_MIN : POINTS_MAX)) add(asEntry(fact));
   if (points.length === 0) shown.slice(0, 1).forEach((fact) => add(asEntry(fact)));
   if (points.length === 0) [...who, ...take].slice(0, 1).forEach((text) => add(withoutStop(text)));
   return points;

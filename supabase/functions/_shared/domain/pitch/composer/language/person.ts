@@ -174,10 +174,10 @@ const OTHER_PERSON =
  * speak of the writer; null when that cannot be told or something of the third person would be left.
  */
 export function inFirstPerson(text: string, name: string, self: Self = null): string | null {
-  // 'A soprano who lost her voice' stays: what follows 'who' speaks of the role.
+  // 'A soprano who lost her voice': what follows 'who' speaks of the role.
   const relative = self === 'role' ? / who (?=.*\b(?:his|her|their|he|she)\b)/iu.exec(text) : null;
   if (relative !== null && !/\b(?:his|her|he|she)\b/iu.test(text.slice(0, relative.index)))
-    return text;
+    return inRelative(text, relative.index);
   // Who says 'I' or 'my' means somebody else with 'she'.
   if (/\b(?:I|my|me|we|our|us)\b/u.test(text)) return text;
   let turned = text;
@@ -235,6 +235,24 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
 const SON = /^(?:son|father|dad|brother|uncle|husband|grandfather|nephew|boy|man|grandson)$/iu;
 const DAUGHTER =
   /^(?:daughter|mother|mom|sister|aunt|wife|grandmother|niece|girl|woman|granddaughter)$/iu;
+
+/** 'A potter who digs her own clay' as 'who digs my own clay', where nobody else can be meant. */
+function inRelative(text: string, at: number): string {
+  const clause = text.slice(at);
+  const found = /\b(?:his|her) (?=\p{L})/iu.exec(clause);
+  if (
+    found === null ||
+    /\b(?:he|she|him|himself|herself|hers|they)\b/iu.test(clause) ||
+    /\b(?:let|lets|told|taught|gave|asked|helped|made|for|with|to) her (?:\p{Ll}+ed|go|know|in|at|on|to)\b/iu.test(
+      clause,
+    ) ||
+    PERSON_IN_CLAUSE.test(clause.slice(0, found.index))
+  )
+    return text;
+  return text.slice(0, at) + clause.replace(/\b(?:his|her)(?= \p{L})/giu, 'my');
+}
+const PERSON_IN_CLAUSE =
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|people|children|men|women|\p{Ll}+ers|students|patients|clients|everyone|everybody|anyone|somebody|who .* who)\b|\p{Ll}\s\p{Lu}\p{Ll}+/u;
 
 /** Leaves the pronouns of the other sex alone where the profile says which is the creator's. */
 function sparing(text: string, self: Self, turn: (text: string) => string): string {
