@@ -272,7 +272,7 @@ returns table (
   outlet_id uuid, relevance text, score numeric, fit real, likeness real, story real, format_fits boolean,
   shared_beats text[], place text, own_answer text, own_like boolean, others int
 )
-language plpgsql stable
+language plpgsql stable rows 50
 set search_path = ''
 set jit = off
 set plan_cache_mode = force_generic_plan
