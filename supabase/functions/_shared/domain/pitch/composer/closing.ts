@@ -70,6 +70,8 @@ function question(
       : QUESTIONS[input.pitch_type];
   const plain = all
     .filter((one) => !DEAF.test(input.profile.logline) || !BY_VOICE.test(one))
-    .filter((one) => !printed || !APPOINTMENT.test(one));
+    .filter((one) => !printed || !APPOINTMENT.test(one))
+    // 'I can give you an interview. Can we arrange an interview?'
+    .filter((one) => offer === null || !offer.includes('interview') || !one.includes('interview'));
   return chosen(plain, null) ?? 'Would this work for you?';
 }

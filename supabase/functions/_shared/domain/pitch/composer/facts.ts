@@ -65,6 +65,15 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       gap = true;
       continue;
     }
+    // 'I spent 41 years as a nurse' behind 'a nurse, 41 years on the floor' says nothing more.
+    const words = [...contentStems(said.text)];
+    if (
+      told.length > 1 &&
+      words.length > 1 &&
+      words.every((word) => ofLogline.has(word) || word === 'spent') &&
+      (said.text.match(/\d+/gu) ?? []).every((number) => profile.logline.includes(number))
+    )
+      continue;
     const refers = refersBack(said.text, known);
     if (gap && refers) continue;
     gap = false;

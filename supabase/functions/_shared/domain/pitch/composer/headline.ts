@@ -3,7 +3,7 @@ import { checkHeadline } from '../ledger/ledger.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
-import { contentStems, withoutStop } from './language/text.ts';
+import { asSentence, contentStems, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { pointsBack } from './language/references.ts';
 import { listedOffer } from './listed-offers.ts';
@@ -17,13 +17,15 @@ const fits = (text: string): boolean =>
 
 /**
  * A subject line: the news, the news with who is writing, the take or a fact, whole or at a place
- * where a sentence may end. Never one of `used`.
+ * where a sentence may end. Never one of `used`. A fact or an offer has to be in the mail: `body` is its
+ * text, `offer` the source of the offer that closes it.
  */
 export function headlineOf(
   material: Material,
-  { topic }: News,
+  { topic, said: newsSaid }: News,
   { opens }: Plan,
   used: readonly string[],
+  mail: { body: string; offer: string | null },
 ): string {
   const { peg, role, take, input } = material;
   const raw = input.news_peg.trim();
@@ -33,7 +35,10 @@ export function headlineOf(
       ? [raw.endsWith('?') ? raw : `${peg.text}?`]
       : peg.kind === 'quotation'
         ? [`“${upperFirst(peg.text)}”`]
-        : [phraseOf(material), ...shorter(peg.text)]
+        : // Said as it stands: its capitals are those of the creator.
+          newsSaid === asSentence(raw)
+          ? [raw]
+          : [phraseOf(material), ...shorter(peg.text)]
   ).filter((text) => countWords(text) > 0);
   const short = role?.short ?? null;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.
@@ -62,8 +67,12 @@ export function headlineOf(
   const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
   // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
   const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;
-  const name = input.profile.name.split(',')[0]?.trim() ?? '';
-  const at = (home: string) => (/\bIslands?\b/u.test(home) ? 'on' : 'in');
+  const called = input.profile.name.split(',')[0]?.trim() ?? '';
+  const name = /\p{Lu}/u.test(called)
+    ? called
+    : called.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase()).normalize('NFC');
+  const at = (home: string) =>
+    /\bIslands?\b/u.test(home) ? 'on' : /^Bronx\b/u.test(home) ? 'in the' : 'in';
   const city = town.at(-1) ?? '';
   const seenFrom =
     peg.kind === 'question' || peg.kind === 'quotation' || city === ''
@@ -72,15 +81,18 @@ export function headlineOf(
           news
             // 'Tulsa announces a trust: a view from Tulsa'
             .filter((text) => !text.toLowerCase().includes(city.toLowerCase()))
-            .map((text) => `${text}: a ${what} from ${city}`),
+            .map((text) => `${text}: a ${what} from ${city === 'Bronx' ? 'the Bronx' : city}`),
         );
   // What an editor can see says more than a name and a town: 'The catfish ponds at feeding time'.
   const offered = input.profile.offers
     .filter(
-      ({ kind, text }) =>
-        kind !== 'book' && /^\p{Lu}?[\p{Ll}’'-]+ /u.test(text) && listedOffer(text) === undefined,
+      ({ kind, text }, index) =>
+        mail.offer === `profile.offers.${index}` &&
+        kind !== 'book' &&
+        /^\p{Lu}?[\p{Ll}’'-]+ /u.test(text) &&
+        listedOffer(text) === undefined,
     )
-    .map(({ text }) => asOfferedThing(withoutStop(text)))
+    .map(({ text }) => asOfferedThing(withoutStop(text).split(', ')[0] ?? ''))
     .filter(
       (text) =>
         countWords(text) >= 4 &&
@@ -98,11 +110,12 @@ export function headlineOf(
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')
     .map(({ text }) => withoutStop(text));
-  const near = material.facts
+  const inMail = material.facts.filter(({ text }) => mail.body.includes(text));
+  const near = inMail
     .filter(({ alone, fit }) => alone && fit >= 1.5)
     .map(({ text }) => withoutStop(text));
   // A fact that is understood alone says more than a name and a town.
-  const lone = material.facts
+  const lone = inMail
     .filter(
       ({ alone, fit, kind, text }) =>
         alone &&
@@ -190,7 +203,7 @@ function shorter(text: string): string[] {
 
 /** What anybody may offer names no story, and a preposition ends no line. */
 const GENERIC_OFFER =
-  /\b(?:my work|my book|my last talk|customer or client)\b|^(?:an? |the )?(?:interview|essay|short essay|conversation|talk|photographs?|copy)\b|\b(?:in|on|at|of|for|with)$/iu;
+  /\b(?:my work|my book|my last talk|customer or client)\b|^one of (?:our|my)\b|^(?:an? |the )?(?:interview|essay|short essay|conversation|talk|photographs?|copy)\b|\b(?:in|on|at|of|for|with)$/iu;
 
 /** A later sentence of a take that says nothing without those before it. */
 const NEEDS_CONTEXT =

@@ -143,6 +143,14 @@ function sayAlone(typed: string, name: string): string | null {
 function spelledOut(logline: string): string {
   const split = logline.replace(/, (?=(?:I|we) \p{Ll})/u, '. ');
   if (split !== logline) return split;
+  // 'Barber, formerly incarcerated, runs a voter registration chair'
+  const [, head = '', doing = ''] = /^([^.]+), (\p{Ll}+s \S.*)$/u.exec(logline) ?? [];
+  if (
+    doing !== '' &&
+    /^[^,]+(?:, (?:former|retired|formerly|ex-)\b[^,]*)+$/iu.test(head) &&
+    withOwnSubject(upperFirst(withoutStop(doing)), '', null, true) !== null
+  )
+    return `${head}. ${upperFirst(doing)}`;
   const parts = logline.split(/\s+[/+|•·]\s+/u);
   if (parts.length === 1 || parts.length > 5) return logline;
   const [first = '', ...more] = parts;
@@ -212,7 +220,7 @@ const AS_TYPED_NAME =
 
 /** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
 const AS_TYPED =
-  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b|an?\b|the\b|my\b|\d)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
+  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d{1,3}(?=,|$| and\b| years\b)|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b|an?\b|the\b|my\b|\d)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {

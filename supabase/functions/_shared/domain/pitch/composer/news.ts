@@ -11,7 +11,14 @@ import {
   SUBJECT_TIES,
 } from '../lead-ins.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { canBeVerb, isKnownName, termsOf } from './language/english.ts';
+import {
+  canBeVerb,
+  infinitiveOf,
+  isCommonWord,
+  isKnownName,
+  singularOf,
+  termsOf,
+} from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
 import { asOfferedThing, asThing } from './language/things.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -103,6 +110,9 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // 'April 15'
   if (DATE_ONLY.test(raw)) return led('occasion', `${withoutStop(raw)}.`);
   // 'Rink's 50th anniversary all-night skate, March 28'
+  // 'American Heart Month starts February 1'
+  if (DATE_BEHIND.test(raw) && BEGINS.test(name) && !SEVERAL.test(raw))
+    return plainly(asSentence(raw));
   if (
     peg.kind === 'phrase' &&
     !event &&
@@ -127,7 +137,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
       )) ||
     ANNIVERSARY.test(raw);
   if (occasion && !SEVERAL.test(raw))
-    return led('occasion', `${withTheArticle(lowerSafely(withoutStop(raw), true))}.`);
+    return led(
+      'occasion',
+      `${withName(raw, withTheArticle(lowerSafely(withoutStop(raw), true)))}.`,
+    );
   if (peg.kind === 'phrase' && isThing(raw)) {
     // Two things take no article of their own.
     const thing = / and /u.test(raw)
@@ -135,7 +148,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
       : // News is a certain vote, not any.
         asOfferedThing(raw).replace(/^an? (?!(?:few|lot)\b)/u, /^an? /iu.test(raw) ? '$&' : 'the ');
     const known = ONE_THING.test(thing) && !DETERMINED.test(thing) ? `the ${thing}` : thing;
-    return led('subject', `${known}.`);
+    return led('subject', `${withName(raw, known)}.`);
   }
   // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
   if (
@@ -152,6 +165,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   return led(UNPRINTED.test(raw) ? 'quoted' : 'headline', asQuotation(raw));
 }
 
+const BEGINS = /\b(?:starts?|begins?|opens?|ends?|returns?|closes?|falls on|kicks off|is|are)$/iu;
 const DATE_ONLY =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?$/iu;
 /** 'insulin price cap': a word that may be a verb ends no plural. */
@@ -252,6 +266,19 @@ const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /i
 /** Days and seasons that stand without an article. */
 const NO_ARTICLE =
   /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|['’]s /iu;
+
+/** 'Okmulgee rodeo': a capital word that no dictionary knows is a name. */
+function withName(raw: string, said: string): string {
+  const [first = ''] = raw.split(' ');
+  const small = first.toLowerCase();
+  const name =
+    /^\p{Lu}\p{Ll}{3,}$/u.test(first) &&
+    !isCommonWord(small) &&
+    !isCommonWord(singularOf(small)) &&
+    !isCommonWord(infinitiveOf(small)) &&
+    !/(?:ing|ed|tion|ment|ness|ity|er|or|ist|al|ous|ive|ful|less)s?$/u.test(small);
+  return name ? said.replace(new RegExp(`(^| )${small}\\b`, 'u'), `$1${first}`) : said;
+}
 
 const withTheArticle = (event: string): string =>
   // 'rink's 50th anniversary' is that of the rink.

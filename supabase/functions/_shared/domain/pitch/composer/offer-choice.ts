@@ -38,7 +38,7 @@ const MISFIT: Readonly<Record<PitchType, RegExp>> = {
   culture_mag: /\b(?:newscast|on air|listeners|viewers|on camera|reading from|recording of my)\b/iu,
   podcast: /\b(?:on camera|viewers|film)\b/iu,
 };
-const TO_LISTEN = /\b(?:reading from|recording of my)\b/iu;
+const TO_LISTEN = /\b(?:reading from|recording of|recorded|audio|voice memos?)\b/iu;
 const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
 const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
 

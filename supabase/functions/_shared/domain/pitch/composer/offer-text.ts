@@ -149,13 +149,18 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
           : offer.kind === 'see' && ME_DOING.test(head)
             ? SEE_ME
             : framesFor(head, offer.kind);
+  const mine =
+    person &&
+    /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?=$|,| \p{Ll})/u.test(text) &&
+    isRole(text.split(' ')[0] ?? '') &&
+    !TITLED.test(text);
   const named =
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text) &&
     isRole(text.split(' ')[0] ?? '') &&
     !TITLED.test(text);
   const small = ME.test(text)
     ? head.replace(/^(?:myself|i)\b/iu, 'me')
-    : person && KIN.test(head)
+    : person && (mine || KIN.test(head))
       ? `my ${head.charAt(0).toLowerCase()}${head.slice(1)}`
       : named
         ? head.charAt(0).toLowerCase() + head.slice(1)
@@ -276,6 +281,8 @@ function apart(text: string): [string, string] {
 
 /** 'how to read a bill', 'phone in': no noun that a frame could hold. */
 function fitsNoFrame(text: string): boolean {
+  // 'Cages being pulled on the dock'
+  if (/^(?:[\p{L}'’-]+ ){0,3}?\p{L}+s being \p{Ll}+/u.test(text)) return false;
   const [first] = termsOf(text);
   return (
     /^(?:how|what|why|where|when|if|before(?! and after))\b|[;/]/iu.test(text) ||

@@ -63,6 +63,7 @@ export function writePlan(
       news,
       plan,
       used.map(({ headline }) => headline),
+      { body: Object.values(lines).join(' '), offer: offer?.source ?? null },
     ),
     ...lines,
     talking_points: podcast ? pointsOf(material, told, lines) : null,

@@ -67,7 +67,10 @@ export function withOwnSubject(
     /^\p{L}+[^s]$/u.test(small) && !passive
       ? inYear(withAnd(rest.slice(verb.length)))
       : rest.slice(verb.length);
-  const said = `${subject === 'he' ? 'He' : 'She'} ${[...lead].join(' ')}${tail}`;
+  const told = tail
+    .replace(/^ (?=(?:first|second|third|latest|newest) (?!place\b|in\b|at\b|of\b)\p{Ll})/u, ' my ')
+    .replace(/, (\d[\d,]* \p{Ll}+s\b[^,;]*)$/u, ' ($1)');
+  const said = `${subject === 'he' ? 'He' : 'She'} ${[...lead].join(' ')}${told}`;
   const turned = inFirstPerson(ofTheirOwn(said, self), name, subject);
   return turned !== null && /^I /u.test(turned) ? turned : null;
 }

@@ -1,4 +1,4 @@
-import { lowerSafely } from './capitals.ts';
+import { lowerSafely, upperFirst } from './capitals.ts';
 import { infinitiveOf, termsOf } from './english.ts';
 import { isRole, roleOf } from './roles.ts';
 
@@ -108,7 +108,8 @@ function fromDoingSince(note: string): string | null {
 function fromTitle(note: string): string | null {
   const [, title = '', rest = ''] =
     /^((?:\p{L}[\p{L}'’-]* ){1,3}of the (?:year|month|decade))(?:, ([^()]+))?$/iu.exec(note) ?? [];
-  return title === '' ? null : `I was ${title}${rest === '' ? '' : ` (${rest})`}`;
+  const named = title.replace(/\b(?:year|month|decade)$/u, (word) => upperFirst(word));
+  return title === '' ? null : `I was ${named}${rest === '' ? '' : ` (${rest})`}`;
 }
 
 /** 'Doula since then, 88 births'. */

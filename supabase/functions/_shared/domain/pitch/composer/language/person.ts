@@ -267,6 +267,10 @@ function sparing(text: string, self: Self, turn: (text: string) => string): stri
   return turn(masked).replace(/\uE000/gu, () => kept.shift() ?? '');
 }
 
+/** 'His father took him into shafts': who takes somebody else than himself takes the creator. */
+const TAKES_SOMEBODY =
+  /\b(took|takes|taught|teaches|gave|told|showed|brought|let|made|left|raised|sent|put|pulled|drove|called|named) (him|her)(?= (?:into|to|from|in|on|at|with|how|up|out|a|an|the|that|when|every)\b|[,.;]|$)/u;
+
 /** Without the pronouns of the creator. Behind 'her son' a 'his' is the son's. */
 function withoutPronouns(text: string, whole: string): string {
   const kin =
@@ -282,9 +286,11 @@ function withoutPronouns(text: string, whole: string): string {
       : null;
   const rest = text.slice(end);
   const same = theirs?.test(rest) === true && theirs.test(whole.slice(0, end));
-  return (
-    withMine(text.slice(0, end)) + (same || theirs?.test(rest) === true ? rest : withMine(rest))
-  );
+  if (same || theirs?.test(rest) === true) {
+    const told = kin.index === 0 ? rest.replace(TAKES_SOMEBODY, '$1 me') : rest;
+    return withMine(text.slice(0, end)) + told;
+  }
+  return withMine(text.slice(0, end)) + withMine(rest);
 }
 
 function withMine(text: string): string {

@@ -129,7 +129,11 @@ export function roleOf(text: string): Role | null {
     listed.length < 5 &&
     listed.every((part) =>
       isRole(
-        (/^(?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+(?= of | at | in | for |$)/u.exec(part)?.[0] ?? '')
+        (
+          /^(?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+(?= of | at | in | for | on | with | from |$)/u.exec(
+            part,
+          )?.[0] ?? ''
+        )
           .split(' ')
           .at(-1) ?? '',
       ),

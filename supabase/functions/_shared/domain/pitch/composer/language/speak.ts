@@ -48,7 +48,10 @@ export function tidy(raw: string): string {
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
     .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
-    .replace(/\b(\d+)[ -](?:yrs?|years?)[ -]olds?(?= \p{Ll})/giu, '$1-year-old')
+    .replace(
+      /(?<=^|\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})/giu,
+      '$1-year-old',
+    )
     .replace(/\baint\b/giu, "ain't")
     .replace(
       /\b(\d+|two|three|four|five|six|seven|eight|nine|ten) yrs?\b/giu,
@@ -302,6 +305,10 @@ export function fromVerb(text: string): string | null {
 /** 'featured in the city magazine 2019' is said with 'in 2019'. */
 export const inYear = (rest: string): string =>
   rest
+    .replace(
+      /(?<=\p{L}) ((?:19|20)\d\d)(?=, )(?<!\b(?:in|since|of|by|until|from|before|after|the|and|to|\p{Lu}\p{Ll}{2,3}|January|February|March|April|June|July|August|September|October|November|December) (?:19|20)\d\d)/u,
+      ' in $1',
+    )
     .replace(/^ ((?:19|20)\d\d)\b/u, ' in $1')
     .replace(
       /(?<=\p{Ll})(?<! (?:in|since|of|by|until|from|before|after|the|and|to|summer|spring|fall|winter|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|aug|sept|oct|nov|dec)),? ((?:19|20)\d\d)$/u,
@@ -327,6 +334,7 @@ export const withAnd = (rest: string): string =>
 /** What began in the past and goes on. */
 const lasting = (text: string): boolean =>
   /\bsince (?:19|20)\d\d\b|\b(?:so far|to date)\b/u.test(text) &&
+  !/\blast (?:year|month|season|spring|summer|fall|winter)\b/iu.test(text) &&
   !/^(?:started|began|founded|co-?founded|opened|launched)\b/iu.test(text);
 const participleOf = (past: string): string => pastOf(infinitiveOf(past)).participle || past;
 

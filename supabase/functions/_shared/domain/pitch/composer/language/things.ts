@@ -84,7 +84,7 @@ export function asThing(text: string): string {
 }
 
 const SUPERLATIVE =
-  /^(?:first|last|only|next|same|best|worst|whole|original|most|least|\p{L}{3,}est)\b(?<!forest|harvest|protest|contest|interest|request|guest|quest|test|west|priest|chest|honest|invest|arrest)/iu;
+  /^(?:first|second(?! graders)|third(?! graders)|last|only|next|same|best|worst|whole|original|most|least|\p{L}{3,}est)\b(?<!forest|harvest|protest|contest|interest|request|guest|quest|test|west|priest|chest|honest|invest|arrest)/iu;
 
 /**
  * What is on offer, inside a sentence: as `asThing`, and with 'the' before any other single thing, which
