@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 347,
+    "duration_ms": 504,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -654,7 +654,7 @@ with written as (
         "line1_hook": "My story is about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
@@ -665,8 +665,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -677,7 +676,7 @@ with written as (
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line3_whyyou": "You can interview two bakers who opened their books this year (weekday mornings). Would you care to talk it over?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In my classes everybody brings one receipt and says what it was for","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
+        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
@@ -687,9 +686,8 @@ with written as (
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
         ]
       },
       {
@@ -700,7 +698,7 @@ with written as (
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Would you like to have a conversation?",
-        "talking_points": ["In my classes everybody brings one receipt and says what it was for","In August 1963 my grandmother wrote down the price of each pair of school shoes","My bakers paid 31 percent more for butter this year than last"],
+        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","In my classes everybody brings one receipt and says what it was for"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
@@ -710,9 +708,8 @@ with written as (
           {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"My bakers paid 31 percent more for butter this year than last","source":"profile.facts.8","supported":true,"reason":null}
+          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
         ]
       }
     ]
@@ -940,7 +937,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 111,
+    "duration_ms": 127,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -975,7 +972,7 @@ with written as (
         "line1_hook": "I am writing about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","In my classes everybody brings one receipt and says what it was for"],
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am writing about this: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
@@ -986,8 +983,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -998,7 +994,7 @@ with written as (
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
         "line2_whynow": "My story is about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line3_whyyou": "You can talk to two bakers who opened their books this year (weekday mornings). Would you care to talk it over?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In my classes everybody brings one receipt and says what it was for","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
+        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
@@ -1008,9 +1004,8 @@ with written as (
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can talk to two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
         ]
       },
       {
@@ -1020,19 +1015,18 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "My story is about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Would you like to have a conversation?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In my classes everybody brings one receipt and says what it was for","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
+        "line3_whyyou": "In my classes everybody brings one receipt and says what it was for. I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Would you like to have a conversation?",
+        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
         ]
       }
     ]
@@ -1049,7 +1043,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 109,
+    "duration_ms": 105,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1077,7 +1071,7 @@ with written as (
         "line1_hook": "I am writing about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
         "line2_whynow": "As a retired librarian, I put the books that left the school shelf on 46 front porches. Porch Stacks lends books from 46 front porches in four Houston neighborhoods. I was a school librarian for 27 years.",
         "line3_whyyou": "You can hear the note that started the first porch (read out loud). When could we talk for ten minutes?",
-        "talking_points": ["Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers","Our teenagers practice how to talk about a book with someone who disagrees"],
+        "talking_points": ["Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am writing about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
@@ -1089,8 +1083,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When could we talk for ten minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
         ]
       },
       {
@@ -1100,8 +1093,8 @@ with written as (
         "headline": "I was a school librarian for 27 years",
         "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches. I was a school librarian for 27 years. Twenty-two teenagers run the stops and are paid for it.",
         "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
-        "line3_whyyou": "You can interview two of the teenagers who run a stop (after school). When could we speak for ten minutes?",
-        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","We charge no late fees, and each book has a paper card with the names of its readers","Our teenagers practice how to talk about a book with someone who disagrees"],
+        "line3_whyyou": "You can interview two of the teenagers who run a stop (after school). When could we meet?",
+        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
@@ -1111,23 +1104,22 @@ with written as (
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop (after school).","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could we speak for ten minutes?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When could we meet?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000053",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Yolanda Akins-Reyes in Houston, TX",
+        "headline": "The note that started the first porch",
         "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
         "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
         "line3_whyyou": "Porch Stacks lends books from 46 front porches in four Houston neighborhoods. I was a school librarian for 27 years. You can hear the note that started the first porch (read out loud). When could we talk for fifteen minutes?",
-        "talking_points": ["Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers","Our teenagers practice how to talk about a book with someone who disagrees"],
+        "talking_points": ["Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
-          {"line":"headline","text":"From Yolanda Akins-Reyes in Houston, TX","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"The note that started the first porch","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
@@ -1137,8 +1129,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When could we talk for fifteen minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
         ]
       }
     ]
@@ -1155,7 +1146,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 67,
+    "duration_ms": 126,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1203,13 +1194,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000062",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "A parade suit takes about ninety hours of handwork",
+        "headline": "The worktable with three finished suits",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
         "line3_whyyou": "You can see the worktable with three finished suits (my front room in Treme, weekday mornings). Is this something for you?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"A parade suit takes about ninety hours of handwork","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"The worktable with three finished suits","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
@@ -1255,7 +1246,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 48,
+    "duration_ms": 90,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1281,7 +1272,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Another supermarket chain closes South Side stores",
         "line1_hook": "I am writing about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
-        "line2_whynow": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
+        "line2_whynow": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
         "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Might this work for you?",
         "talking_points": null,
         "claims": [
@@ -1289,7 +1280,8 @@ with written as (
           {"line":"line1_hook","text":"I am writing about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might this work for you?","source":null,"supported":true,"reason":null}
@@ -1299,14 +1291,15 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
         "angle": "Opens with: I managed produce for a chain for …",
-        "headline": "I managed produce for a chain for eleven years",
-        "line1_hook": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own. 412 households own Corner Share, in shares of twenty dollars.",
+        "headline": "A walk through the cold room before opening",
+        "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. 412 households own Corner Share, in shares of twenty dollars.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
         "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Can you use this?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"I managed produce for a chain for eleven years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"headline","text":"A walk through the cold room before opening","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"412 households own Corner Share, in shares of twenty dollars.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
@@ -1320,13 +1313,14 @@ with written as (
         "position": 3,
         "angle": "Opens with you and the news",
         "headline": "From Tasha Greenlee-Obi in Chicago, IL",
-        "line1_hook": "I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
+        "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
         "line3_whyyou": "We sold out of greens on 19 of our first 30 days. I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Would this interest you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago, IL","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi, when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
@@ -1349,7 +1343,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 50,
+    "duration_ms": 107,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1394,13 +1388,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000082",
         "position": 2,
         "angle": "Opens with: The children put one question to a …",
-        "headline": "From Bernice Tolliver in Oakland, CA",
+        "headline": "Both answers to one question from your newsroom",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. Six grandmothers teach the class; the oldest is 83. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers.",
         "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
         "line3_whyyou": "You can hear both answers to one question from your newsroom, with the children's grades. When can we get on the phone?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Both answers to one question from your newsroom","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"Six grandmothers teach the class; the oldest is 83.","source":"profile.facts.0","supported":true,"reason":null},
@@ -1417,13 +1411,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000083",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Bernice Tolliver in Oakland",
+        "headline": "From Bernice Tolliver in Oakland, CA",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
         "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
         "line3_whyyou": "The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons. I can give the 83-year-old teacher and two of her students. Would this work as a live segment?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Bernice Tolliver in Oakland","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
@@ -1448,7 +1442,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 55,
+    "duration_ms": 87,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1495,36 +1489,35 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000092",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "I have recorded 118 first-time voters over sixty",
+        "headline": "From Lionel Pruitt-Asante in Washington, DC",
         "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
         "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "You can interview two of the voters (in your studio or on their stoop; Washington, DC; weekdays after ten). When can we set up an interview?",
-        "talking_points": ["I have recorded 118 first-time voters over sixty","Shift work is the reason I hear most","The oldest person I registered was 91"],
+        "line3_whyyou": "You can interview two of the voters (in your studio or on their stoop; Washington, DC; weekdays after ten). When can we talk this through?",
+        "talking_points": ["I have recorded 118 first-time voters over sixty","Shift work is the reason I hear most"],
         "claims": [
-          {"line":"headline","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"From Lionel Pruitt-Asante in Washington, DC","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the voters (in your studio or on their stoop; Washington, DC; weekdays after ten).","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we set up an interview?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When can we talk this through?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000093",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Lionel Pruitt-Asante in Washington, DC",
+        "headline": "I have recorded 118 first-time voters over sixty",
         "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
         "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
         "line3_whyyou": "I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story. You could hear four minutes of tape from three first-time voters. When can we arrange an interview?",
         "talking_points": ["Shift work is the reason I hear most","The oldest person I registered was 91"],
         "claims": [
-          {"line":"headline","text":"From Lionel Pruitt-Asante in Washington, DC","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
@@ -1551,7 +1544,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 60,
+    "duration_ms": 127,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1596,13 +1589,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000102",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "The notebook was begun in 1902 by my great-grandmother",
+        "headline": "I grow two acres of red rice by hand",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. I grow two acres of red rice by hand. My table seats twelve, once a week. I tell each guest whose page they are eating. Last fall salt water took a third of the lower field.",
         "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
         "line3_whyyou": "Come and see the harvest of the lower field (near Charleston, the last two weeks of September). When can we take this further?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"The notebook was begun in 1902 by my great-grandmother","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"I grow two acres of red rice by hand","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"My table seats twelve, once a week.","source":"profile.facts.2","supported":true,"reason":null},
@@ -1619,13 +1612,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000103",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "I grow two acres of red rice by hand",
+        "headline": "From Josephine Drayton-Mills in Charleston, SC",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.",
         "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
         "line3_whyyou": "My table seats twelve, once a week. I tell each guest whose page they are eating. I can offer a seat at the table for twelve on Thursdays. When can we go into this?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"I grow two acres of red rice by hand","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston, SC","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
@@ -1650,7 +1643,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 52,
+    "duration_ms": 75,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1694,17 +1687,16 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000112",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "My students have repaired 340 instruments for eleven schools",
-        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011. A dented tuba costs us eleven dollars in solder and an afternoon. The rule on our wall says: you fix it, you play it, you pass it on.",
+        "headline": "City schools cut music budgets: a view from Memphis",
+        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011. A dented tuba costs us eleven dollars in solder and an afternoon.",
         "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
         "line3_whyyou": "You can hear one tuba before and after the repair. Might we speak by video?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"My students have repaired 340 instruments for eleven schools","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line1_hook","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The rule on our wall says: you fix it, you play it, you pass it on.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear one tuba before and after the repair.","source":"profile.offers.1","supported":true,"reason":null},
@@ -1715,21 +1707,20 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000113",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "City schools cut music budgets: a view from Memphis",
+        "headline": "My students have repaired 340 instruments for eleven schools",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
         "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. I have directed the band since 2011. You can interview two of the graduates who earn their living at a bench. Might we speak at length?",
+        "line3_whyyou": "My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. You can interview two of the graduates who earn their living at a bench. Could we talk by phone?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"My students have repaired 340 instruments for eleven schools","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the graduates who earn their living at a bench.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we speak at length?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could we talk by phone?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1774,7 +1765,7 @@ with written as (
         "line1_hook": "I am writing about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
         "line2_whynow": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. Forty women over fifty finished the summer course.",
         "line3_whyyou": "You could speak with two of the women, 58 and 71. Could this be a segment?",
-        "talking_points": ["I have been a physical therapist for sixteen years","The course starts in a public pool","Nine of the women could not swim in June"],
+        "talking_points": ["I keep notes on balance, sleep and how often they laugh","I have been a physical therapist for sixteen years"],
         "claims": [
           {"line":"headline","text":"New guidelines urge balance training after fifty","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am writing about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
@@ -1785,22 +1776,21 @@ with written as (
           {"line":"line2_whynow","text":"Forty women over fifty finished the summer course.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You could speak with two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could this be a segment?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"talking_points","text":"Nine of the women could not swim in June","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000122",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "Forty women over fifty finished the summer course",
+        "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
         "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. I keep notes on balance, sleep and how often they laugh.",
         "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
-        "line3_whyyou": "You can interview two of the women, 58 and 71. Would you care to talk by phone?",
-        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years","The course starts in a public pool"],
+        "line3_whyyou": "You can interview two of the women, 58 and 71. Shall we plan a call?",
+        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years"],
         "claims": [
-          {"line":"headline","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
@@ -1808,23 +1798,22 @@ with written as (
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you care to talk by phone?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Shall we plan a call?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000123",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
+        "headline": "From Camille Draper-Nwosu in Los Angeles",
         "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
         "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
         "line3_whyyou": "I keep notes on balance, sleep and how often they laugh. You can talk to two of the women, 58 and 71. Would you like to discuss it?",
-        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years","The course starts in a public pool"],
+        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years"],
         "claims": [
-          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
@@ -1834,8 +1823,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can talk to two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you like to discuss it?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null}
         ]
       }
     ]
