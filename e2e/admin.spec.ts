@@ -280,7 +280,7 @@ test.describe('a new installation', () => {
     await expect(page.getByText('No payment, price or refund waits for you.')).toBeVisible();
     // No event, no rate.
     await expect(page.getByRole('definition').filter({ hasText: '–' })).toBeVisible();
-    await expect(page.getByText('No event of Stripe arrived in this time.')).toBeVisible();
+    await expect(page.getByText('Stripe sent no events in this period.')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Alerts' }).click();
     await expect(page.getByText('No alerts in the last 24 hours')).toBeVisible();

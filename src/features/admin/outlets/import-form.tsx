@@ -65,7 +65,7 @@ export function ImportForm() {
   };
 
   return (
-    <section aria-labelledby="import-outlets" className="grid gap-4">
+    <section aria-labelledby="import-outlets" className="grid grid-cols-1 gap-4">
       <h2 id="import-outlets" className="font-display text-2xl">
         Import
       </h2>
@@ -77,7 +77,7 @@ export function ImportForm() {
           id={fileId}
           type="file"
           accept=".csv,text/csv"
-          className="text-sm file:mr-3 file:h-9 file:rounded-sm file:border file:border-input file:bg-transparent file:px-3 file:font-semibold file:text-foreground"
+          className="w-full text-sm file:mr-3 file:h-9 file:rounded-sm file:border file:border-input file:bg-transparent file:px-3 file:font-semibold file:text-foreground"
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file !== undefined) {
@@ -90,7 +90,7 @@ export function ImportForm() {
       </div>
       <Field
         label="Or its text"
-        description={`Columns: ${OUTLET_COLUMNS.join(', ')}. Only name and format are needed; beats are separated by semicolons. A row is the same outlet as one of its slug, or of its name and mail domain.`}
+        description={`Columns: ${OUTLET_COLUMNS.join(', ')}. Only name and format are needed; separate beats by semicolons. A row with the slug of an outlet, or with its name and mail domain, updates that outlet; any other row adds one.`}
         error={problem}
       >
         {(control) => (
@@ -149,7 +149,7 @@ function Findings({ checked: { rows, result } }: { checked: Checked }) {
     );
   }
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="grid grid-cols-1 gap-3">
       <Alert variant="destructive" title={countOf(result.problems.length, 'mistake')}>
         Nothing is imported until all rows are right.
       </Alert>

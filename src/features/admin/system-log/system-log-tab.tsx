@@ -58,8 +58,8 @@ export function SystemLogTab() {
           System log
         </h2>
         <p className="max-w-measure text-muted-foreground">
-          What admins did here, written together with the act itself. Nothing in it can be changed.{' '}
-          <TimeZoneNote />
+          Every change that an admin made here, by whom and when. No entry can be changed or
+          removed. <TimeZoneNote />
         </p>
       </div>
       <search aria-label="Filter the system log" className="grid gap-4 sm:grid-cols-2">
@@ -92,7 +92,13 @@ function Results({ search, action }: { search: string; action: string }) {
   }
   const rows = log.data.pages.flat();
   if (rows.length === 0) {
-    return <EmptyState title="Nothing in the log">No act matches these filters.</EmptyState>;
+    return (
+      <EmptyState title="Nothing in the log">
+        {search === '' && action === ''
+          ? 'As soon as an admin changes something, it appears here.'
+          : 'No act matches these filters.'}
+      </EmptyState>
+    );
   }
   return (
     <div className="grid grid-cols-1 gap-3">

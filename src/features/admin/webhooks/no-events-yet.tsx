@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 export function NoEventsYet() {
   return (
     <>
-      As soon as Stripe sends an event, it stands here. Nothing comes?{' '}
+      Events appear here as soon as Stripe sends them. Nothing yet?{' '}
       <Link className="underline underline-offset-4" to="?tab=stripe-settings">
         Check the Stripe settings
       </Link>

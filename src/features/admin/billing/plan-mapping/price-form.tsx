@@ -80,7 +80,7 @@ export function PriceForm({ stored }: { stored: PriceValues }) {
             All prices set
           </Badge>
         ) : (
-          <Badge className="justify-self-start">{filled} of 6 set</Badge>
+          <Badge className="justify-self-start">{filled} of 6 prices set</Badge>
         )}
       </CardHeader>
       <form {...form} autoComplete="off">

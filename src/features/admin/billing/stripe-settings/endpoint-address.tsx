@@ -8,7 +8,7 @@ export function EndpointAddress() {
     <div className="grid gap-1.5">
       <p className="text-sm font-semibold">Webhook address for Stripe</p>
       <p className="text-sm text-muted-foreground">
-        Add it at Stripe as an endpoint. Stripe then shows the signing secret for below.
+        Add it at Stripe as an endpoint. Stripe then shows its signing secret: paste it below.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 text-sm wrap-anywhere">{address}</code>

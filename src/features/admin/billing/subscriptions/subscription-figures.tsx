@@ -51,11 +51,11 @@ function Figures({ totals }: { totals: SubscriptionTotals }) {
               : mrr.map(({ cents, currency }) => formatAmount(cents, currency)).join(' + ')
           }
         >
+          {unpriced > 0 &&
+            `Without ${unpriced} ${unpriced === 1 ? 'subscription' : 'subscriptions'} whose price no event from Stripe has told yet. `}
           The list price of every active or past-due subscription with access, as its share of one
           month: a yearly price counts a twelfth. Trials, paused and canceled ones count nothing;
           discounts and taxes are not looked at.
-          {unpriced > 0 &&
-            ` ${unpriced} ${unpriced === 1 ? 'subscription is' : 'subscriptions are'} left out: no event says what the price is.`}
         </Figure>
         <Figure name={`Churn in ${month.format(new Date(churn.since))}`} value={rate ?? '–'}>
           {churn.at_start === 0

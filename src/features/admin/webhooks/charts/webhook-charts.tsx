@@ -77,7 +77,7 @@ function Figures({ range, chart }: { range: ChartRange; chart: UseQueryResult<We
   if (chart.data.events === 0) {
     return (
       <p className="min-h-24 text-sm text-muted-foreground">
-        No event of Stripe arrived in this time.
+        Stripe sent no events in this period.
       </p>
     );
   }

@@ -14,13 +14,13 @@ export function EndpointChecks() {
       <CardHeader>
         <CardTitle as="h2">Endpoint Health</CardTitle>
         <CardDescription>
-          Whether this browser reaches the addresses, asked every 30 seconds
+          This card asks every 30 seconds whether this browser reaches the addresses
           {dataUpdatedAt > 0 && (
             <>
               , last at <Timestamp iso={new Date(dataUpdatedAt).toISOString()} />
             </>
           )}
-          . <TimeZoneNote /> Whether deliveries are accepted and applied is under{' '}
+          . <TimeZoneNote /> To see whether deliveries are accepted and applied, open{' '}
           <Link className="underline underline-offset-4" to="?tab=monitor">
             Monitor
           </Link>

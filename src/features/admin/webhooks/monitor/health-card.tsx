@@ -13,7 +13,7 @@ import { stepOfEndpoint } from '@/features/admin/webhooks/endpoint-step';
 export function HealthCard({ health }: { health: UseQueryResult<WebhookHealthMonitorResponse> }) {
   return (
     <Card>
-      <CardHeader className="grid-cols-[1fr_auto] items-center">
+      <CardHeader className="grid-cols-[1fr_auto] items-start gap-x-4">
         <div className="grid gap-1">
           <CardTitle>Endpoint Health</CardTitle>
           <CardDescription>
