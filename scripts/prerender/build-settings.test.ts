@@ -31,4 +31,7 @@ it('names a missing key and what is no address', () => {
   expect(settingsProblem({ ...HOSTED, VITE_SUPABASE_URL: 'ref.supabase.co' })).toBe(
     'VITE_SUPABASE_URL is not an address.',
   );
+  expect(settingsProblem({ ...HOSTED, SITE_URL: 'newspeg.example' })).toBe(
+    'SITE_URL is not an address.',
+  );
 });

@@ -8,10 +8,14 @@ const isLoopback = (url: string) =>
  * name the product's own domain.
  */
 export function settingsProblem(env: Partial<Record<string, string>>): string | null {
-  const { VITE_SUPABASE_URL: backend, VITE_SUPABASE_PUBLISHABLE_KEY: key, SITE_URL: site } = env;
-  if (!backend) return null;
+  const value = (name: string) => env[name]?.trim() ?? '';
+  const backend = value('VITE_SUPABASE_URL');
+  const site = value('SITE_URL');
+  if (backend === '') return null;
   if (!URL.canParse(backend)) return 'VITE_SUPABASE_URL is not an address.';
-  if (!key) return 'VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not.';
-  if (site || isLoopback(backend)) return null;
+  if (value('VITE_SUPABASE_PUBLISHABLE_KEY') === '')
+    return 'VITE_SUPABASE_URL is set but VITE_SUPABASE_PUBLISHABLE_KEY is not.';
+  if (site !== '') return URL.canParse(site) ? null : 'SITE_URL is not an address.';
+  if (isLoopback(backend)) return null;
   return 'VITE_SUPABASE_URL is set but SITE_URL is not. Set it to the address of the site: canonical links and the sitemap name it.';
 }

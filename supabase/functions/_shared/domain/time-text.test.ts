@@ -7,7 +7,5 @@ it('writes a space before AM and PM where Intl writes U+202F', () => {
 });
 
 it('writes a deadline with plain spaces', () => {
-  expect(deadlineText('2026-11-27T17:00:00Z', 'America/Chicago')).toBe(
-    'Fri, Nov 27, 11:00 AM CST',
-  );
+  expect(deadlineText('2026-11-27T17:00:00Z', 'America/Chicago')).toBe('Fri, Nov 27, 11:00 AM CST');
 });
