@@ -59,7 +59,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'shared',
-    test: /src\/(lib\/(theme|browser-storage|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
+    test: /src\/(lib\/(theme|browser-storage|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths|time-text)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
     priority: 2,
   },
   {
