@@ -2,7 +2,8 @@
  * Builds the product into `dist`: the client (site and app), the site's pages as static HTML, the
  * files for search engines and hosts, and compressed copies of all text files.
  *
- *   SITE_URL                        the address for canonical links and the sitemap
+ *   SITE_URL                        the address for canonical links and the sitemap; required for a
+ *                                   hosted project
  *   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
  *                                   the project; its latest Friday Fix is embedded in the landing page
  *   VITE_CHECKOUT_<PLAN>_<PERIOD>   hosted checkout links, e.g. VITE_CHECKOUT_PRO_ANNUAL
@@ -13,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
+import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
 import { prerender } from './prerender/prerender.ts';
@@ -25,6 +27,11 @@ const serverDir = `${root}node_modules/.cache/newspeg-server-${process.pid}`;
 process.env.NODE_ENV = 'production';
 const since = performance.now();
 const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
+const problem = settingsProblem(env);
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
 const sources = fingerprint(root, env);
 
 /** Writes the list of source modules in each file, for the budget check. */
@@ -52,7 +59,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'shared',
-    test: /src\/(lib\/(theme|browser-storage|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
+    test: /src\/(lib\/(theme|browser-storage|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths|time-text)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
     priority: 2,
   },
   {

@@ -45,15 +45,20 @@ async function main(): Promise<void> {
   if (page === undefined) throw new Error('Which page? npm run owner:link -- claim|stripe');
   const { url, key, siteUrl } = project(process.env);
   const token = randomBytes(32).toString('base64url');
-  const response = await fetch(`${url.replace(/\/+$/, '')}/rest/v1/rpc/make_owner_link`, {
+  const address = url.replace(/\/+$/, '');
+  const response = await fetch(`${address}/rest/v1/rpc/make_owner_link`, {
     method: 'POST',
     headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify({
       p_gate: page.gate,
       p_token_hash: createHash('sha256').update(token).digest('hex'),
     }),
+  }).catch((error: unknown) => {
+    // Node says only that fetch failed, and has the reason in `cause`.
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new Error(`No link was made: no answer from ${address} (${messageOf(cause)}).`);
   });
-  const body: unknown = await response.json();
+  const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Error(`No link was made: ${messageOf(body)}`);
   console.log(`${siteUrl.replace(/\/+$/, '')}${page.path}#${ownerCode(token)}`);
   console.log('It works once, within 15 minutes.');

@@ -46,7 +46,9 @@ async function main(): Promise<void> {
   onNpmParentExit(shutDown);
 
   await assertPortFree(address);
-  buildIfStale(root, env, log);
+  // A build for a hosted project has to know the address of its site: here it is this one.
+  const hosted = Boolean(env.VITE_SUPABASE_URL) && !env.SITE_URL;
+  buildIfStale(root, hosted ? { ...env, SITE_URL: address.siteUrl } : env, log);
   const startedAt = performance.now();
   if (env.VITE_SUPABASE_URL) {
     cleanups.push(await serveBuiltApp({ address, dist }));

@@ -120,15 +120,28 @@ describe('checkProject', () => {
     expect(found[0]).toMatch(expected);
   });
 
-  it('says that nothing answers, once a check', async () => {
+  it('says what does not answer, once a check', async () => {
     const gone = {
       ...(await project()),
       url: `http://127.0.0.1:${await freePort()}`,
       siteUrl: null,
     };
     const found = bad(await checkProject(gone));
-    expect(found).toHaveLength(4);
-    expect(found.every((text) => /^fail No answer: .*ECONNREFUSED/.test(text))).toBe(true);
+    expect(found.map((text) => text.replace(/:.*ECONNREFUSED.*/, ''))).toEqual([
+      'fail No answer from the API',
+      'fail No answer from the functions',
+      'fail No answer from the webhook and the workers',
+      'fail No answer from check-setup',
+    ]);
+  });
+
+  it('does not blame the project for a site that does not answer', async () => {
+    const unpublished = { ...(await project()), siteUrl: `http://127.0.0.1:${await freePort()}` };
+    const found = (await checkProject(unpublished)).filter(({ level }) => level !== 'ok');
+    expect(found).toHaveLength(1);
+    expect(found[0]?.text).toMatch(/^No answer from the site: .*ECONNREFUSED/);
+    expect(found[0]?.advice).toMatch(/SITE_URL/);
+    expect(found[0]?.advice).not.toMatch(/paused/);
   });
 });
 

@@ -152,7 +152,7 @@ export function readReport(report: SetupReport, schedules: readonly Schedule[]):
       ? [
           fail(
             `Not scheduled: ${unscheduled.join(', ')}.`,
-            'Switch on pg_cron and pg_net under Database → Extensions, then npx supabase db push --remote.',
+            'Switch on pg_cron and pg_net under Database → Extensions, then schedule them: docs/deploy.md, Schedules.',
           ),
         ]
       : []),
@@ -244,26 +244,32 @@ async function checkSite(siteUrl: string): Promise<Finding[]> {
   ];
 }
 
+/** A check, by what it asks. */
+type Check = readonly [asked: string, check: () => Promise<Finding[]>];
+const SITE = 'the site';
+
 /** Runs all checks; a check that cannot reach the project is a finding, not an error. */
 export async function checkProject(project: Project): Promise<Finding[]> {
   const { siteUrl } = project;
-  const checks: (() => Promise<Finding[]>)[] = [
-    () => checkApi(project),
-    () => checkFunctions(project),
-    () => checkDoors(project),
-    () => checkSetup(project),
-    ...(siteUrl === null ? [] : [() => checkSite(siteUrl)]),
+  const checks: Check[] = [
+    ['the API', () => checkApi(project)],
+    ['the functions', () => checkFunctions(project)],
+    ['the webhook and the workers', () => checkDoors(project)],
+    ['check-setup', () => checkSetup(project)],
+    ...(siteUrl === null ? [] : [[SITE, () => checkSite(siteUrl)] as const]),
   ];
   const findings: Finding[] = [];
-  for (const check of checks) {
+  for (const [asked, check] of checks) {
     try {
       findings.push(...(await check()));
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       findings.push(
         fail(
-          `No answer: ${cause instanceof Error ? cause.message : String(cause)}`,
-          'Check the address, and that the project is not paused.',
+          `No answer from ${asked}: ${cause instanceof Error ? cause.message : String(cause)}`,
+          asked === SITE
+            ? 'Check SITE_URL, and that dist/ is published there.'
+            : 'Check the address above, and that the project is not paused.',
         ),
       );
     }

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nginxRules, readHostRules, vercelRules } from './host-rules.ts';
+import { nginxRules, readBuiltRules, readHostRules, vercelRules } from './host-rules.ts';
 
 const RULES = readHostRules(
   '/api/ping https://ref.supabase.co/functions/v1/ping 200!\n/answer/:token /pages/answer 200\n/admin /app 200\n',
@@ -33,4 +36,29 @@ it('writes rewrites and headers of Vercel', () => {
     ],
     headers: [{ source: '/(.*)' }, { source: '/assets/(.*)' }],
   });
+});
+
+it('keeps nginx from serving what the build writes for other hosts', () => {
+  const [, pattern = ''] = /location ~ (\S+) \{ return 404; \}/.exec(nginxRules(RULES)) ?? [];
+  for (const path of ['/_headers', '/_redirects', '/vercel.json']) {
+    expect(path).toMatch(new RegExp(pattern));
+  }
+  expect('/_setup/stripe-secret').not.toMatch(new RegExp(pattern));
+});
+
+it('says in words that there is no build for a hosted project', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'newspeg-dist-'));
+  try {
+    expect(() => readBuiltRules(dist)).toThrow('dist/ has no build.');
+    writeFileSync(join(dist, '_headers'), '/*\n  X-Frame-Options: DENY\n');
+    writeFileSync(join(dist, '_redirects'), '/admin /app 200\n');
+    expect(() => readBuiltRules(dist)).toThrow('dist/ was built for the local backend');
+    writeFileSync(
+      join(dist, '_redirects'),
+      '/api/ping https://ref.supabase.co/functions/v1/ping 200!\n/admin /app 200\n',
+    );
+    expect(readBuiltRules(dist).rewrites).toHaveLength(2);
+  } finally {
+    rmSync(dist, { recursive: true });
+  }
 });

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** The rules of a built `dist/`, read from the texts of its `_redirects` and `_headers`. */
 export interface HostRules {
   /** `from` has parameters as `:name`; `to` is an address of another origin or a path without `.html`. */
@@ -17,6 +20,21 @@ export function readHostRules(redirects: string, headers: string): HostRules {
     return name !== undefined && value !== undefined ? [[name, value]] : [];
   });
   return { rewrites, headers: listed };
+}
+
+/**
+ * The rules of the build in `dist`. Throws when there is none, and when it was built for the local
+ * backend: its rules would pass `/api` to nothing.
+ */
+export function readBuiltRules(dist: string): HostRules {
+  const build = 'Run npm run build with SITE_URL, VITE_SUPABASE_URL and its key (docs/deploy.md).';
+  if (!existsSync(join(dist, '_redirects'))) throw new Error(`dist/ has no build. ${build}`);
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+  const rules = readHostRules(read('_redirects'), read('_headers'));
+  if (!rules.rewrites.some(({ to }) => URL.canParse(to))) {
+    throw new Error(`dist/ was built for the local backend, as npm start does. ${build}`);
+  }
+  return rules;
 }
 
 /** `:slug`, and not the port of an address. */
@@ -52,6 +70,8 @@ export function nginxRules({ rewrites, headers }: HostRules): string {
     ...add.map((line) => `  ${line}`),
     `  add_header Cache-Control "${IMMUTABLE}" always;`,
     '}',
+    // What the build writes for other hosts.
+    'location ~ ^/(_headers|_redirects|vercel\\.json)$ { return 404; }',
     ...locations,
     '',
   ].join('\n');

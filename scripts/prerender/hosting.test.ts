@@ -52,6 +52,11 @@ describe('writeHostingFiles', () => {
     }
   });
 
+  it('has no rule for the gallery of primitives, which is not built', () => {
+    writeHostingFiles(dist, 'https://ref.supabase.co');
+    expect(redirects().filter((line) => line.startsWith('/_ui'))).toEqual([]);
+  });
+
   it('lists every security header for every address', () => {
     writeHostingFiles(dist, '');
     const headers = readFileSync(join(dist, '_headers'), 'utf8');

@@ -101,6 +101,8 @@ function rulesOf(dist: string, backend: string): string[] {
     existsSync(join(dist, path, 'index.html'));
   const screens = new Set(
     Object.values(paths)
+      // The gallery of primitives exists in development only.
+      .filter((route) => route !== paths.uiGallery)
       // Cloudflare follows a rule although there is a file.
       .filter(({ path }) => !(path in SITE_DOCUMENTS) && !hasFile(path))
       .map(({ path }) => `${path} /app 200`),

@@ -1,3 +1,5 @@
+import { timeText } from '@domain/time-text.ts';
+
 const monthLong = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const dateShort = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dateShortYear = new Intl.DateTimeFormat('en-US', {
@@ -25,7 +27,7 @@ export function formatDay(iso: string, now: Date = new Date()): string {
 
 /** The full local date and time, for `title` and screen readers. */
 export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso));
+  return timeText(moment, new Date(iso));
 }
 
 /** `just now`, `5 minutes ago`, `yesterday`; after a week the day itself. */

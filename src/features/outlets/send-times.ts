@@ -1,16 +1,18 @@
 import type { SendOptions } from '@/features/outlets/mutations';
+import { timeText } from '@domain/time-text.ts';
 
 const DAYS_AHEAD = 7;
 
 /** `Monday, 8:30 AM EST`: a moment in a time zone. */
 export function momentIn(timeZone: string, iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-  }).format(new Date(iso));
+  });
+  return timeText(format, new Date(iso));
 }
 
 /** What is wrong with a chosen time; null when the mail can be scheduled for it. */

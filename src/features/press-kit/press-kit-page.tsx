@@ -10,6 +10,7 @@ import { KitFiguresSection } from '@/features/press-kit/kit-figures';
 import { KitLinksSection } from '@/features/press-kit/kit-links';
 import { ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
 import { useSession } from '@/lib/session';
+import { formatMoment } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { paths } from '@domain/paths.ts';
 
@@ -73,8 +74,7 @@ function PublicAddress({ userId }: { userId: string }) {
 function stateOf({ epk_published: published, epk_embargo_until: until }: OwnKit): string {
   if (!published) return 'Not published: this address opens nothing. A private link does.';
   if (until !== null && new Date(until).getTime() > Date.now()) {
-    const time = new Date(until).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
-    return `Under embargo until ${time}: until then only a private link opens it.`;
+    return `Under embargo until ${formatMoment(until)}: until then only a private link opens it.`;
   }
   return 'Published: anyone with the address sees it.';
 }

@@ -1,6 +1,7 @@
 import { safeUrl } from '../safe-url.ts';
 import { html, type Html, type HtmlValue } from '../html.ts';
 import type { Kit } from './kit.ts';
+import { timeText } from '../time-text.ts';
 import { dayInWords, section, webLink } from './kit-section.ts';
 
 /** The facts, each with where it can be checked when the creator named that. */
@@ -83,10 +84,10 @@ export function previewNotice(kit: Kit): HtmlValue {
 }
 
 function moment(iso: string): Html {
-  const time = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'America/New_York',
-  }).format(new Date(iso));
-  return html`<time datetime="${iso}">${time} (New York)</time>`;
+  });
+  return html`<time datetime="${iso}">${timeText(format, new Date(iso))} (New York)</time>`;
 }

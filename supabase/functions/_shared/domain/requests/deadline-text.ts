@@ -1,6 +1,8 @@
+import { timeText } from '../time-text.ts';
+
 /** A time in a zone, with the zone's name: 'Fri, Nov 27, 5:00 PM EST'. */
 export function deadlineText(deadline: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -8,7 +10,8 @@ export function deadlineText(deadline: string, timeZone: string): string {
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-  }).format(new Date(deadline));
+  });
+  return timeText(format, new Date(deadline));
 }
 
 /** The time zone of this browser. */
