@@ -7,7 +7,14 @@ const dateShortYear = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   year: 'numeric',
 });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 const MINUTE = 60_000;
@@ -25,7 +32,7 @@ export function formatDay(iso: string, now: Date = new Date()): string {
   return (date.getFullYear() === now.getFullYear() ? dateShort : dateShortYear).format(date);
 }
 
-/** The full local date and time, for `title` and screen readers. */
+/** The full local date and time with its zone. */
 export function formatMoment(iso: string): string {
   return timeText(moment, new Date(iso));
 }

@@ -81,7 +81,7 @@ export function KitLinksSection({ userId }: { userId: string }) {
       </form>
       <div role="status">
         {made !== null && (
-          <Alert title="Copy the link now">
+          <Alert title={`Copy the link for ${make.variables?.label ?? 'your reader'} now`}>
             <p>We keep no copy of it, so it is shown only here.</p>
             <div className="mt-3 flex flex-wrap items-center gap-3">
               <code className="min-w-0 grow text-sm break-all" data-private-link>

@@ -133,7 +133,7 @@ function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer
 function PitchAgain({ state }: Pick<AnswerFormProps, 'state'>) {
   return (
     <details className="border-t border-border pt-4">
-      <summary className="min-h-6 font-semibold underline-offset-4 hover:underline">
+      <summary className="min-h-6 cursor-pointer font-semibold underline underline-offset-4">
         Read the pitch again
       </summary>
       <div className="mt-4 max-w-measure space-y-4 break-words">
