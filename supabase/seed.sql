@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 504,
+    "duration_ms": 2214,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -653,7 +653,7 @@ with written as (
         "headline": "Back-to-school spending is up again",
         "line1_hook": "My story is about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk?",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Could you see this as a story?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
@@ -663,7 +663,7 @@ with written as (
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
@@ -673,21 +673,21 @@ with written as (
         "position": 2,
         "angle": "Opens with: In August 1963 my grandmother wrote down …",
         "headline": "Back-to-school spending is up again: a view from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can interview two bakers who opened their books this year (weekday mornings). Would you care to talk it over?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
+        "line3_whyyou": "I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning. May we speak?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -697,19 +697,19 @@ with written as (
         "headline": "Back-to-school spending is up again: a story from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Would you like to have a conversation?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","In my classes everybody brings one receipt and says what it was for"],
+        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. You can talk to two bakers who opened their books this year (weekday mornings). Can we speak by phone?",
+        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can talk to two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
         ]
       }
     ]
@@ -726,7 +726,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 95,
+    "duration_ms": 1156,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -759,8 +759,8 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Fewer families talk about money at home",
         "line1_hook": "My story is about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk?",
+        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -768,11 +768,8 @@ with written as (
           {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -780,20 +777,21 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "Fewer families talk about money: a view from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In my classes everybody brings one receipt and says what it was for. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
         "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "I can share scans of three pages of the Macon notebook. Would you care to arrange a call?",
+        "line3_whyyou": "I can share scans of three pages of the Macon notebook. When could we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can share scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you care to arrange a call?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When could we speak?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -803,19 +801,16 @@ with written as (
         "headline": "Fewer families talk about money: a story from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook. You could speak with two bakers who opened their books this year (weekday mornings). Would you like to have a conversation?",
+        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could speak with two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -832,7 +827,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 83,
+    "duration_ms": 960,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -866,7 +861,7 @@ with written as (
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I am writing about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Would you like to talk?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -877,8 +872,8 @@ with written as (
           {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -888,7 +883,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
         "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can interview two bakers who opened their books this year (weekday mornings). Would you care to talk it over?",
+        "line3_whyyou": "You can interview two bakers who opened their books this year (weekday mornings). Shall we meet?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -900,7 +895,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Shall we meet?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -910,17 +905,19 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Would you like to have a conversation?",
+        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook. I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -937,7 +934,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 127,
+    "duration_ms": 472,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -971,7 +968,7 @@ with written as (
         "headline": "Small Business Saturday is two weeks away",
         "line1_hook": "I am writing about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would you like to talk?",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Could you see this as a story?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
@@ -981,7 +978,7 @@ with written as (
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to talk?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
@@ -991,21 +988,21 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "My story is about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can talk to two bakers who opened their books this year (weekday mornings). Would you care to talk it over?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
+        "line3_whyyou": "I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning. May we speak?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can talk to two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you care to talk it over?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -1015,18 +1012,19 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "My story is about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "In my classes everybody brings one receipt and says what it was for. I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Would you like to have a conversation?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
+        "line3_whyyou": "In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant. You could speak with two bakers who opened their books this year (weekday mornings). Can we speak by phone?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to have a conversation?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You could speak with two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       }
     ]
@@ -1043,7 +1041,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 105,
+    "duration_ms": 976,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1070,7 +1068,7 @@ with written as (
         "headline": "Texas school board votes on library lists",
         "line1_hook": "I am writing about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
         "line2_whynow": "As a retired librarian, I put the books that left the school shelf on 46 front porches. Porch Stacks lends books from 46 front porches in four Houston neighborhoods. I was a school librarian for 27 years.",
-        "line3_whyyou": "You can hear the note that started the first porch (read out loud). When could we talk for ten minutes?",
+        "line3_whyyou": "You can hear the note that started the first porch, read out loud. May I send you more?",
         "talking_points": ["Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
@@ -1080,8 +1078,8 @@ with written as (
           {"line":"line2_whynow","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could we talk for ten minutes?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May I send you more?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
         ]
@@ -1093,7 +1091,7 @@ with written as (
         "headline": "I was a school librarian for 27 years",
         "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches. I was a school librarian for 27 years. Twenty-two teenagers run the stops and are paid for it.",
         "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
-        "line3_whyyou": "You can interview two of the teenagers who run a stop (after school). When could we meet?",
+        "line3_whyyou": "You can interview two of the teenagers who run a stop (after school). Might we speak for fifteen minutes?",
         "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
@@ -1104,7 +1102,7 @@ with written as (
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop (after school).","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could we meet?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we speak for fifteen minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
         ]
@@ -1116,7 +1114,7 @@ with written as (
         "headline": "The note that started the first porch",
         "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
         "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
-        "line3_whyyou": "Porch Stacks lends books from 46 front porches in four Houston neighborhoods. I was a school librarian for 27 years. You can hear the note that started the first porch (read out loud). When could we talk for fifteen minutes?",
+        "line3_whyyou": "Porch Stacks lends books from 46 front porches in four Houston neighborhoods. I was a school librarian for 27 years. You can hear the note that started the first porch, read out loud. Might we talk by phone?",
         "talking_points": ["Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"The note that started the first porch","source":"profile.offers.2","supported":true,"reason":null},
@@ -1126,8 +1124,8 @@ with written as (
           {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear the note that started the first porch (read out loud).","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could we talk for fifteen minutes?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we talk by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
         ]
@@ -1146,7 +1144,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 126,
+    "duration_ms": 464,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1172,8 +1170,8 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Carnival season opens on Twelfth Night",
         "line1_hook": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
-        "line2_whynow": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. My mother sewed in the same front room from 1961. The apprentices keep what they make. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "I can send photographs of three finished suits. Might this interest you?",
+        "line2_whynow": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. A suit is worn for four hours and then hangs in somebody's hall for life.",
+        "line3_whyyou": "I can send photographs of three finished suits. May we have a conversation?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"peg","supported":true,"reason":null},
@@ -1183,11 +1181,9 @@ with written as (
           {"line":"line2_whynow","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My mother sewed in the same front room from 1961.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The apprentices keep what they make.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this interest you?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"May we have a conversation?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1197,7 +1193,7 @@ with written as (
         "headline": "The worktable with three finished suits",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
-        "line3_whyyou": "You can see the worktable with three finished suits (my front room in Treme, weekday mornings). Is this something for you?",
+        "line3_whyyou": "You can see the worktable with three finished suits: my front room in Treme, weekday mornings. Could I tell you more?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The worktable with three finished suits","source":"profile.offers.0","supported":true,"reason":null},
@@ -1207,8 +1203,8 @@ with written as (
           {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the worktable with three finished suits (my front room in Treme, weekday mornings).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is this something for you?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can see the worktable with three finished suits: my front room in Treme, weekday mornings.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could I tell you more?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1218,7 +1214,7 @@ with written as (
         "headline": "From Emile Fontenette in New Orleans, LA",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
         "line2_whynow": "A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table. I can give the oldest and the youngest apprentice. Could we talk?",
+        "line3_whyyou": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table. I can share photographs of three finished suits. When could we arrange an interview?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Emile Fontenette in New Orleans, LA","source":"profile.city_region","supported":true,"reason":null},
@@ -1228,8 +1224,8 @@ with written as (
           {"line":"line3_whyyou","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give the oldest and the youngest apprentice.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we talk?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can share photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When could we arrange an interview?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1246,7 +1242,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 90,
+    "duration_ms": 543,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1273,7 +1269,7 @@ with written as (
         "headline": "Another supermarket chain closes South Side stores",
         "line1_hook": "I am writing about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
         "line2_whynow": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Might this work for you?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning. Might we talk about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
@@ -1283,50 +1279,50 @@ with written as (
           {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this work for you?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we talk about it?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
         "angle": "Opens with: I managed produce for a chain for …",
-        "headline": "A walk through the cold room before opening",
-        "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. 412 households own Corner Share, in shares of twenty dollars.",
+        "headline": "I managed produce for a chain for eleven years",
+        "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Can you use this?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning. May we speak about it?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"A walk through the cold room before opening","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"headline","text":"I managed produce for a chain for eleven years","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"412 households own Corner Share, in shares of twenty dollars.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can you use this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we speak about it?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000073",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Tasha Greenlee-Obi in Chicago, IL",
+        "headline": "A walk through the cold room before opening",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
-        "line3_whyyou": "We sold out of greens on 19 of our first 30 days. I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Would this interest you?",
+        "line3_whyyou": "I managed produce for a chain for eleven years. I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning. Can we talk for ten minutes?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago, IL","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"A walk through the cold room before opening","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"We sold out of greens on 19 of our first 30 days.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this interest you?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we talk for ten minutes?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1343,7 +1339,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 107,
+    "duration_ms": 424,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1369,8 +1365,8 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Schools rewrite their rules on chatbots",
         "line1_hook": "I am writing about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
-        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons). When can we go into this?",
+        "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
+        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question: West Oakland, Tuesday afternoons. Shall we discuss this by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
@@ -1378,10 +1374,11 @@ with written as (
           {"line":"line1_hook","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question (West Oakland, Tuesday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we go into this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question: West Oakland, Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Shall we discuss this by phone?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1389,22 +1386,20 @@ with written as (
         "position": 2,
         "angle": "Opens with: The children put one question to a …",
         "headline": "Both answers to one question from your newsroom",
-        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. Six grandmothers teach the class; the oldest is 83. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers.",
+        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
         "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "You can hear both answers to one question from your newsroom, with the children's grades. When can we get on the phone?",
+        "line3_whyyou": "You can hear both answers to one question from your newsroom, with the children's grades. Could we talk about this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Both answers to one question from your newsroom","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Six grandmothers teach the class; the oldest is 83.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line1_hook","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear both answers to one question from your newsroom, with the children's grades.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we get on the phone?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could we talk about this?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1414,7 +1409,7 @@ with written as (
         "headline": "From Bernice Tolliver in Oakland, CA",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
         "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons. I can give the 83-year-old teacher and two of her students. Would this work as a live segment?",
+        "line3_whyyou": "The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons. I can give the 83-year-old teacher and two of her students. When can we speak about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
@@ -1425,7 +1420,7 @@ with written as (
           {"line":"line3_whyyou","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can give the 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this work as a live segment?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When can we speak about it?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1442,7 +1437,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 87,
+    "duration_ms": 961,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1468,41 +1463,38 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Turnout falls in local elections again",
         "line1_hook": "My story is about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line2_whynow": "I register people over sixty who have never voted, and keep their reasons on tape. I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
-        "line3_whyyou": "I can play you four minutes of tape from three first-time voters. When can we plan a conversation?",
-        "talking_points": ["Shift work is the reason I hear most","The oldest person I registered was 91"],
+        "line2_whynow": "I register people over sixty who have never voted, and keep their reasons on tape. I have recorded 118 first-time voters over sixty.",
+        "line3_whyyou": "I can play you four minutes of tape from three first-time voters. Can we pick a time?",
+        "talking_points": ["The oldest person I registered was 91","Shift work is the reason I hear most"],
         "claims": [
           {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can play you four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we plan a conversation?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Can we pick a time?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000092",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "From Lionel Pruitt-Asante in Washington, DC",
-        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
+        "headline": "The oldest person I registered was 91",
+        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape. The oldest person I registered was 91.",
         "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "You can interview two of the voters (in your studio or on their stoop; Washington, DC; weekdays after ten). When can we talk this through?",
+        "line3_whyyou": "You can interview two of the voters, in your studio or on their stoop: Washington, DC, weekdays after ten. Shall we connect by phone?",
         "talking_points": ["I have recorded 118 first-time voters over sixty","Shift work is the reason I hear most"],
         "claims": [
-          {"line":"headline","text":"From Lionel Pruitt-Asante in Washington, DC","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The oldest person I registered was 91.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two of the voters (in your studio or on their stoop; Washington, DC; weekdays after ten).","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we talk this through?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two of the voters, in your studio or on their stoop: Washington, DC, weekdays after ten.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Shall we connect by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
         ]
@@ -1514,20 +1506,18 @@ with written as (
         "headline": "I have recorded 118 first-time voters over sixty",
         "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
         "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story. You could hear four minutes of tape from three first-time voters. When can we arrange an interview?",
-        "talking_points": ["Shift work is the reason I hear most","The oldest person I registered was 91"],
+        "line3_whyyou": "I have recorded 118 first-time voters over sixty. You could hear four minutes of tape from three first-time voters. May we meet?",
+        "talking_points": ["The oldest person I registered was 91","Shift work is the reason I hear most"],
         "claims": [
           {"line":"headline","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You could hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we arrange an interview?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"May we meet?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
         ]
       }
     ]
@@ -1544,7 +1534,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 127,
+    "duration_ms": 823,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1572,7 +1562,7 @@ with written as (
         "headline": "Salt water moves up the coastal rivers",
         "line1_hook": "I am writing about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
         "line2_whynow": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. The notebook was begun in 1902 by my great-grandmother.",
-        "line3_whyyou": "I can share scans of six pages of the rice notebook. May we schedule an interview?",
+        "line3_whyyou": "I can share scans of six pages of the rice notebook. Can we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
@@ -1582,7 +1572,7 @@ with written as (
           {"line":"line2_whynow","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can share scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we schedule an interview?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1590,43 +1580,40 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "I grow two acres of red rice by hand",
-        "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. I grow two acres of red rice by hand. My table seats twelve, once a week. I tell each guest whose page they are eating. Last fall salt water took a third of the lower field.",
+        "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. I grow two acres of red rice by hand. Last fall salt water took a third of the lower field.",
         "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
-        "line3_whyyou": "Come and see the harvest of the lower field (near Charleston, the last two weeks of September). When can we take this further?",
+        "line3_whyyou": "Come and see the harvest of the lower field: near Charleston, the last two weeks of September. May we talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"I grow two acres of red rice by hand","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My table seats twelve, once a week.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I tell each guest whose page they are eating.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field (near Charleston, the last two weeks of September).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we take this further?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field: near Charleston, the last two weeks of September.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we talk?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000103",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Josephine Drayton-Mills in Charleston, SC",
+        "headline": "The notebook was begun in 1902 by my great-grandmother",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.",
         "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
-        "line3_whyyou": "My table seats twelve, once a week. I tell each guest whose page they are eating. I can offer a seat at the table for twelve on Thursdays. When can we go into this?",
+        "line3_whyyou": "The notebook was begun in 1902 by my great-grandmother. I can send you scans of six pages of the rice notebook. Could we connect?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston, SC","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"The notebook was begun in 1902 by my great-grandmother","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My table seats twelve, once a week.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I tell each guest whose page they are eating.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a seat at the table for twelve on Thursdays.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we go into this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we connect?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1643,7 +1630,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 75,
+    "duration_ms": 778,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1670,7 +1657,7 @@ with written as (
         "headline": "City schools cut music budgets",
         "line1_hook": "I am writing about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
         "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
-        "line3_whyyou": "You can see the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons). Might we talk at length?",
+        "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons. Might we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets","source":"peg","supported":true,"reason":null},
@@ -1679,48 +1666,49 @@ with written as (
           {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the repair bench at work (then the band on the repaired horns, a high school in Memphis, Thursday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we talk at length?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we meet by video?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000112",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "City schools cut music budgets: a view from Memphis",
-        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011. A dented tuba costs us eleven dollars in solder and an afternoon.",
+        "headline": "My students have repaired 340 instruments for eleven schools",
+        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. I have directed the band since 2011.",
         "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "You can hear one tuba before and after the repair. Might we speak by video?",
+        "line3_whyyou": "You can hear one tuba before and after the repair. May we speak by video?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"My students have repaired 340 instruments for eleven schools","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear one tuba before and after the repair.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we speak by video?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"May we speak by video?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000113",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "My students have repaired 340 instruments for eleven schools",
+        "headline": "City schools cut music budgets: a view from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
         "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. You can interview two of the graduates who earn their living at a bench. Could we talk by phone?",
+        "line3_whyyou": "My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. Come and see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons. Can we connect?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"My students have repaired 340 instruments for eleven schools","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two of the graduates who earn their living at a bench.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we talk by phone?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Come and see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we connect?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1737,7 +1725,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 53,
+    "duration_ms": 233,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"take","text":"Balance is easier to learn on water, where a fall is a laugh."},
@@ -1763,9 +1751,9 @@ with written as (
         "angle": "Opens with the news",
         "headline": "New guidelines urge balance training after fifty",
         "line1_hook": "I am writing about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
-        "line2_whynow": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. Forty women over fifty finished the summer course.",
-        "line3_whyyou": "You could speak with two of the women, 58 and 71. Could this be a segment?",
-        "talking_points": ["I keep notes on balance, sleep and how often they laugh","I have been a physical therapist for sixteen years"],
+        "line2_whynow": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. I keep notes on balance, sleep and how often they laugh.",
+        "line3_whyyou": "You could speak with two of the women, 58 and 71. Can we arrange an interview?",
+        "talking_points": ["Forty women over fifty finished the summer course","The course starts in a public pool"],
         "claims": [
           {"line":"headline","text":"New guidelines urge balance training after fifty","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am writing about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
@@ -1773,11 +1761,11 @@ with written as (
           {"line":"line1_hook","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Forty women over fifty finished the summer course.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You could speak with two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this be a segment?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Can we arrange an interview?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
         ]
       },
       {
@@ -1787,8 +1775,8 @@ with written as (
         "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
         "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer. I keep notes on balance, sleep and how often they laugh.",
         "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
-        "line3_whyyou": "You can interview two of the women, 58 and 71. Shall we plan a call?",
-        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years"],
+        "line3_whyyou": "You can interview two of the women, 58 and 71. Could you use this?",
+        "talking_points": ["Forty women over fifty finished the summer course","The course starts in a public pool"],
         "claims": [
           {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
@@ -1798,32 +1786,32 @@ with written as (
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we plan a call?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could you use this?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000123",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Camille Draper-Nwosu in Los Angeles",
+        "headline": "Forty women over fifty finished the summer course",
         "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
         "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
-        "line3_whyyou": "I keep notes on balance, sleep and how often they laugh. You can talk to two of the women, 58 and 71. Would you like to discuss it?",
-        "talking_points": ["Forty women over fifty finished the summer course","I have been a physical therapist for sixteen years"],
+        "line3_whyyou": "Forty women over fifty finished the summer course. You can talk to two of the women, 58 and 71. Could we discuss it?",
+        "talking_points": ["I keep notes on balance, sleep and how often they laugh","The course starts in a public pool"],
         "claims": [
-          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Forty women over fifty finished the summer course.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can talk to two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like to discuss it?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have been a physical therapist for sixteen years","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could we discuss it?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
         ]
       }
     ]
@@ -1840,7 +1828,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 53,
+    "duration_ms": 329,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1867,7 +1855,7 @@ with written as (
         "headline": "Subway fares go up in January",
         "line1_hook": "I am writing about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
         "line2_whynow": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods.",
-        "line3_whyyou": "I can share press samples of all seven scents with the map. When can we speak by video?",
+        "line3_whyyou": "I can share press samples of all seven scents with the map. When could we plan an interview?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up in January","source":"peg","supported":true,"reason":null},
@@ -1879,7 +1867,7 @@ with written as (
           {"line":"line2_whynow","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can share press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we speak by video?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When could we plan an interview?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1889,7 +1877,7 @@ with written as (
         "headline": "Subway fares go up: a view from Brooklyn",
         "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods.",
         "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "Come and see the workroom on a blending day (Brooklyn, Mondays). Can we plan a call?",
+        "line3_whyyou": "Come and see the workroom on a blending day: Brooklyn, Mondays. Shall we settle on a time?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up: a view from Brooklyn","source":"peg","supported":true,"reason":null},
@@ -1899,8 +1887,8 @@ with written as (
           {"line":"line1_hook","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day (Brooklyn, Mondays).","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we plan a call?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day: Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Shall we settle on a time?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1910,7 +1898,7 @@ with written as (
         "headline": "Subway fares go up: a story from Brooklyn",
         "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.",
         "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. I can give a blindfolded ride along the seven stops weekday evenings. Can we take this further?",
+        "line3_whyyou": "The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. I can send you press samples of all seven scents with the map. May we discuss it by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up: a story from Brooklyn","source":"peg","supported":true,"reason":null},
@@ -1919,8 +1907,10 @@ with written as (
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give a blindfolded ride along the seven stops weekday evenings.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we take this further?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can send you press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we discuss it by phone?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -22,6 +22,8 @@ export const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
   print: ['I can send you {o}.', 'I can share {o}.', 'I can send {o}.'],
   book: ['I can offer {o}.', 'I can give {o}.'],
 };
+/** What cannot be sent as a thing: 'how I …'. */
+export const SHARED = ['I can share {o}.'];
 /** A recording. */
 export const PLAYED = [...THING.hear, 'I can play you {o}.'];
 /** A walk, a ride. */

@@ -144,10 +144,11 @@ export function problemsOf(variation: Variation, input: PitchInput): string[] {
       `third person: ${sentence}`,
     );
     say(
-      new RegExp(
-        `^(?:${input.profile.name.split(' ').at(-1) ?? ''}|${input.profile.name}) (?:is|has|was|can)\\b`,
-        'u',
-      ).test(sentence),
+      [input.profile.name.split(' ').at(-1) ?? '', input.profile.name].some(
+        (name) =>
+          sentence.startsWith(`${name} `) &&
+          /^(?:is|has|was|can)\b/u.test(sentence.slice(name.length + 1)),
+      ),
       `third person: ${sentence}`,
     );
     say(

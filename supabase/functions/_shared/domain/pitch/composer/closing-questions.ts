@@ -45,8 +45,6 @@ const TALKING = [
   'talk for twenty minutes',
   'find a time to talk',
   'find a time',
-  'find ten minutes',
-  'find a day',
   'pick a time',
   'pick a day',
   'set a time',
@@ -55,14 +53,21 @@ const TALKING = [
   'meet',
   'meet by video',
   'talk by video',
-  'talk at length',
   'speak by video',
-  'speak at length',
   'plan a call',
-  'take this further',
-  'go into this',
+  'connect',
+  'connect by phone',
+  'connect by video',
+  'chat',
+  'chat by phone',
+  'have a chat',
+  'have a short call',
+  'set up a short call',
+  'arrange a short call',
+  'schedule a short call',
   'get on the phone',
 ];
+const FINDS_TIME = /\b(?:time|day|date)$|\bto talk$|^set up /u;
 /** Three or four words: what follows them begins differently each time, so that no six words repeat. */
 const ASKING_AT_LENGTH = ['Would you like to', 'Would you care to'];
 const TALKING_AT_LENGTH = [
@@ -110,6 +115,22 @@ const INTEREST = [
   'Would this fit?',
   'Could this fit?',
   'Would this suit you?',
+  'Do you have ten minutes to talk?',
+  'Do you have time to talk?',
+  'Would a short call work?',
+  'Is there a good time to call?',
+  'Is there a good time to talk?',
+  'What else would you need?',
+  'What would you need from me?',
+  'Could I send you more?',
+  'May I send you more?',
+  'Can I send you more?',
+  'What do you think?',
+  'Do you see a story here?',
+  'Is there a story here for you?',
+  'Could you see this as a story?',
+  'Would you have time for a call?',
+  'Could you spare ten minutes?',
 ];
 /** What becomes of a pitch, and who would see it, by format. */
 const OUTCOMES: Readonly<Record<PitchType, readonly string[]>> = {
@@ -132,8 +153,8 @@ const FOR_FORMAT: Readonly<Record<PitchType, readonly string[]>> = {
     'Would your readers like this?',
     'Is this right for your readers?',
     'Is this for your readers?',
-    'Would this suit your pages?',
-    'Is there a page for this?',
+    'Would your readers want this?',
+    'Could this suit your readers?',
   ],
   podcast: [
     'Would your listeners like this?',
@@ -167,7 +188,12 @@ export const GUEST_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
 };
 /** Many, so that creators seldom share one; as many for each format, so that a creator keeps to a few. */
 const questionsFor = (type: PitchType): string[] => [
-  ...TALKING.flatMap((talk) => ASKING.map((ask) => `${ask} ${talk}?`)),
+  // 'When can we pick a time?' asks for a time to find a time.
+  ...TALKING.flatMap((talk) =>
+    ASKING.filter((ask) => !ask.startsWith('When') || !FINDS_TIME.test(talk)).map(
+      (ask) => `${ask} ${talk}?`,
+    ),
+  ),
   ...OUTCOMES[type].flatMap((what) => ASKING_FOR.map((ask) => `${ask} ${what}?`)),
   ...TALKING_AT_LENGTH.flatMap((talk) => ASKING_AT_LENGTH.map((ask) => `${ask} ${talk}?`)),
   ...FOR_FORMAT[type],

@@ -26,7 +26,7 @@ export function closingOf(
   position: number,
 ): Closing {
   // A creator keeps to a few questions, so that creators seldom share one.
-  const own = hashOf(material.input.profile.name) + position * 7;
+  const own = hashOf(material.input.profile.name) + position * 13;
   const said = offer === undefined ? null : offerSentence(material, offer, start);
   const at = /^profile\.offers\.(\d+)$/u.exec(offer?.source ?? '')?.[1];
   const printed = material.input.profile.offers[Number(at ?? -1)]?.kind === 'print';

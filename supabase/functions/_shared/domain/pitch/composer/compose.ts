@@ -1,4 +1,5 @@
 import { countWords } from '../../text.ts';
+import { offerSentence } from './closing.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { VARIATION_COUNT, type Variation } from '../pitch.ts';
@@ -6,6 +7,7 @@ import { materialOf, type Material } from './material.ts';
 import { newsOf } from './news.ts';
 import { offersFor } from './offer-choice.ts';
 import { plansOf, type Plan } from './plan.ts';
+import { withOwnNames } from './small-letters.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
@@ -46,10 +48,12 @@ interface Writer {
   one: (plan: Plan, used: readonly Variation[]) => Variation | null;
 }
 
-function writerOf(input: PitchInput): Writer {
+function writerOf(typed: PitchInput): Writer {
+  const input = withOwnNames(typed);
   const material: Material = materialOf(input);
   const news = newsOf(material);
-  const offers = offersFor(material);
+  // An offer that no sentence can name leaves its place to the next.
+  const offers = offersFor(material).filter((offer) => offerSentence(material, offer, 0) !== null);
   return {
     plans: plansOf(material),
     one: (plan, used) => {

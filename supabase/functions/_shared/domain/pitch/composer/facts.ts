@@ -11,7 +11,9 @@ import { inFirstPerson, type Self } from './language/person.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
+import { likeness, topicsOf, type Topics } from './likeness.ts';
 import { finiteVerb } from './peg/read-peg.ts';
+import { nearnessOf, type Nearness } from './relevance.ts';
 
 /** One fact of the profile as a pitch can say it. */
 export interface Fact {
@@ -28,6 +30,8 @@ export interface Fact {
   alone: boolean;
   /** Speaks of the fact before it: it stands right behind that one. */
   refers: boolean;
+  /** How near it is to what the pitch is about. */
+  nearness: Nearness;
 }
 
 /** A fact of more words is cut to its first sentences. */
@@ -46,9 +50,10 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     told.length < 2
       ? splitSentences(profile.bio_short).map((text) => ({ source: 'profile.bio_short', text }))
       : [];
-  const facts: Fact[] = [];
+  const facts: Omit<Fact, 'nearness'>[] = [];
   const ofLogline = contentStems(profile.logline);
   const known = contentStems(`${profile.logline} ${input.news_peg} ${input.take}`);
+  const story = topicsOf(`${input.news_peg} ${input.take}`);
   const noted = told.filter(({ text }) => isElided(text)).length > 0;
   let gap = false;
   for (const { source, text } of [...told, ...bio]) {
@@ -69,15 +74,15 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     const words = [...contentStems(said.text)];
     if (
       told.length > 1 &&
-      words.length > 1 &&
-      words.every((word) => ofLogline.has(word) || word === 'spent') &&
+      words.length > 0 &&
+      words.every((word) => ofLogline.has(word) || /^(?:spent|work|senior)$/u.test(word)) &&
       (said.text.match(/\d+/gu) ?? []).every((number) => profile.logline.includes(number))
     )
       continue;
     const refers = refersBack(said.text, known);
     if (gap && refers) continue;
     gap = false;
-    const fit = fitOf(said.text, input);
+    const fit = fitOf(said.text, input, story);
     facts.push({
       source,
       ...said,
@@ -88,7 +93,8 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       refers,
     });
   }
-  return facts;
+  const nearness = nearnessOf(facts, input);
+  return facts.map((fact, index) => ({ ...fact, nearness: nearness[index] ?? 'own' }));
 }
 
 /** From two words of the take or one of the news on. */
@@ -111,7 +117,7 @@ const SOMEBODY = /^(?:she|he|her|his)\b/iu;
 const PERSON =
   /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|rider|nurse|judge|pastor|principal|who)\b|\p{Ll}\s\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:Mr|Mrs|Ms|Dr|Miss)\.? \p{Lu}|\b(?:he|she)\b/u;
 const OPENS_BACK =
-  /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of|(?:\p{L}+|\d+%?) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then)\b/iu;
+  /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of|(?:\p{L}+|\d+%?) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then|before (?:this|that))\b/iu;
 const REFERS =
   /\b(?:those|these|this|they|them|their|he|she|his|him|her|then|too|also|another|others?|same|again|both|(?:my|the|our) (?:first|last|second|next) one)\b/iu;
 
@@ -149,6 +155,12 @@ export function sayFact(
   if (!/\p{L}/u.test(clean)) return null;
   const parts = splitSentences(clean).map((part) => sayPart(part, name, self, own, noted));
   const kept: Pick<Fact, 'kind' | 'text'>[] = [];
+  // 'First deer at 38. Cried. Ate it.' goes on as it began.
+  if (parts[0]?.kind === 'note' && parts.length > 1 && !parts.includes(null)) {
+    const whole = splitSentences(clean).map(asSentence).join(' ');
+    if (countWords(whole) <= FACT_MAX_WORDS && checkSentence(whole, own).supported)
+      return { kind: 'note', text: whole };
+  }
   for (const part of parts) {
     if (part === null) break;
     if (countWords([...kept, part].map(({ text }) => text).join(' ')) > FACT_MAX_WORDS) break;
@@ -162,7 +174,7 @@ export function sayFact(
 }
 
 /** Whether the creator's pronoun stands in a whole sentence that names nobody else before it. */
-function speaksOfSelf(plain: string, self: Self): boolean {
+export function speaksOfSelf(plain: string, self: Self): boolean {
   if (self !== 'she' && self !== 'he') return false;
   const found = (
     self === 'she' ? /\b(?:she|her|hers|herself)\b/iu : /\b(?:he|his|him|himself)\b/iu
@@ -252,8 +264,13 @@ const SUBJECT =
 /** 'Shakos too, but we …', 'Resoles 60 pair a week': a note, whatever stands behind it. */
 const LOOKS_NOTED = /^age \d|^\p{L}+ too\b|^\p{Lu}\p{Ll}+(?:ed|s) \d/u;
 
+/** What the likeness of subjects counts beside a word shared with the peg, which counts 2. */
+const LIKENESS_WEIGHT = 4;
+/** Likeness below it is chance. */
+const LIKENESS_FROM = 0.1;
+
 /** Likeness of a text to the story: words shared with the peg count double, figures a little. */
-function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
+function fitOf(text: string, { news_peg, take, profile }: PitchInput, story: Topics): number {
   const stems = contentStems(text);
   const peg = contentStems(news_peg);
   const said = contentStems(take);
@@ -262,7 +279,7 @@ function fitOf(text: string, { news_peg, take, profile }: PitchInput): number {
   const place = contentStems(profile.city_region);
   if ([...place].some((stem) => peg.has(stem) && stems.has(stem))) fit += 1;
   if (/\d/u.test(text)) fit += 0.5;
-  return fit;
+  return fit + LIKENESS_WEIGHT * Math.max(0, likeness(topicsOf(text), story) - LIKENESS_FROM);
 }
 
 /** An entry of a list: a capital and, behind a single sentence, no closing mark. */

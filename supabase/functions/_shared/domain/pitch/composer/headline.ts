@@ -44,10 +44,19 @@ export function headlineOf(
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.
   const apart = (text: string) =>
     short !== null && ![...contentStems(text)].some((stem) => contentStems(short).has(stem));
+  // 'Game prices go up - who pays', 'Layoffs: who is next'
+  const heads = news
+    .map((text) => text.split(/ [-–—] |: /u)[0] ?? '')
+    .filter((text) => countWords(text) >= 3 && !news.includes(text) && !/[“”?]/u.test(text));
   const both =
-    short === null || topic === null || !apart(topic)
+    short === null
       ? []
-      : [`${short} on ${topic}`, `${topic}: ${short}’s view`];
+      : [
+          ...(topic === null || !apart(topic) ? [] : [`${short} on ${topic}`]),
+          ...(peg.kind === 'question' || peg.kind === 'quotation' ? [] : [...news, ...heads])
+            .filter((text) => !/: /u.test(text) && apart(text))
+            .map((text) => `${text}: ${short}’s view`),
+        ];
   const said = take
     .map(withoutStop)
     .filter(
@@ -78,7 +87,7 @@ export function headlineOf(
     peg.kind === 'question' || peg.kind === 'quotation' || city === ''
       ? []
       : ['view', 'story'].flatMap((what) =>
-          news
+          [...news, ...heads]
             // 'Tulsa announces a trust: a view from Tulsa'
             .filter((text) => !text.toLowerCase().includes(city.toLowerCase()))
             .map((text) => `${text}: a ${what} from ${city === 'Bronx' ? 'the Bronx' : city}`),
@@ -128,7 +137,7 @@ export function headlineOf(
   // 'I teach teenagers to fix e-bikes', where the whole logline is too long.
   const own = material.who
     .map(withoutStop)
-    .filter((text) => /^I \p{Ll}/u.test(text) && (short === null || !text.startsWith('I am')))
+    .filter((text) => /^I \p{Ll}/u.test(text) && !text.startsWith('I am'))
     .flatMap((text) => [
       text,
       text.split(/,? (?:and|but|so) I /u)[0] ?? text,
@@ -185,8 +194,14 @@ export function headlineOf(
 }
 
 /** The peg with the capitals of an event's name. */
-const phraseOf = ({ peg, input }: Material): string =>
-  peg.kind === 'phrase' ? eventName(peg.text, input.news_peg) : peg.text;
+const phraseOf = ({ peg, input }: Material): string => {
+  if (peg.kind !== 'phrase') return peg.text;
+  const raw = input.news_peg.trim();
+  // 'Bike to Work Day' is a name as it was typed.
+  const named =
+    /^\p{Lu}\p{Ll}.*\p{Lu}\p{Ll}/u.test(raw) && /\b(?:Day|Week|Month|Season)$/u.test(raw);
+  return named ? raw : eventName(peg.text, raw);
+};
 
 /** Starts of a clause or phrase that are complete: they end before a preposition, behind verb and object. */
 function shorter(text: string): string[] {
@@ -203,7 +218,7 @@ function shorter(text: string): string[] {
 
 /** What anybody may offer names no story, and a preposition ends no line. */
 const GENERIC_OFFER =
-  /\b(?:my work|my book|my last talk|customer or client)\b|^one of (?:our|my)\b|^(?:an? |the )?(?:interview|essay|short essay|conversation|talk|photographs?|copy)\b|\b(?:in|on|at|of|for|with)$/iu;
+  /\b(?:my work|my book|my last talk|customer or client)\b|^(?:one|two|three|four|some) of (?:our|my|the)\b|^(?:an? |the )?(?:interview|essay|short essay|conversation|talk|photographs?|copy)\b|\b(?:in|on|at|of|for|with)$/iu;
 
 /** A later sentence of a take that says nothing without those before it. */
 const NEEDS_CONTEXT =
@@ -224,7 +239,11 @@ function mayEndAt(terms: readonly Term[], end: number): boolean {
     last.tags.has('Possessive')
   )
     return false;
-  if (/^(?:people|those|anyone|everyone|folks|kids|children|women|men|families)$/iu.test(last.text))
+  if (
+    /^(?:all|people|those|anyone|everyone|folks|kids|children|women|men|families)$/iu.test(
+      last.text,
+    )
+  )
     return false;
   if (
     /^(?:plan|plans|way|bid|move|moves|vote|votes|effort|push|deal|right|access|cut|cuts)$/iu.test(

@@ -5,7 +5,7 @@ import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
-import { factsOf, type Fact } from './facts.ts';
+import { factsOf, speaksOfSelf, type Fact } from './facts.ts';
 import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
@@ -14,6 +14,7 @@ import { isRole, roleOf, type Role } from './language/roles.ts';
 import { speak, tidy, type Spoken } from './language/speak.ts';
 import { articleFor, asSentence, contentStems, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
+import { likeness, topicsOf } from './likeness.ts';
 import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
 
 /** All that a pitch can be composed of, in the creator's words. */
@@ -66,11 +67,40 @@ export function materialOf(input: PitchInput): Material {
 }
 
 /** The logline in the first person where that is certain; else behind the creator's name. */
-function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
+function whoOf(input: PitchInput, grounds: readonly Ground[]): string[] {
   const own = grounds.filter(
     ({ source }) => source === 'profile.logline' || source === 'profile.name',
   );
   const holds = (text: string) => checkSentence(text, own).supported;
+  return whoAsSaid(input, holds).map((text) => {
+    const turned = withItsYears(text, input.profile.name.trim());
+    return turned !== text && holds(turned) ? turned : text;
+  });
+}
+
+const YEARS = '(\\d+\\+?|ten|twelve|fifteen|twenty|thirty|forty|fifty) years';
+const NO_LONGER = /\b(?:retired|former|ex-)/iu;
+
+/** 'a barber for 26 years': 'I have been a barber for 26 years'; and 'the founder and director of a camp'. */
+function withItsYears(sentence: string, name: string): string {
+  const text = sentence
+    .replace(/^I am a (founder|co-founder|owner|director)(?= and [\p{L} -]+ of\b)/u, 'I am the $1')
+    .replace(`I'm ${name}, `, 'I am ');
+  if (NO_LONGER.test(text)) return sentence;
+  const [, role = '', years = '', rest = ''] =
+    new RegExp(`^I am (an? [^,.]+?)(?:,| with| for| of) ${YEARS}((?:, .*)?[.])$`, 'u').exec(text) ??
+    [];
+  if (role !== '') {
+    const more = rest.replace(/^, and (?=(?:an?|the|one of) )/u, ', and I am ');
+    if (rest === '.' || more !== rest) return `I have been ${role} for ${years} years${more}`;
+  }
+  const [, span = '', noun = ''] =
+    new RegExp(`^I am ${YEARS.replace(' years', '[ -]years?')} ([^,.]+)[.]$`, 'u').exec(text) ?? [];
+  if (noun !== '') return `I have been ${articleFor(noun)} ${noun} for ${span} years.`;
+  return /^I am the (?:founder|co-founder|owner|director) and/u.test(text) ? text : sentence;
+}
+
+function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): string[] {
   // 'Sign painter 52 years'
   const logline = spelledOut(tidy(profile.logline));
   const plain = withoutStop(logline).replace(
@@ -107,6 +137,19 @@ function whoOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
     [role.text, ...more].every(holds)
   )
     return [role.text, ...more];
+  // 'Romance novelist. Slow trains, happy endings.'
+  if (
+    more.length === 1 &&
+    role !== undefined &&
+    others.length === 0 &&
+    /^I am an? [^,:]+[.]$/u.test(role.text) &&
+    finiteVerb(termsOf(more[0] ?? '')) < 1
+  ) {
+    const told = asSentence(
+      `${withoutStop(role.text)}: ${lowerSafely(withoutStop(more[0] ?? ''))}`,
+    );
+    if (holds(told)) return [told];
+  }
   const name = profile.name.trim();
   if (name === '') return [];
   const small = lowerSafely(plain, !AS_TYPED_NAME.test(plain));
@@ -258,7 +301,9 @@ function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): stri
     // 'The heroine fixes her own truck': only who opens the sentence may be the creator.
     const [called = ''] = input.profile.name.trim().split(' ');
     const third =
-      /^(?:she|he|her|his)\b/iu.test(one) || (called.length > 1 && one.includes(called));
+      /^(?:she|he|her|his)\b/iu.test(one) ||
+      (called.length > 1 && one.includes(called)) ||
+      speaksOfSelf(withoutStop(one), self);
     const turned = asSentence(third ? (inFirstPerson(one, input.profile.name, self) ?? one) : one);
     // Somebody else who speaks to the creator: 'Mr. Simmonds told him' is not 'I told me'.
     const mixed = /\bI\b.*\bme\b|\b(?:my|me)\b.*\bI\b/u.test(turned) && !/\bI\b/u.test(one);
@@ -303,6 +348,9 @@ function bookOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   return checkSentence(named, grounds).supported ? [named] : [];
 }
 
+/** From this likeness of subjects on, two shared words are more than chance. */
+const LIKE_THE_NEWS = 0.25;
+
 /** News that has no day of its own: a question, a saying, a subject. */
 const STANDING = /\?$|^["“‘']|^(?:the|a|an|why|how|what) /iu;
 
@@ -332,5 +380,7 @@ function isAboutPeg(text: string, { news_peg, take }: PitchInput): boolean {
   const inPeg = shared.filter((stem) => peg.has(stem)).length;
   // Beside a take, a sentence that says the news once more is left out.
   if (take.trim() !== '' && inPeg >= 3) return false;
-  return !repeats && shared.length >= 2 && inPeg > 0;
+  // 'High school pay deals' share two words with 'heat deaths in high school football'.
+  const near = likeness(topicsOf(text), topicsOf(`${news_peg} ${take}`)) >= LIKE_THE_NEWS;
+  return !repeats && inPeg > 0 && (shared.length >= 3 || (shared.length >= 2 && near));
 }

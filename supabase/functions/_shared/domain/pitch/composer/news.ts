@@ -56,7 +56,10 @@ const FRAMES = {
 export function newsOf({ peg, grounds, input }: Material): News {
   const own = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
-  const raw = input.news_peg.trim();
+  // Without a capital nobody can tell its names: they are as the peg was read.
+  const typed = input.news_peg.trim();
+  const read = peg.kind === 'phrase' || peg.kind === 'clause';
+  const raw = /\p{Lu}/u.test(typed) || !read ? typed : upperFirst(peg.text);
   const start = hashOf(`${input.profile.name}|${raw}`);
   const led = (kind: keyof typeof FRAMES, text: string, topic: string | null = null): News => {
     const { leads, ties, asked } = FRAMES[kind];
@@ -79,7 +82,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     topic: null,
   });
   if (peg.kind === 'question') {
-    if (SEVERAL.test(raw) || /: /u.test(raw)) return led('headline', asQuotation(raw));
+    if (SEVERAL.test(raw) || /: | [-–—] /u.test(raw)) return led('headline', asQuotation(raw));
     // 'The great neon comeback?'
     if (/^(?:the|a|an) /iu.test(raw) && finiteVerb(termsOf(raw)) < 1)
       return led('quoted', asQuotation(raw));
@@ -88,6 +91,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
   }
   const speaker = peg.kind === 'quotation' ? quoted(raw) : null;
   if (speaker !== null) return plainly(speaker);
+  // 'Deaf History Month begins': the day itself is the news.
+  const starts =
+    /^(.+ (?:Day|Week|Month|Season)) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u.exec(
+      raw,
+    );
+  if (starts !== null && !SEVERAL.test(raw))
+    return led('occasion', `${eventName(starts[1] ?? '', raw)}.`, eventName(starts[1] ?? '', raw));
   const [before = ''] = raw.split(',');
   const day =
     (/\b(?:days?|week|month|weekend)$/iu.test(before) &&
@@ -103,7 +113,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(
       'occasion',
-      `${SHOW.test(topic.replace(/,.*$/u, '')) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
+      `${(SHOW.test(topic.replace(/,.*$/u, '')) || /^(?:first|second|third|last|final) /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
       topic,
     );
   }
@@ -141,13 +151,25 @@ export function newsOf({ peg, grounds, input }: Material): News {
       'occasion',
       `${withName(raw, withTheArticle(lowerSafely(withoutStop(raw), true)))}.`,
     );
-  if (peg.kind === 'phrase' && isThing(raw)) {
+  // 'Heat advisory all week' lacks its article.
+  const when =
+    /\b(?:this|all|next|last|every) (?:week|weekend|month|year|day|night|morning|summer|fall|winter|spring|season)\b|\b(?:today|tonight|tomorrow|again)\b/iu;
+  if (peg.kind === 'phrase' && isThing(raw) && (DETERMINED.test(raw) || !when.test(raw))) {
     // Two things take no article of their own.
-    const thing = / and /u.test(raw)
-      ? lowerSafely(raw, true)
-      : // News is a certain vote, not any.
-        asOfferedThing(raw).replace(/^an? (?!(?:few|lot)\b)/u, /^an? /iu.test(raw) ? '$&' : 'the ');
-    const known = ONE_THING.test(thing) && !DETERMINED.test(thing) ? `the ${thing}` : thing;
+    const thing =
+      / and |^(?:another|more|some|several|many|few|most|both|all|no|every|each) /iu.test(raw)
+        ? lowerSafely(raw, true)
+        : // News is a certain vote, not any.
+          asOfferedThing(raw).replace(
+            /^an? (?!(?:few|lot)\b)/u,
+            /^an? /iu.test(raw) ? '$&' : 'the ',
+          );
+    // 'homelessness', 'March Madness'
+    const plain =
+      /(?:ness|ism|hood)$/iu.test(thing) && !DETERMINED.test(raw)
+        ? thing.replace(/^(?:an?|the) /u, '')
+        : thing;
+    const known = ONE_THING.test(plain) && !DETERMINED.test(plain) ? `the ${plain}` : plain;
     return led('subject', `${withName(raw, known)}.`);
   }
   // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
@@ -162,7 +184,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // What is no headline is not said to have been read as one.
   if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw))
     return led('quoted', asQuotation(raw));
-  return led(UNPRINTED.test(raw) ? 'quoted' : 'headline', asQuotation(raw));
+  return led(UNPRINTED.test(typed) ? 'quoted' : 'headline', asQuotation(raw));
 }
 
 const BEGINS = /\b(?:starts?|begins?|opens?|ends?|returns?|closes?|falls on|kicks off|is|are)$/iu;
@@ -220,11 +242,17 @@ function isThing(raw: string): boolean {
   return (
     !acts &&
     /\p{Ll}/u.test(raw) &&
+    !/^(?:black|being|living|growing up) (?:in|and|at|on|with|as)\b/iu.test(raw) &&
     !/[:,;.“”"‘%$\d]| [-–—] |\b(?:after|before|since|until|later|ago|on)$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a hundred) \p{L}+ (?:after|before|since|later|ago)\b/iu.test(
       raw,
     ) &&
     terms.length > 1 &&
     terms.length <= EVENT_MAX_WORDS &&
+    // 'Bruce Willis family update', 'Hurricane downs millions of dollars in timber'
+    !/^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}/u.test(raw) &&
+    !/^\p{L}+ \p{L}*[^s\W]s (?:millions?|billions?|thousands?|hundreds?|dozens?|a|an|the|its|their|new|more|most|all|\d)/iu.test(
+      raw,
+    ) &&
     last?.tags.has('Noun') === true &&
     terms.every(
       ({ tags, text }) =>
@@ -236,7 +264,8 @@ function isThing(raw: string): boolean {
 }
 
 /** A clause that says when an event is, as 'Ramadan begins this week': it stands as a sentence, unquoted. */
-const DETERMINED = /^(?:a|an|the|my|our|this|that|these|those) |['’]s? /iu;
+const DETERMINED =
+  /^(?:a|an|the|my|our|this|that|these|those|another|more|some|several|many|few|most|both|all|no|every|each) |['’]s? /iu;
 const OCCURS =
   /^(?:Ramadan|Juneteenth|Kwanzaa|Thanksgiving|Christmas|Easter|Mardi Gras|(?:\p{L}[\p{L}'’-]* ){1,5}(?:Day|Week|Month|[Ss]eason|[Ff]estival|[Pp]arade)) (?:is|begins|starts|opens|ends|returns|comes|kicks off)\b/u;
 
@@ -310,6 +339,7 @@ const isOccasion = (text: string): boolean =>
 
 /** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
 export function eventName(name: string, raw: string): string {
+  if (DAY_OF.test(name)) return name;
   const shouted = !/\p{Ll}/u.test(raw);
   // 'national poetry month'
   if (

@@ -1,6 +1,7 @@
 import type { Offer } from '../../profile/offers.ts';
 import type { PitchType } from '../pitch.ts';
 import { contentStems } from './language/text.ts';
+import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
 import { MEETING, offerText, speaker, type OfferText } from './offer-text.ts';
 
@@ -15,7 +16,11 @@ const FOR_A_HALL =
 /** What a format can use; anything else only where there is no other. */
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),
-  culture_mag: ({ text }) => !ON_SCREEN.test(text) && !ON_AIR.test(text) && !TO_LISTEN.test(text),
+  culture_mag: ({ kind, text }) =>
+    !ON_SCREEN.test(text) &&
+    !ON_AIR.test(text) &&
+    !TO_LISTEN.test(text) &&
+    (kind !== 'book' || MEETING.test(text) || /^(?:me|myself)\b/iu.test(text)),
   podcast: ({ kind, text }) =>
     (kind === 'hear' || kind === 'book') && (!ON_SCREEN.test(text) || MEETING.test(text)),
 };
@@ -39,8 +44,17 @@ const MISFIT: Readonly<Record<PitchType, RegExp>> = {
   podcast: /\b(?:on camera|viewers|film)\b/iu,
 };
 const TO_LISTEN = /\b(?:reading from|recording of|recorded|audio|voice memos?)\b/iu;
-const ON_AIR = /\b(?:newscast|studio|on air|listeners|viewers)\b/iu;
+const ON_AIR = /\b(?:newscast|studio|on air|call-in|listeners|viewers)\b/iu;
 const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
+
+/** What the likeness of subjects counts beside a word shared with the story, which counts 1.5. */
+const LIKENESS_WEIGHT = 4;
+/** An offer as like the story as this one leaves no place for those that are less than HARDLY_LIKE. */
+const CLEARLY_LIKE = 0.3;
+const HARDLY_LIKE = 0.12;
+/** What suits any story. */
+const ANY_STORY =
+  /\b(?:interview|talk with me|essay|at work|workplace|my (?:\p{L}+ )?(?:shop|studio|office|farm|kitchen|classroom|class|classes))\b|^(?:me|myself)\b/iu;
 
 /** What weighs against an offer that nothing in the profile explains. */
 const UNEXPLAINED = 5;
@@ -54,6 +68,12 @@ function isUnexplained(text: string, known: string): boolean {
   return false;
 }
 
+/** Without those that nothing explains, where there are others. */
+function explained<Given extends { offer: Offer }>(offers: Given[], known: string): Given[] {
+  const clear = offers.filter(({ offer }) => !isUnexplained(offer.text, known));
+  return clear.length > 0 ? clear : offers;
+}
+
 /**
  * The offers for this story: likeness to the peg first, then what the format can use. What is for a
  * hall is left out while something else is there.
@@ -62,11 +82,29 @@ export function offersFor({ input }: Material): OfferText[] {
   const story = contentStems(`${input.news_peg} ${input.take}`);
   const order = ORDER[input.pitch_type];
   const self = speaker(input);
+  const topics = topicsOf(`${input.news_peg} ${input.take}`);
+  // 'the trail ride' is as near to the story as the fact that tells of the ride.
+  const told = input.profile.facts.map(({ text }) => ({
+    stems: contentStems(text),
+    like: likeness(topicsOf(text), topics),
+  }));
+  const like = ({ text }: Offer): number => {
+    const own = [...contentStems(text)];
+    const facts = told.filter(
+      ({ stems }) => own.filter((stem) => stems.has(stem)).length >= Math.min(2, own.length),
+    );
+    return own.length === 0
+      ? 0
+      : Math.max(likeness(topicsOf(text), topics), ...facts.map((fact) => 0.8 * fact.like));
+  };
   const known = [input.profile.logline, ...input.profile.facts.map(({ text }) => text)].join('\n');
   const all = input.profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
-  const given = all.filter(({ offer }) => !FOR_A_HALL.test(offer.text));
+  const given = explained(
+    all.filter(({ offer }) => !FOR_A_HALL.test(offer.text)),
+    known,
+  );
   const usable = given.filter(({ offer }) => USABLE[input.pitch_type](offer));
   const possible = (offers: typeof all) =>
     offers.filter(({ offer }) => !USELESS[input.pitch_type](offer));
@@ -78,7 +116,14 @@ export function offersFor({ input }: Material): OfferText[] {
     [best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? rest;
   // Another offer closes each variation: behind the best ones what the format can use as well.
   const others = chosen === best ? usable.filter((one) => !best.includes(one)) : [];
-  return [...chosen, ...others]
+  // Beside an offer that is much like the story, one of another story is out of place.
+  const possibleNow = [...chosen, ...others];
+  const nearest = Math.max(...possibleNow.map(({ offer }) => like(offer)), 0);
+  return possibleNow
+    .filter(
+      ({ offer }) =>
+        nearest < CLEARLY_LIKE || like(offer) >= HARDLY_LIKE || ANY_STORY.test(offer.text),
+    )
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),
@@ -86,6 +131,7 @@ export function offersFor({ input }: Material): OfferText[] {
         (others.some((one) => one.index === index) ? -10 : 3) -
         order.indexOf(offer.kind) -
         (isUnexplained(offer.text, known) ? UNEXPLAINED : 0) +
+        LIKENESS_WEIGHT * like(offer) +
         1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
     }))
     .sort((left, right) => right.rank - left.rank || left.index - right.index)

@@ -1,25 +1,86 @@
 import type { Offer } from '../../profile/offers.ts';
 import { countWords } from '../../text.ts';
-import { lowerSafely } from './language/capitals.ts';
+import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { termsOf } from './language/english.ts';
 import { tidy } from './language/speak.ts';
 import { withoutStop } from './language/text.ts';
+import { finiteVerb } from './peg/read-peg.ts';
 
-/** Place and days behind a text: as part of the sentence where that is plain, then in brackets. */
+/**
+ * Place and days behind a text: as part of the sentence where that is plain, else behind a colon ('my
+ * workplace: the cracking shed, Tuesdays'), then in brackets.
+ */
 export function placed(text: string, offer: Offer, notes: string): string[] {
   const [place, days] = whereAndWhen(text, offer);
   const inBrackets = brackets([notes, place, days]);
+  if (inBrackets === '') return [''];
   const where = /^\p{Lu}\p{Ll}+ \d/u.test(place) ? place : lowerSafely(place);
   const when = days === '' ? '' : whenPhrase(days);
+  const others = [...behindColon(text, notes, place, days), inBrackets];
   const plain =
     notes === '' &&
     !/[,;:()]/u.test(text) &&
     !CLAUSE.test(text) &&
     countWords(text) <= 16 &&
     (place === '' || ANYWHERE.test(place));
-  if (!plain || when === null || inBrackets === '') return [inBrackets];
+  if (!plain || when === null) return others;
   const parts = [where, when].filter((part) => part !== '');
-  return [` ${parts.join(where.includes(',') ? ', ' : ' ')}`, inBrackets];
+  return [` ${parts.join(where.includes(',') ? ', ' : ' ')}`, ...others];
 }
+
+/** Remarks behind a comma, place and days behind a colon; nothing where that could be misread. */
+function behindColon(text: string, notes: string, place: string, days: string): string[] {
+  const all = [text, notes, place, days].join(' ').replace(/\d:\d\d/gu, '');
+  if (/[:;()]|\.\s/u.test(all)) return [];
+  // 'bring a coat', 'I bring my own gear': a sentence of its own.
+  if (notes.split(', ').some(isClause)) return [];
+  // '…, and you can pull your own print'
+  if (/, (?:and|but|so) (?:I|you|we|they|he|she|it)\b/u.test(text)) return [];
+  const remark = notes === '' ? '' : `, ${notes}`;
+  // 'two days' notice', 'not Sundays': a condition, no time.
+  if (CONDITION.test(days)) return [];
+  // Days alone would be read with the clause before them: 'who voted last year: after 5 pm'.
+  if (place === '' && days !== '' && CLAUSE.test(text)) return [];
+  const scene = [place, days].filter((part) => part !== '').join(', ');
+  const inside = days === '' && !/^me\b.*\b(?:in|at)\b/u.test(text) ? atPlace(place) : null;
+  const behind = scene === '' ? '' : `: ${scene}`;
+  if (inside === null) return [`${remark}${behind}`];
+  const comma =
+    remark !== '' ||
+    /,| (?:in|at|on|by|from|to|out of) /u.test(text) ||
+    CLAUSE.test(text) ||
+    /\b(?:for|of|about|with|to|on|in|at)$/iu.test(text);
+  return [`${remark}${comma ? ',' : ''} ${inside}`, `${remark}${behind}`];
+}
+
+/** 'in my shed', 'at the corner store'; null for what is no such place. */
+function atPlace(place: string): string | null {
+  if (/,/u.test(place)) return null;
+  // 'Garfield Community Center', 'Ellery's'
+  if (/^\p{Lu}/u.test(place) && (FACILITY.test(place) || /^\p{Lu}\p{L}+['’]s$/u.test(place)))
+    return `at ${place}`;
+  if (!/^(?:my|our|the|a|an|her|his|their) /iu.test(place)) return null;
+  if (
+    /^\S+ (?:\p{L}+ ){0,2}?(?:porch|steps|stoop|dock|pier|boat|roof|deck|corner|land)\b/iu.test(
+      place,
+    )
+  )
+    return `on ${place}`;
+  const room =
+    /^\S+ (?:\p{L}+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|field|van|bus|workshop|sanctuary|living room|office|gym|hall)\b/iu;
+  return `${room.test(place) ? 'in' : 'at'} ${place}`;
+}
+
+const CONDITION =
+  /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home)\b/iu;
+const FACILITY =
+  /^(?:\p{Lu}[\p{L}.'’&-]* ){1,5}(?:Library|Center|Church|School|Park|Hall|Museum|Theater|Theatre|Gym|Market|Studio|Studios|Farm|Farms|Cafe|Café|Arena|Stadium|College|University|Hospital|Clinic|Pier|Barbershop|Salon|Bakery|Lounge|Laundry|Chapel|AME|Shores?)(?: (?:on|in|off) .+)?$/u;
+
+/** Whether a remark says something of its own: 'bring boots', 'the girls walk out together'. */
+const isClause = (remark: string): boolean =>
+  /^(?:i|you|we|they|he|she|it|bring|wear|please|no|not|but|best|only|must|call|ask|come|just|with)\b/iu.test(
+    remark,
+  ) || finiteVerb(termsOf(remark)) > 0;
 
 /** Any other place may seem to belong to the words before it: 'the lock at Smithland in Paducah'. */
 const ANYWHERE = /^(?:by|anywhere|online)\b/iu;
@@ -53,7 +114,7 @@ export function whenPhrase(days: string): string | null {
 /** Place and days that a text does not hold itself. */
 function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
   const [where = '', when = ''] = [place, days]
-    .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1'))
+    .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1').replace(SHORT_DAY, upperFirst))
     .map((part) =>
       WEEKDAY.test(part) || /^\p{Lu}\p{Ll}+ \d/u.test(part)
         ? part
@@ -66,9 +127,12 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
   return [where, when];
 }
 
+/** 'sat 11am' */
+const SHORT_DAY = /\b(?:mon|tues?|wed|thurs?|fri|sat|sun)(?=[ ,.-]|$)/gu;
 /** 'Dec. to Feb.' would lose its last stop only. */
 const MONTHS = /\b(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\./gu;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)/iu;
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)|^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/iu;
 const TIME_OF_DAY = /^(?:weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?)\b/iu;
 
 /** Remarks, place and days as given, in brackets, so that they are right behind any phrase. */

@@ -8,6 +8,7 @@ import {
   PLAYED,
   SEE_ME,
   SEE_PERSON,
+  SHARED,
   TAKEN_ON,
   THING,
   WITH_ME,
@@ -67,7 +68,7 @@ const NAMED_DOING = /^\p{Lu}\p{Ll}+ \p{Ll}+ing\b/u;
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
 const STANDS_ALONE =
-  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?!(?:and|or|of|in|with|on|at)\b)(?:be |also )?\p{Ll}+|come\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
+  /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?!(?:and|or|of|in|with|on|at)\b)(?:be |also )?\p{Ll}+|come\b.*|(?:give|let|put|bring|call|book|ask|send|lend) (?:me|us)\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const SOME_PEOPLE =
@@ -78,6 +79,10 @@ const TITLED =
 /** What an interview, a talk or a lesson is called. */
 export const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
+const ASKS = /^(?:how|what|why|where) (?!to\b)/iu;
+/** What is done to something: 'making soup', which no dictionary tells from 'cooking class'. */
+const DOES =
+  /^(?:making|building|folding|pulling|opening|cutting|loading|feeding|planting|picking|grinding|sewing|shaking|smoking|frying|baking|brewing|carving|throwing|mending|fixing|braiding|tuning|pouring|laying|packing|catching|milking|shearing|harvesting|casting|roasting|stitching|weaving|dyeing|printing|painting|welding|hanging|sorting|washing|setting|bottling|canning|pressing) (?!class|session|workshop|lesson|party|line|table|room|demo|shop|school|circle|bee|pond|day|days|night|nights|morning|week|weekend|act|scene|prayer|ceremony|game|club|event)\p{L}/iu;
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
@@ -90,6 +95,7 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
     '',
   );
   const text = (inFirstPerson(titled(given), name, self) ?? given)
+    .replace(/(?<=\b(?:with|by|from|of|for|to|about|on) )I(?=$|[,.]| and\b)/gu, 'me')
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
     .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
     .replace(
@@ -103,7 +109,7 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
       '',
     );
-  if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text)) {
+  if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text) && !isRelative(text)) {
     // Behind two sentences in one, place and days would belong to the second.
     const [, first = text, rest = ''] = /^([^.!?]+)[.!] (\p{Lu}.+)$/su.exec(text) ?? [];
     const said = text.includes(';')
@@ -142,7 +148,12 @@ export function offerText(offer: Offer, index: number, name: string, self: Self)
           ? SEE_PERSON
           : PERSON
       : fitsNoFrame(head)
-        ? NAMED_ONLY
+        ? // 'what a night shift sounds like' is heard; how something is done is seen or read.
+          ASKS.test(head) && !/[;/]/u.test(head) && offer.kind !== 'book'
+          ? offer.kind === 'print'
+            ? SHARED
+            : THING[offer.kind]
+          : NAMED_ONLY
         : (offer.kind === 'book' || offer.kind === 'hear' || /\blook at\b/iu.test(text)) &&
             MEETING.test(text)
           ? GIVE
@@ -294,9 +305,15 @@ function fitsNoFrame(text: string): boolean {
   );
 }
 
+/** 'a paper pattern readers can trace', 'the machine and what two strokes can spell': things, no sentences. */
+const isRelative = (text: string): boolean =>
+  /^(?:an?|one|the|my|our) (?:[\p{L}'’-]+ )+?(?:anybody|anyone|everybody|everyone|you|i|we|they|people|readers|viewers|listeners|kids|children) (?:can|will|could|would)\b/iu.test(
+    text,
+  ) || /^(?:an?|the|my|our) .*\b(?:what|how)\b.* (?:can|will|could|would)\b/iu.test(text);
+
 /** An offer that is a sentence, an order ('Ride along on Bus 77') or what the creator does ('Opening a hive'). */
 function standingAlone(text: string, kind: Offer['kind'], name: string): string | null {
-  if (STANDS_ALONE.test(text)) return inFirstPerson(text, name) ?? text;
+  if (STANDS_ALONE.test(text) && !isRelative(text)) return inFirstPerson(text, name) ?? text;
   const [first, second] = termsOf(text);
   // 'solve one live with your host'
   if (
@@ -317,6 +334,8 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
     /^(?:walk|tour|ride|visit|play|record|film|look|read)$/u.test(small) &&
     /^(?:through|of|about|with|on|in|at|to)$/iu.test(next);
   if (ORDERS.test(small) && particle && !noun) return `You can ${lowerSafely(text, true)}`;
+  if (kind !== 'book' && kind !== 'print' && DOES.test(text))
+    return `You can ${kind === 'hear' ? 'hear' : 'see'} me ${lowerSafely(text, true)}`;
   if (
     /ing$/u.test(small) &&
     first?.tags.has('Gerund') === true &&

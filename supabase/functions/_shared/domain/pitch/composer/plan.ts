@@ -16,9 +16,11 @@ export interface Plan {
 /** Plans for the variations, the best first. */
 export function plansOf({ who, facts }: Material): Plan[] {
   // Facts stand in the order in which they explain each other: only one that stands alone may lead.
-  const leads = facts
+  const opening = facts
     .map((fact, index) => ({ fact, index }))
-    .filter(({ fact, index }) => index > 0 && fact.alone)
+    .filter(({ fact, index }) => index > 0 && fact.alone);
+  const near = opening.filter(({ fact }) => fact.nearness !== 'aside');
+  const leads = (near.length > 0 ? near : opening)
     .sort((left, right) => right.fact.fit - left.fact.fit || left.index - right.index)
     .map(({ index }) => index);
   const best = leads[0] ?? 0;

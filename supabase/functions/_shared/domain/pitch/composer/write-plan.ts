@@ -1,4 +1,5 @@
 import { countWords } from '../../text.ts';
+import { checkSentence } from '../ledger/check-sentence.ts';
 import type { LedgerText } from '../ledger/ledger.ts';
 import { assembleBody, BODY_MAX_WORDS, BODY_MIN_WORDS, type Variation } from '../pitch.ts';
 import { closingOf, type Closing } from './closing.ts';
@@ -11,16 +12,14 @@ import type { Material } from './material.ts';
 import type { News } from './news.ts';
 import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
+import { PROOF } from './relevance.ts';
 
 /** From here on no further fact is added, unless the take or the offer speaks of it. */
 const TARGET_WORDS = { tv_local: 80, culture_mag: 80, podcast: 70 } as const;
 /** A series that fills less leaves room for another. */
 const WANTED_WORDS = 68;
-/** A number, a year or a name, which an editor can look at. */
-const PROOF =
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand)\b|\p{Ll},? \p{Lu}\p{Ll}/u;
 /** A podcast pitch keeps facts for its talking points. */
-const FACTS_MAX = { tv_local: 4, culture_mag: 4, podcast: 2 } as const;
+const FACTS_MAX = { tv_local: 3, culture_mag: 3, podcast: 2 } as const;
 const POINTS_MAX = 3;
 const POINTS_MIN = 2;
 
@@ -81,7 +80,7 @@ interface Told {
  * the variations before did not tell.
  */
 function factsFor(
-  { facts, input, take, who }: Material,
+  { facts, input, take, who, role }: Material,
   plan: Plan,
   offer: OfferText | undefined,
   room: number,
@@ -98,7 +97,19 @@ function factsFor(
   ]);
   // The only fact is the talking point.
   // A list of talking points has at least two.
-  const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
+  const ofStory = facts.filter(({ nearness }) => nearness === 'story');
+  const near = ofStory.length >= 2 ? ofStory : facts.filter(({ nearness }) => nearness !== 'aside');
+  // Family and hobbies are told only where there is little else, or where the offer names somebody of them.
+  const withoutAsides = near.length >= 2 || ofStory.length > 0;
+  const named = new Set(
+    [
+      ...(offer?.text ?? '').matchAll(
+        /(?<=\S )\p{Lu}\p{Ll}{2,}|^\p{Lu}\p{Ll}{2,}(?= and\b|,|['’]s\b)/gu,
+      ),
+    ].map(([name]) => name),
+  );
+  const isNamed = ({ text }: Fact) => [...named].some((name) => text.includes(name));
+  const sentences = (withoutAsides ? near : facts).filter(({ kind }) => kind === 'sentence').length;
   const shownAtMost = type === 'podcast' && sentences >= 3 ? sentences - 2 : facts.length;
   const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || who.length > 0);
   const most = keepsOne ? 0 : FACTS_MAX[type];
@@ -107,21 +118,30 @@ function factsFor(
   // Notes are for the talking points while there are sentences, and the take is not told twice.
   const said = contentStems(take.join(' '));
   const leftOut = (fact: Fact): boolean =>
+    (withoutAsides && !near.includes(fact) && !isNamed(fact)) ||
     (fact.kind === 'note' && sentences >= 3) ||
     (facts.length > 2 &&
       fact.stems.size > 3 &&
       [...fact.stems].filter((stem) => said.has(stem)).length >= 0.5 * fact.stems.size);
 
   const around = countWords(frame);
-  const seriesFrom = (from: number): Fact[] => {
+  const strong = facts.some(({ fit }) => fit >= STRONG);
+  const seriesFrom = (from: number, strict: boolean): Fact[] => {
     const shown: Fact[] = [];
     let words = 0;
+    let left = false;
     for (const [index, fact] of facts.entries()) {
-      if (index < from || leftOut(fact)) continue;
+      if (index < from) continue;
+      // What speaks of a fact that is left out goes with it.
+      left =
+        leftOut(fact) ||
+        (left && fact.refers) ||
+        (strict && fact.fit < WEAK && !(fact.refers && shown.length > 0));
+      if (left) continue;
       const counted = countedBefore(fact.text);
       if (counted !== null && !holdsNumber([frame, ...shown.map(({ text }) => text)], counted))
         continue;
-      if (shown.length >= Math.min(shownAtMost, fact.refers ? 5 : 4)) break;
+      if (shown.length >= Math.min(shownAtMost, fact.refers ? 4 : 3)) break;
       if (shown.length > 0 && index > end) break;
       // From here on the series has to reach what the take and the offer speak of.
       const needed =
@@ -143,20 +163,31 @@ function factsFor(
   const starts = [...new Set([plan.from, 0, ...facts.keys()])].filter(
     (index) => index === 0 || facts[index]?.alone === true,
   );
+  const stories = facts.filter(({ nearness }) => nearness === 'story').length;
   const ranked = starts
-    .map((start, order) => {
-      const shown = seriesFrom(start);
+    .flatMap((start, order) =>
+      [false, ...(strong ? [true] : [])].map((strict) => ({
+        shown: seriesFrom(start, strict),
+        order,
+      })),
+    )
+    .filter(({ shown }) => shown.length > 0 || facts.length === 0 || most === 0)
+    .map(({ shown, order }) => {
       const held = new Set(shown.map((fact) => facts.indexOf(fact)));
       const missed = [...wanted].filter((index) => !held.has(index)).length;
       // What speaks of the news may be told again sooner than something else for the first time.
       const again = shown
         .filter(({ text }) => told.includes(withoutStop(text)))
-        .reduce((sum, { fit }) => sum + (fit >= 4 ? 0.7 : 1), 0);
+        .reduce((sum, { fit }) => sum + (fit >= STRONG ? 0.3 : 1), 0);
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
       const words = shown.reduce((sum, { text }) => sum + countWords(text), around);
       const proven = shown.some(({ text }) => PROOF.test(text));
-      const lone = shown.length === 1 && facts.length > 2 && most > 1 ? 4 : 0;
-      const thin = keepsOne ? 0 : Math.max(0, WANTED_WORDS - words) / 4;
+      const lone = shown.length === 1 && facts.length > 2 && most > 1 && !strong ? 4 : 0;
+      const thin = keepsOne
+        ? 0
+        : strong
+          ? Math.max(0, BODY_MIN_WORDS + 2 - words) / 3
+          : Math.max(0, WANTED_WORDS - words) / 4;
       // Another fact leads in each variation.
       const [lead] = shown;
       const led =
@@ -164,7 +195,15 @@ function factsFor(
           ? LED_BEFORE
           : 0;
       // Facts of another story are worse than facts that were told before.
-      const off = shown.some((one) => one.fit >= 1) ? 0 : 1.5;
+      const off =
+        (shown.some((one) => one.fit >= 1) ? 0 : 1.5) +
+        (strong && !shown.some((one) => one.fit >= STRONG) ? 3 : 0) +
+        (stories > 0 && !shown.some(({ nearness }) => nearness === 'story') ? 4 : 0) +
+        (stories > 1 ? 1.2 * shown.filter(({ nearness }) => nearness !== 'story').length : 0) +
+        (strong ? 0.8 * shown.filter((one) => one.fit < WEAK && !one.refers).length : 0);
+      // Right behind who is writing the same words would stand twice.
+      const echoed = plan.opens === 'both' || role?.short ? 0.5 : 1.5;
+      const echo = lead !== undefined && repeats(lead, join(who)) ? echoed : 0;
       return {
         shown,
         score:
@@ -176,12 +215,29 @@ function factsFor(
           off +
           led +
           lone +
+          echo +
           (told === '' ? 0.6 : 0.1) * order,
       };
     })
     .sort((left, right) => left.score - right.score);
   const shown = ranked[0]?.shown ?? [];
   return { shown, rest: facts.filter((fact) => !shown.includes(fact)) };
+}
+
+/** A fact that speaks of the story, and one that hardly does. */
+const STRONG = 1.5;
+const WEAK = 0.7;
+
+/** Whether a fact says again what the logline says: five of its words, or three in a row with two of content. */
+function repeats({ text, stems }: Fact, who: string): boolean {
+  const told = contentStems(who);
+  if ([...stems].filter((stem) => told.has(stem)).length >= 5) return true;
+  const words = text.toLowerCase().split(/\s+/u);
+  const line = ` ${who.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '')} `;
+  return words.some((_, at) => {
+    const run = words.slice(at, at + 3).join(' ');
+    return contentStems(run).size >= 2 && line.includes(` ${run} `);
+  });
 }
 
 /** What weighs against a series that begins like the one of another variation. */
@@ -229,7 +285,12 @@ function linesOf(
   shown: readonly Fact[],
   { offer, question }: Closing,
 ): Lines {
-  const who = join(material.who);
+  const [lead] = shown;
+  const short = lead === undefined ? null : shortWho(material, lead);
+  // The logline whole where the fact behind it does not say the same words again.
+  const whole = join(material.who);
+  const besides = opens !== 'both' || bareOf(material);
+  const who = besides && short !== null ? short : whole;
   const body = join(shown.map(({ text }) => text));
   const end = [offer ?? '', question];
   const view = [...material.take, material.timely ?? ''].filter((text) => text !== '');
@@ -243,7 +304,7 @@ function linesOf(
     line2_whynow: join(second),
     line3_whyyou: join(third),
   });
-  const bare = material.take.length === 0;
+  const bare = bareOf(material);
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
   if (bare && who !== '' && body === '') {
     const [tie, asked] = news.ties;
@@ -257,6 +318,9 @@ function linesOf(
       : lines([asked, who], [...view, body], end);
   }
   if (opens === 'news') {
+    // 'We turn away one battery a week': who that is stands before it.
+    if (who !== '' && /\b(?:we|our|ours|us)\b/iu.test(join(view)))
+      return lines([news.said, who], [...view, body], end);
     if (who === '' && body === '') return lines([news.said], view, end);
     return lines([news.said, ...view], [who, body], end);
   }
@@ -267,6 +331,22 @@ function linesOf(
       : lines([who], [news.reason, ...view], [body, ...end]);
   }
   return lines([who, body], [news.reason, ...view], end);
+}
+
+/** Without a take the facts stand right behind who is writing. */
+const bareOf = ({ take }: Material): boolean => take.length === 0;
+
+/** 'I am a quilter.' where the fact says again what the logline says; null where it need not be shorter. */
+function shortWho({ who, role, grounds }: Material, lead: Fact): string | null {
+  const [first = ''] = who;
+  const wordy =
+    who.length === 1 &&
+    countWords(first) >= 10 &&
+    !/ and (?!the )\p{L}+['’ -]/u.test(first.split(/ (?:who|that|which|whose) /u)[0] ?? '');
+  if (!wordy || !role?.short || !first.startsWith('I am ')) return null;
+  if (!repeats(lead, first)) return null;
+  const said = `I am ${role.short}.`;
+  return checkSentence(said, grounds).supported ? said : null;
 }
 
 /** Whether the take names a thing of the facts as known ('the map'): it then follows them. */
@@ -304,14 +384,17 @@ function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines):
     if (countWords([...points, text].join(' ')) <= room) points.push(text);
   };
   // One that speaks of another says nothing in a list.
-  const whole = rest.filter(({ kind }) => kind === 'sentence');
+  const ofStory = rest.filter(({ nearness }) => nearness === 'story');
+  const told =
+    ofStory.length >= POINTS_MIN ? ofStory : rest.filter(({ nearness }) => nearness !== 'aside');
+  const whole = (told.length > 0 ? told : rest).filter(({ kind }) => kind === 'sentence');
   // What speaks of the news first; the order of the creator among the others.
-  const near = (fact: Fact) => (fact.fit >= 1 ? 0 : 1);
+  const near = (fact: Fact) => (fact.fit >= 1 ? -fact.fit : fact.nearness === 'story' ? 1 : 2);
   for (const fact of [
     ...(whole.length > 0 ? whole : rest)
       .filter(({ refers }) => !refers)
       .toSorted((left, right) => near(left) - near(right)),
-    ...rest.filter(({ refers }) => refers),
+    ...(told.length > 0 ? told : rest).filter(({ refers }) => refers),
   ])
     if (points.length < (fact.refers || fact.fit < 1 ? POINTS_MIN : POINTS_MAX)) add(asEntry(fact));
   if (points.length === 0) shown.slice(0, 1).forEach((fact) => add(asEntry(fact)));

@@ -14,7 +14,7 @@ const COURTESY_WORDS = list(`
   many need take give get keep come go join part spot slot line word back soon anything something
   else first best way kind one appreciate welcome dear hi hello regards consideration draft
   lot very today week pass set up arrange schedule brief someone anyone other colleague coverage
-  plan find pick day date settle video length care live
+  plan find pick day date settle video length care live connect spare
   deadline angle possible convenient appreciate chance open detail material background support add
   worth while answer so sorry pleasure another other better right
 `);

@@ -90,7 +90,10 @@ const AMBIGUOUS = new Set(
 
 /** Composed, as texts are kept: the capital of 'ΐ' comes in parts. */
 export const upperFirst = (text: string): string =>
-  text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase().normalize('NFC'));
+  // 'xAI', 'iPhone'
+  /^\p{Ll}{1,2}\p{Lu}/u.test(text)
+    ? text
+    : text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase().normalize('NFC'));
 
 /** Whether a text shouts: two words or more and no small letter. */
 export function isAllCapitals(text: string): boolean {

@@ -52,7 +52,13 @@ export function withOwnSubject(
   // 'Certified birth doula since 2011' has no verb.
   if (at === 0 && !AUXILIARY.test(small) && fromVerb(rest) === null && roleOf(text) !== null)
     return null;
-  const passive = DONE_TO.test(rest) || /^\p{L}+ed by\b/iu.test(rest);
+  // 'Licensed in 1979'
+  const passive =
+    DONE_TO.test(rest) ||
+    /^(?:licensed|certified|ordained|elected|appointed|drafted|deployed|diagnosed|inducted|commissioned|sworn|accredited) (?:in|as|by|to|at|into|since|with)\b/iu.test(
+      rest,
+    ) ||
+    /^\p{L}+ed by\b/iu.test(rest);
   if (!passive && !isOwnVerb(small, rest, noted)) return null;
   const subject = pronounOf(text, self);
   const small1 = [...words.slice(0, at).map((word) => word.toLowerCase()), small];

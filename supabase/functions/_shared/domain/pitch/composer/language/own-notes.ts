@@ -43,6 +43,8 @@ function fromPrize(note: string): string | null {
   const small = rank.toLowerCase();
   const link = /^(?:winner|recipient|honoree|fellow|nominee)$/u.test(small) ? 'of' : 'for';
   const article = /^(?:winner|recipient)$/u.test(small) ? 'the' : 'a';
+  if (small === 'winner')
+    return `I won the ${name}${year === '' ? '' : ` in ${year}`}${remark === '' ? '' : ` (${remark})`}`;
   return `I was ${article} ${small} ${link} the ${name}${year === '' ? '' : ` in ${year}`}${remark === '' ? '' : ` (${remark})`}`;
 }
 
@@ -106,9 +108,12 @@ function fromDoingSince(note: string): string | null {
 
 /** 'Nurse of the Year, my unit, 2016'. */
 function fromTitle(note: string): string | null {
-  const [, title = '', rest = ''] =
-    /^((?:\p{L}[\p{L}'’-]* ){1,3}of the (?:year|month|decade))(?:, ([^()]+))?$/iu.exec(note) ?? [];
+  const [, title = '', year = '', rest = ''] =
+    /^((?:\p{L}[\p{L}'’-]* ){1,3}of the (?:year|month|decade)),?(?: (?:in )?((?:19|20)\d\d))?(?:, ([^()]+))?$/iu.exec(
+      note,
+    ) ?? [];
   const named = title.replace(/\b(?:year|month|decade)$/u, (word) => upperFirst(word));
+  if (year !== '') return `I was ${named} in ${year}${rest === '' ? '' : ` (${rest})`}`;
   return title === '' ? null : `I was ${named}${rest === '' ? '' : ` (${rest})`}`;
 }
 

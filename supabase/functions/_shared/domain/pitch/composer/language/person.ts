@@ -1,7 +1,7 @@
 import { canBeNoun, infinitiveOf, termsOf } from './english.ts';
 
 const HONORIFIC =
-  '(?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Rev)\\.?|Professor(?: Emeritus| Emerita)?|Doctor|Chef|Coach|Pastor|Reverend|Judge|Deacon|Sister|Brother)\\s+';
+  '(?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Rev)\\.?|Professor(?: Emeritus| Emerita)?|Doctor|Chef|Coach|DJ|Hon\\.?|Pastor|Reverend|Judge|Deacon|Sister|Brother)\\s+';
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** Names under which a text may speak of its writer, the longest first. */
@@ -9,7 +9,7 @@ function namesFor(name: string): string[] {
   const bare = name.replace(new RegExp(`^${HONORIFIC}`, 'u'), '').trim();
   const nick = /['"“‘(]([^'"”’)]+)['"”’)]/u.exec(bare)?.[1] ?? '';
   const plain = bare.replace(/\s*['"“‘(][^'"”’)]+['"”’)]/u, '');
-  const parts = plain.split(/\s+/u).filter((part) => part.length > 1);
+  const parts = plain.split(/\s+/u).filter((part) => part.length > 1 && part !== 'DJ');
   const last = parts.at(-1) ?? '';
   // 'Hattie Mae' of Hattie Mae Broussard.
   const two = parts.length > 2 ? parts.slice(0, 2).join(' ') : '';

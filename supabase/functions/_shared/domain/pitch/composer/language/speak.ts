@@ -217,6 +217,14 @@ export function fromVerb(text: string): string | null {
     canBeVerb(second)
   )
     return null;
+  // 'Retired telephone operator'
+  if (
+    small === 'retired' &&
+    !/^(?:from|in|at|after|last|to|early|and|the|a|an|when|because|\d.*)$/iu.test(
+      second.replace(/,$/u, ''),
+    )
+  )
+    return null;
   // 'Read to your kid' is said to somebody.
   if (/\byour?\b/iu.test(rest)) return null;
   // 'Founded 2020 with …' does not say what.

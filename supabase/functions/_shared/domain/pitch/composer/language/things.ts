@@ -122,6 +122,8 @@ export function asOfferedThing(text: string): string {
       !/^(?:building|wedding|killing|shooting|opening|wing|ring|king|thing|string|ceiling|painting|drawing|recording|landing)$/u.test(
         head.text,
       )) ||
+    // 'homelessness', 'March Madness'
+    /(?:ness|ism|hood)$/iu.test(head.text) ||
     isUncountable(head.text);
   return bare ? said : `the ${said}`;
 }
