@@ -60,7 +60,11 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     const own = grounds.filter(
       (ground) => ground.source === source || ground.source === 'profile.name',
     );
-    const said = inThePast(sayFact(text, profile.name, self, own, noted), profile.logline, own);
+    // 'She started comedy in 2021', where the profile names nobody who could be she.
+    const [opener = ''] = self === null ? (/^(?:she|he)\b/iu.exec(text.trim()) ?? []) : [];
+    const alone = opener !== '' && texts.length > 2 && !texts.some((one) => SOMEBODY_ELSE.test(one));
+    const who = alone ? (opener.toLowerCase() === 'she' ? 'she' : 'he') : self;
+    const said = inThePast(sayFact(text, profile.name, who, own, noted), profile.logline, own);
     if (said === null) {
       gap = gap || /\p{L}/u.test(text);
       continue;
@@ -76,7 +80,17 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       told.length > 1 &&
       words.length > 0 &&
       words.every((word) => ofLogline.has(word) || /^(?:spent|work|senior)$/u.test(word)) &&
-      (said.text.match(/\d+/gu) ?? []).every((number) => profile.logline.includes(number))
+      ((said.text.match(/\d+/gu) ?? []).every((number) => profile.logline.includes(number)) ||
+        // 'An elevator mechanic since 2007' behind 'elevator mechanic, 18 years'.
+        (/^I have been an? /u.test(said.text) && /\byears\b/iu.test(profile.logline)))
+    )
+      continue;
+    // '20 winters on the same corner' behind 'crossing guard, same corner since 2005'
+    if (
+      told.length > 1 &&
+      said.kind === 'note' &&
+      words.length > 0 &&
+      words.filter((word) => ofLogline.has(word)).length >= 0.5 * words.length
     )
       continue;
     const refers = refersBack(said.text, known);
@@ -116,6 +130,9 @@ function inThePast<Said extends Pick<Fact, 'kind' | 'text'>>(
 const SOMEBODY = /^(?:she|he|her|his)\b/iu;
 const PERSON =
   /\b(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|girl|boy|woman|man|child|friend|student|patient|client|customer|teacher|neighbor|partner|boss|mentor|coach|rider|nurse|judge|pastor|principal|who)\b|\p{Ll}\s\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\b(?:Mr|Mrs|Ms|Dr|Miss)\.? \p{Lu}|\b(?:he|she)\b/u;
+/** Somebody of whom a later fact may speak. */
+const SOMEBODY_ELSE =
+  /\b(?:mother|father|mom|dad|grandmother|grandfather|grandma|grandpa|aunt|uncle|sister|brother|daughter|son|wife|husband|cousin|niece|nephew|girl|boy|woman|man|friend|student|patient|client|customer|neighbor|partner|boss|mentor|who|(?:Mr|Mrs|Ms|Dr|Miss)\.? \p{Lu})\b/u;
 const OPENS_BACK =
   /^(?:it|its|they|their|them|this|these|those|that|both|he|she|her|his|one of|(?:\p{L}+|\d+%?) of (?:it|them|those|these)|(?:in|from|at|since) (?:it|that|this)|after that|since then|before (?:this|that))\b/iu;
 const REFERS =

@@ -153,6 +153,21 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
   const name = profile.name.trim();
   if (name === '') return [];
   const small = lowerSafely(plain, !AS_TYPED_NAME.test(plain));
+  // 'Third-generation farrier and Black rodeo regular'
+  const [before = '', behind = ''] = plain.split(/ and (?!.* and )/u);
+  if (
+    behind !== '' &&
+    !/[,.:;]/u.test(plain) &&
+    countWords(plain) <= 9 &&
+    finiteVerb(termsOf(plain)) < 1 &&
+    roleOf(lowerSafely(before, true)) !== null
+  ) {
+    const said = lowerSafely(plain, true);
+    const both = asSentence(
+      `I am ${/^(?:an?|the) /iu.test(said) ? '' : `${articleFor(said)} `}${said}`,
+    );
+    if (holds(both)) return [both];
+  }
   // 'I'm Ife Dunmore, 22, town clerk', 'I'm Coach Inman: beep baseball for blind players'.
   if (!AS_TYPED.test(plain)) {
     const told = [asSentence(`I'm ${name}`), behindName(plain, small)];

@@ -305,7 +305,7 @@ function withName(raw: string, said: string): string {
     !isCommonWord(small) &&
     !isCommonWord(singularOf(small)) &&
     !isCommonWord(infinitiveOf(small)) &&
-    !/(?:ing|ed|tion|ment|ness|ity|er|or|ist|al|ous|ive|ful|less)s?$/u.test(small);
+    !/(?:ing|ed|tion|ment|ness|ity|er|or|ee|ist|al|ous|ive|ful|less)s?$/u.test(small);
   return name ? said.replace(new RegExp(`(^| )${small}\\b`, 'u'), `$1${first}`) : said;
 }
 

@@ -43,6 +43,13 @@ function behindColon(text: string, notes: string, place: string, days: string): 
   if (place === '' && days !== '' && CLAUSE.test(text)) return [];
   const scene = [place, days].filter((part) => part !== '').join(', ');
   const inside = days === '' && !/^me\b.*\b(?:in|at)\b/u.test(text) ? atPlace(place) : null;
+  // A day alone is no list behind a colon: 'the rink organ, played live on Sundays'.
+  if (place === '' && days !== '') {
+    const said = whenPhrase(days);
+    return said === null
+      ? [`${remark}, ${days}`]
+      : [`${remark}${remark === '' ? '' : ','} ${said}`, `${remark}, ${days}`];
+  }
   const behind = scene === '' ? '' : `: ${scene}`;
   if (inside === null) return [`${remark}${behind}`];
   const comma =
@@ -100,8 +107,9 @@ export function whenPhrase(days: string): string | null {
     )
   )
     return `on ${text}`;
+  if (/^(?:weekdays|weekends|weeknights)(?= |$)/iu.test(text)) return `on ${text.toLowerCase()}`;
   if (
-    /^(?:any|most|weekdays?|weekends?|weeknights?|every|after|before|from|between|during|until|in|on|around)\b/iu.test(
+    /^(?:any|most|weekday|weekend|weeknight|every|after|before|from|between|during|until|in|on|around)\b/iu.test(
       text,
     )
   )

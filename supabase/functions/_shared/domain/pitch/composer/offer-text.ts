@@ -72,7 +72,7 @@ const STANDS_ALONE =
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const SOME_PEOPLE =
-  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
+  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
 const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
@@ -87,7 +87,12 @@ const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
 /** How a pitch can name the offer at `index` of the profile. */
-export function offerText(offer: Offer, index: number, name: string, self: Self): OfferText {
+export function offerText(entered: Offer, index: number, name: string, self: Self): OfferText {
+  // 'his yard above Hilo' is the creator's.
+  const offer =
+    (self === 'he' ? /^his /iu : /^her /iu).test(entered.place) && (self === 'he' || self === 'she')
+      ? { ...entered, place: entered.place.replace(/^(?:his|her) /iu, 'my ') }
+      : entered;
   const source = `profile.offers.${index}`;
   // 'practice, it is loud': what follows is a sentence of its own.
   const given = measured(withoutStop(tidy(offer.text))).replace(

@@ -80,7 +80,7 @@ interface Told {
  * the variations before did not tell.
  */
 function factsFor(
-  { facts, input, take, who, role }: Material,
+  { facts, input, take, timely, who, role }: Material,
   plan: Plan,
   offer: OfferText | undefined,
   room: number,
@@ -117,12 +117,15 @@ function factsFor(
 
   // Notes are for the talking points while there are sentences, and the take is not told twice.
   const said = contentStems(take.join(' '));
+  const reason = contentStems(timely ?? '');
+  const mostlyIn = ({ stems }: Fact, told: ReadonlySet<string>) =>
+    [...stems].filter((stem) => told.has(stem)).length >= 0.5 * stems.size;
   const leftOut = (fact: Fact): boolean =>
     (withoutAsides && !near.includes(fact) && !isNamed(fact)) ||
     (fact.kind === 'note' && sentences >= 3) ||
-    (facts.length > 2 &&
-      fact.stems.size > 3 &&
-      [...fact.stems].filter((stem) => said.has(stem)).length >= 0.5 * fact.stems.size);
+    (facts.length > 2 && fact.stems.size > 3 && mostlyIn(fact, said)) ||
+    // What the reason for now tells already.
+    (facts.length > 1 && fact.stems.size > 3 && mostlyIn(fact, reason));
 
   const around = countWords(frame);
   const strong = facts.some(({ fit }) => fit >= STRONG);
@@ -202,7 +205,7 @@ function factsFor(
         (stories > 1 ? 1.2 * shown.filter(({ nearness }) => nearness !== 'story').length : 0) +
         (strong ? 0.8 * shown.filter((one) => one.fit < WEAK && !one.refers).length : 0);
       // Right behind who is writing the same words would stand twice.
-      const echoed = plan.opens === 'both' || role?.short ? 0.5 : 1.5;
+      const echoed = role?.short ? 0.5 : plan.opens === 'both' ? 1.5 : 3;
       const echo = lead !== undefined && repeats(lead, join(who)) ? echoed : 0;
       return {
         shown,
@@ -231,7 +234,8 @@ const WEAK = 0.7;
 /** Whether a fact says again what the logline says: five of its words, or three in a row with two of content. */
 function repeats({ text, stems }: Fact, who: string): boolean {
   const told = contentStems(who);
-  if ([...stems].filter((stem) => told.has(stem)).length >= 5) return true;
+  const shared = [...stems].filter((stem) => told.has(stem)).length;
+  if (shared >= 5 || (shared >= 3 && shared >= 0.6 * stems.size)) return true;
   const words = text.toLowerCase().split(/\s+/u);
   const line = ` ${who.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '')} `;
   return words.some((_, at) => {
