@@ -2,6 +2,13 @@ import { isErrorCode } from '@domain/errors.ts';
 import { AppError, toAppError } from '@/lib/app-error';
 import { env } from '@/lib/env';
 
+/** The answer that the script in the head has asked for (ask-link.ts); undefined for a second try. */
+export function takeLinkResponse(): Promise<Response> | undefined {
+  const response = window.__linkResponse;
+  window.__linkResponse = undefined;
+  return response;
+}
+
 /** The fields of a JSON object; none of anything else. */
 export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
