@@ -9,7 +9,7 @@ export function IssueTitle({ kicker }: { kicker: string }) {
     <PageTitle
       kicker={kicker}
       title="Friday Fix"
-      description="Each story is pegged to this week’s news and comes from a creator who can speak on it now. View Assets opens what they can show you. Editors can ask for an introduction: the creator has 24 hours to answer, and a yes connects you both by mail."
+      description="Each story is pegged to this week’s news and comes from a creator who can speak on it now. View Assets opens what they can show you. Editors can ask for an introduction: the creator has 24 hours to answer."
     />
   );
 }
