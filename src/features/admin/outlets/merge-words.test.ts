@@ -28,7 +28,7 @@ describe('mergeWords', () => {
     ).toEqual([
       '12 pitches move, with their answers.',
       'Editors who move: Mara Voss, Dee Hall.',
-      'Mail domains that move: quiet.example.',
+      'Mail domain that moves: quiet.example.',
       'The contact address goes: Bell Radio keeps its own.',
       'Mara Voss sets the terms of Bell Radio.',
       'Quiet FM stays, inactive, with 1 pitch that both got.',

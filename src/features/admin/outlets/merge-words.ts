@@ -15,8 +15,16 @@ export function mergeWords(plan: MergePlan, from: string, into: string): string[
     sendWords(plan.sends),
     plan.editors.length === 0
       ? 'No editor moves.'
-      : `${plan.editors.length === 1 ? 'Editor' : 'Editors'} who move: ${plan.editors.join(', ')}.`,
-    ...(plan.domains.length === 0 ? [] : [`Mail domains that move: ${plan.domains.join(', ')}.`]),
+      : plan.editors.length === 1
+        ? `Editor who moves: ${plan.editors.join('')}.`
+        : `Editors who move: ${plan.editors.join(', ')}.`,
+    ...(plan.domains.length === 0
+      ? []
+      : [
+          plan.domains.length === 1
+            ? `Mail domain that moves: ${plan.domains.join('')}.`
+            : `Mail domains that move: ${plan.domains.join(', ')}.`,
+        ]),
     ...(plan.contact === 'none'
       ? []
       : [
