@@ -40,12 +40,12 @@ export async function callFunction<T>(
   if (!answer.ok) {
     const { code, message } = fieldsOf(data);
     const { status } = answer;
-    if (typeof message !== 'string') {
+    // The functions write for the reader and name a code of ours. The words of a gateway are not for
+    // the page: its status says enough.
+    if (typeof message !== 'string' || !isErrorCode(code)) {
       throw toAppError({ message: `${name} returned status ${String(status)}`, status });
     }
-    // The gateway of the backend refuses with codes of its own: the status classifies those.
-    const known = isErrorCode(code) ? code : toAppError({ status }).code;
-    throw new AppError({ code: known, message, userMessage: message, cause: data });
+    throw new AppError({ code, message, userMessage: message, cause: data });
   }
   const value = read(data);
   if (value !== undefined) return value;
