@@ -141,8 +141,8 @@ test('an admin reads what a merge of two outlets moves, and it moves', async ({ 
     'Editor who moves: Mara Voss.',
     'Mail domain that moves: merge-quiet-fm.example.',
     'The contact address moves.',
-    `Mara Voss sets the terms of ${into.name}.`,
-    `${from.name} goes.`,
+    `Mara Voss sets the rules of ${into.name}.`,
+    `${from.name} leaves the list.`,
   ]);
   await expectAccessibleLayout(page);
   await merge.click();

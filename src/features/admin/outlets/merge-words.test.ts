@@ -29,8 +29,8 @@ describe('mergeWords', () => {
       '12 pitches move, with their answers.',
       'Editors who move: Mara Voss, Dee Hall.',
       'Mail domain that moves: quiet.example.',
-      'The contact address goes: Bell Radio keeps its own.',
-      'Mara Voss sets the terms of Bell Radio.',
+      'The contact address is dropped: Bell Radio keeps its own.',
+      'Mara Voss sets the rules of Bell Radio.',
       'Quiet FM stays, inactive, with 1 pitch that both got.',
     ]);
   });
@@ -39,8 +39,8 @@ describe('mergeWords', () => {
     expect(mergeWords({ ...EMPTY, editors: [], domains: [] }, 'Quiet FM', 'Bell Radio')).toEqual([
       'No pitch moves.',
       'No editor moves.',
-      'Nobody sets the terms of Bell Radio yet.',
-      'Quiet FM goes.',
+      'Bell Radio has no editor who sets its rules.',
+      'Quiet FM leaves the list.',
     ]);
   });
 });

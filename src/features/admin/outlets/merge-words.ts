@@ -30,13 +30,13 @@ export function mergeWords(plan: MergePlan, from: string, into: string): string[
       : [
           plan.contact === 'moves'
             ? 'The contact address moves.'
-            : `The contact address goes: ${into} keeps its own.`,
+            : `The contact address is dropped: ${into} keeps its own.`,
         ]),
     plan.terms_by === null
-      ? `Nobody sets the terms of ${into} yet.`
-      : `${plan.terms_by} sets the terms of ${into}.`,
+      ? `${into} has no editor who sets its rules.`
+      : `${plan.terms_by} sets the rules of ${into}.`,
     plan.sends_stay === 0
-      ? `${from} goes.`
+      ? `${from} leaves the list.`
       : `${from} stays, inactive, with ${pitches(plan.sends_stay)} that both got.`,
   ];
 }
