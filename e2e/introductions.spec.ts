@@ -106,6 +106,61 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   });
 });
 
+test('a request that is taken back is closed on the creator’s screen and in the mail', async ({
+  page,
+  browser,
+  stack,
+  mailbox,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Rosalind Keys');
+  await signIn(page, editor);
+  const story = page.getByRole('listitem').filter({ hasText: STORY });
+  await story.getByRole('button', { name: 'Request Intro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(story.getByText('Requested', { exact: true })).toBeVisible();
+  const mail = await mailbox.waitFor(DEMO.creator.email, /Rosalind Keys .*introduction/);
+
+  const creator = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  const socket = creator.waitForEvent('websocket');
+  await signIn(creator, DEMO.creator, '/app/requests');
+  const entry = creator.getByRole('listitem').filter({ hasText: 'Rosalind Keys' });
+  await expect(entry.getByRole('button', { name: /^Accept/ })).toBeVisible();
+  await (
+    await socket
+  ).waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('"ok"'),
+  });
+
+  await page.goto('/app/requests');
+  const asked = page.getByRole('region', { name: 'Introductions you asked for' });
+  await asked.getByRole('button', { name: `Take back the request for ${STORY}` }).click();
+  await expect(asked.getByText('Taken back')).toBeVisible();
+  await expect(asked.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+  await expectAccessibleLayout(page);
+
+  await test.step('the creator sees it without a reload, and in the mail', async () => {
+    await expect(entry.getByText('Taken back')).toBeVisible();
+    await expect(entry.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+    // The tap of the mail comes too late: nothing is shared.
+    await creator.goto(linkIn(mail, /\/introduction\/.*a=yes/));
+    await expect(creator.getByText('Rosalind Keys has taken the request back')).toBeVisible();
+    await expect(creator.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
+    await expectAccessibleLayout(creator);
+    const rows = await backend.rows(
+      'intro_requests',
+      `media_user_id=eq.${editor.id}&select=status`,
+    );
+    expect(rows).toMatchObject([{ status: 'taken_back' }]);
+    const connected = (await mailbox.list(editor.email)).filter(({ subject }) =>
+      subject.includes('and Rosalind Keys'),
+    );
+    expect(connected).toHaveLength(0);
+    await creator.context().close();
+  });
+});
+
 test('a request: posted, mailed, shared, answered with a pitch, chosen, closed', async ({
   page,
   browser,

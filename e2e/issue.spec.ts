@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
@@ -43,6 +44,11 @@ test('three creators offer, an admin composes and sends, an editor judges one st
       );
       await signIn(own, account, `/app/pitches/${pitchId}`);
       const offer = own.getByRole('region', { name: 'Offer it to the Friday Fix' });
+      // Before the outlets, which are a long list on a phone.
+      const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+      const outlets = own.getByRole('heading', { name: 'Choose outlets' });
+      await expect(outlets).toBeVisible();
+      expect(await top(offer)).toBeLessThan(await top(outlets));
       if (account.name === names[0]) {
         await offer.getByRole('button', { name: 'Edit card' }).click();
         await offer.getByLabel('Title of the card').fill('What a kitchen table ledger shows');

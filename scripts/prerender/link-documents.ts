@@ -44,6 +44,13 @@ const CODE: Readonly<Record<LinkPath, string>> = {
   [paths.thankYou.path]: 'src/site/thank-you/thank-you-page.tsx',
 };
 
+/** The function that the page of a link reads from its first line on (ask-link.ts). */
+const ASKED: Readonly<Partial<Record<LinkPath, string>>> = {
+  [paths.answer.path]: 'pitch-answer',
+  [paths.digest.path]: 'friday-fix-mail',
+  [paths.introduction.path]: 'intro-answer',
+};
+
 /** Writes the documents that mails, checkouts and shared links open. */
 export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<void> {
   const { dist, template, assets, styles, backend } = options;
@@ -86,7 +93,6 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
     }),
   );
 
-  const askAnswer = await inlineScript('ask-answer', constants);
   for (const path of LINK_PATHS) {
     const page = await options.renderPage(path);
     const modules = new Set([...assets.modulesOf(CODE[path]), ...assets.modules]);
@@ -94,12 +100,17 @@ export async function writeLinkDocuments(options: LinkDocumentOptions): Promise<
       __SITE_MODULES__: [...modules].join(' '),
       ...noFeed,
     });
+    const asked = ASKED[path];
+    const headScript =
+      asked === undefined
+        ? options.fontsScript
+        : await inlineScript('ask-link', { __LINK_FUNCTION__: asked, ...constants });
     await write(
       path,
       fill(template, {
         head: [
           styles,
-          `<script>${path === paths.answer.path ? askAnswer : options.fontsScript}</script>`,
+          `<script>${headScript}</script>`,
           `<title>${escapeHtml(page.title)}</title>`,
           `<meta name="description" content="${escapeHtml(page.description)}">`,
           '<meta name="robots" content="noindex">',

@@ -8,8 +8,8 @@ interface NotFoundProps {
 }
 
 /**
- * The content of a page that does not exist, or no longer. Press kits have the same look in
- * `@domain/not-found-markup.ts`.
+ * The content of a page that does not exist, or no longer. Press kits and requests of the site have the
+ * same look in `@domain/not-found-markup.ts`.
  */
 export function NotFound({
   action,

@@ -2231,6 +2231,7 @@ export type Database = {
       };
       media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
       merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
+      merge_preview: { Args: { p_from: string; p_into: string }; Returns: Json };
       my_cards: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -41,7 +41,7 @@ select set_eq(
     'withdraw_card(uuid,text)', 'issue_results(uuid)',
     'set_card_verdict(uuid,text)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
     'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
-    'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
+    'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'merge_preview(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
     'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',
     'my_result_mail()', 'set_result_mail(boolean,text)', 'keep_profile_draft(integer,jsonb,integer)', 'drop_profile_draft(integer)',
     -- people's own data

@@ -23,7 +23,7 @@ select policies_are('public', 'media_requests', array['media_requests_select_own
 select policies_are('public', 'request_entries', array['request_entries_select_party_or_admin']);
 select policies_are('public', 'request_reports', array['request_reports_select_own_or_admin']);
 select policies_are('public', 'digest_deliveries', array['digest_deliveries_select_admin']);
-select policies_are('public', 'card_verdicts', array['card_verdicts_select_own_or_admin']);
+select policies_are('public', 'card_verdicts', array['card_verdicts_select_own']);
 select policies_are('public', 'card_offers', array['card_offers_select_own_or_admin']);
 select policies_are('public', 'card_outcomes', array['card_outcomes_select_own_or_admin']);
 select policies_are('public', 'newsletter_subscribers', array['newsletter_subscribers_select_admin']);

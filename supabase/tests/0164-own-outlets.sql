@@ -1,6 +1,6 @@
 -- An editor's own outlet, what admins decide, merge and import.
 begin;
-select plan(64);
+select plan(68);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media', true, 'milo@drum.example');
@@ -39,6 +39,7 @@ select is(tests.code_of($$ select * from public.outlet_choices('drum') $$), 'not
 select is(tests.code_of($$ select public.outlet_queue() $$), 'forbidden', 'nor reads what waits for admins');
 select is(tests.code_of($$ select public.import_outlets('[{}]', true) $$), 'forbidden', 'nor imports');
 select is(tests.code_of($$ select public.merge_outlets(tests.id('outlet bell'), tests.id('outlet drum')) $$), 'forbidden', 'nor merges');
+select is(tests.code_of($$ select public.merge_preview(tests.id('outlet bell'), tests.id('outlet drum')) $$), 'forbidden', 'nor sees what a merge moves');
 select is(tests.code_of($$ select public.confirm_editor_outlet(tests.id('gil')) $$), 'forbidden', 'nor confirms');
 select is(tests.code_of($$ select public.decline_editor_outlet(tests.id('gil')) $$), 'forbidden', 'nor declines');
 select is(tests.code_of($$ select * from public.admin_outlets('') $$), 'forbidden', 'nor lists');
@@ -99,6 +100,10 @@ update public.outlets set weekly_cap = 2 where id = tests.id('outlet bell');
 select is((select code from private.send_limit(tests.id('ada'), tests.id('outlet bell'))), null, 'before a merge its week has room');
 select tests.login('root');
 select is(tests.code_of($$ select public.merge_outlets(tests.id('outlet bell'), tests.id('outlet bell')) $$), 'invalid_input', 'an outlet is not merged into itself');
+select is(public.merge_preview(tests.id('outlet quiet'), tests.id('outlet bell')),
+  '{"sends": 1, "sends_stay": 1, "editors": [], "domains": ["quiet.example"], "contact": "goes", "terms_by": null}',
+  'what a merge will move is told first');
+select is(tests.code_of($$ select public.merge_preview(tests.id('nothing'), tests.id('outlet bell')) $$), 'outlet_not_found', 'an unknown outlet moves nothing');
 select is(public.merge_outlets(tests.id('outlet quiet'), tests.id('outlet bell')), false, 'an outlet that got the same pitch stays');
 select tests.logout();
 select is((select active from public.outlets where id = tests.id('outlet quiet')), false, 'but inactive');
@@ -110,6 +115,8 @@ select results_eq(format($$ select outlet_id, answer from private.answered_topic
   format($$ values (%L::uuid, 'not_my_beat') $$, tests.id('outlet bell')), 'its answers tell matching what it does not take');
 select is((select string_agg(domain, ' ') from private.outlet_domains where outlet_id = tests.id('outlet bell')), 'quiet.example', 'the mail domain moved');
 select tests.login('root');
+select is(public.merge_preview((select id from public.outlets where name = 'Night Desk Radio'), tests.id('outlet bell')) - 'contact' - 'sends' - 'sends_stay',
+  '{"editors": ["Mara"], "domains": ["tests.example"], "terms_by": "Mara"}', 'the editor who goes along is named');
 select is(public.merge_outlets((select id from public.outlets where name = 'Night Desk Radio'), tests.id('outlet bell')), true, 'without sends it goes');
 select tests.logout();
 select is((select media_user_id from public.outlets where id = tests.id('outlet bell')), tests.id('mara'), 'its proven editor edits the other one then');

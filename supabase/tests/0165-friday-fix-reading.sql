@@ -1,8 +1,9 @@
 -- The latest issue for one reader, the archive, the receipt.
 begin;
-select plan(23);
+select plan(30);
 
 delete from public.friday_fix_issues;
+select tests.create_admin('root');
 select tests.create_user('milo', 'media');
 select tests.create_user('mara', 'media');
 select tests.create_user('ada', 'creator');
@@ -63,9 +64,20 @@ select tests.login('milo');
 select is((public.my_receipt() ->> 'stories') || ' ' || (public.my_receipt() ->> 'creators') || ' ' || (public.my_receipt() ->> 'new_creators'), '1 1 0', 'older marks are not counted, but the creator is not new');
 select is(public.my_receipt() #>> '{places,0,name}', 'Atlanta, GA', 'places are those of the creators'' own profiles');
 select is(public.my_receipt() #>> '{list,0,title}', 'A bridge', 'the stories are listed');
+update public.media_profiles set receipt_on = false;
+select is(public.my_receipt(), null, 'switched off, nothing is counted');
+update public.media_profiles set receipt_on = true;
+select isnt(public.my_receipt(), null, 'switched on again, it is back');
 select tests.login('mara');
 select is(public.my_receipt(), null, 'nobody else reads it');
+update public.media_profiles set receipt_on = true;
+select is(public.my_receipt() ->> 'stories', '0', 'the receipt of another editor counts their own marks alone');
+select is((select count(*)::int from public.card_verdicts where user_id = tests.id('milo')), 0, 'another editor reads no mark of this one');
+select tests.login('root');
+select is(public.my_receipt(), null, 'an admin has no way to it');
+select is((select count(*)::int from public.card_verdicts), 0, 'and reads no marks');
 select tests.login_as('anon');
+select is(tests.code_of($$ select public.my_receipt() $$), '42501', 'a visitor neither');
 select is(tests.code_of($$ select public.my_latest_issue() $$), '42501', 'visitors read the public edition instead');
 
 select * from finish();

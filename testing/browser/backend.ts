@@ -5,6 +5,8 @@ import { linkIn, Mailbox } from './mailbox.ts';
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type Row = Record<string, Json>;
 
+type Credentials = Pick<Account, 'email' | 'password'>;
+
 export interface Account {
   id: string;
   name: string;
@@ -40,6 +42,30 @@ export class Backend {
       method: 'POST',
       body: JSON.stringify(args),
     });
+  }
+
+  async #as(account: Credentials, path: string, init: RequestInit = {}): Promise<unknown> {
+    const session = (await this.#call('/auth/v1/token?grant_type=password', 'publishableKey', {
+      method: 'POST',
+      body: JSON.stringify({ email: account.email, password: account.password }),
+    })) as { access_token: string };
+    return this.#call(path, 'publishableKey', {
+      ...init,
+      headers: { authorization: `Bearer ${session.access_token}` },
+    });
+  }
+
+  /** Calls an SQL function as an account. */
+  rpcAs(account: Credentials, name: string, args: Row): Promise<unknown> {
+    return this.#as(account, `/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(args),
+    });
+  }
+
+  /** Rows of a table as far as an account may read them. */
+  async rowsAs(account: Credentials, table: string, query: string): Promise<Row[]> {
+    return (await this.#as(account, `/rest/v1/${table}?${query}`)) as Row[];
   }
 
   /** Runs scheduled functions at once, in order, instead of waiting for their schedule. */

@@ -9,9 +9,9 @@ const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletR
 // Loaded in parallel with the pitch; a failed download is reported in place of the ranking.
 loadRanking().catch(() => undefined);
 
-const OfferSection = lazy(async () => ({
-  default: (await import('@/features/card-offers/offer-section')).OfferSection,
-}));
+const loadOffer = () => import('@/features/card-offers/offer-section');
+const OfferSection = lazy(async () => ({ default: (await loadOffer()).OfferSection }));
+loadOffer().catch(() => undefined);
 
 /** Composes independent features: a pitch, the outlets that it can be sent to, and the Friday Fix. */
 export function PitchRoute() {
@@ -35,7 +35,7 @@ export function PitchRoute() {
         </Suspense>
       )}
       offer={(chosen) => (
-        <Suspense fallback={<Skeleton className="h-72" />}>
+        <Suspense fallback={<Skeleton className="h-60 sm:h-52" />}>
           <OfferSection key={chosen.variation.id} {...chosen} />
         </Suspense>
       )}

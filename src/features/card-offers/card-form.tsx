@@ -68,7 +68,7 @@ export function CardForm({
       </Field>
       <Field
         label="What editors read"
-        description={`One to ${String(CARD_LINES_MAX)} lines. ${String(words)} words now, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} fit.`}
+        description={`One to ${String(CARD_LINES_MAX)} lines. ${String(words)} words with the title, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} fit.`}
         error={tried ? problems.summary_bullets : undefined}
       >
         {(control) => (

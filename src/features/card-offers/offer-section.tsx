@@ -3,6 +3,7 @@ import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { PitchType } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Disclosure } from '@/components/disclosure';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -31,8 +32,8 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
   if (user === null) return null;
 
   return (
-    <section aria-labelledby="offer-heading">
-      <h2 id="offer-heading" className="font-display text-2xl">
+    <section aria-labelledby="offer-heading" className="border-y border-border py-6">
+      <h2 id="offer-heading" className="font-display text-xl">
         Offer it to the Friday Fix
       </h2>
       <p className="mt-1 max-w-measure text-muted-foreground">
@@ -40,7 +41,7 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
       </p>
       <div className="mt-4">
         {cards.isPending ? (
-          <Skeleton className="h-48" />
+          <Skeleton className="h-21" />
         ) : cards.isError && cards.data === undefined ? (
           <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
         ) : (
@@ -135,10 +136,9 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
         </CardForm>
       ) : (
         <>
-          <CardView card={card} />
-          {!ran && blocker !== null && !waits && (
-            <Alert title={blocker.title}>{blocker.text}</Alert>
-          )}
+          <Disclosure summary="See the card">
+            <CardView card={card} />
+          </Disclosure>
           {!ran && (
             <div className="flex flex-wrap gap-3">
               {!waits && (
@@ -163,6 +163,12 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
                 </Button>
               )}
             </div>
+          )}
+          {!ran && !waits && blocker !== null && (
+            // The outlets below say the same as a notice.
+            <p className="text-sm text-muted-foreground">
+              {blocker.title}. {blocker.text}
+            </p>
           )}
         </>
       )}

@@ -69,10 +69,11 @@ function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps
         <Studio pitch={pitch} editor={editor} />
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
+        <StalePegNotice pitch={pitch} />
+        {offer({ pitch, variation: editor.base, blocker })}
         {pitch.sends.length > 0 && (
           <SentList pitchId={pitch.id} sends={pitch.sends} variations={pitch.variations} />
         )}
-        <StalePegNotice pitch={pitch} />
         {outlets({
           pitch,
           variation: editor.base,
@@ -81,7 +82,6 @@ function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps
           prepare,
           sends: pitch.sends,
         })}
-        {offer({ pitch, variation: editor.base, blocker })}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { NotFound } from '@/components/not-found';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -31,11 +32,11 @@ export function RequestPage() {
   if (request.isError) {
     if (toAppError(request.error).code === 'request_not_found') {
       return (
-        <PageHeader
+        <NotFound
           title="This request is closed"
-          description="Its time may be over, or its editor has found what they looked for."
-          actions={
-            <Button asChild variant="outline">
+          text="Its time may be over, or its editor has found what they looked for."
+          action={
+            <Button asChild>
               <Link to={paths.requests.getHref()}>What editors look for now</Link>
             </Button>
           }

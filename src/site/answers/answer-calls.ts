@@ -5,7 +5,7 @@ import type {
   PitchAnswerState,
 } from '@domain/api/pitch-answer.ts';
 import { PITCH_ANSWERS, type PitchAnswer } from '@domain/pitch/answer-words.ts';
-import { callFunction, fieldsOf } from '@/site/components/call-function';
+import { callFunction, fieldsOf, takeLinkResponse } from '@/site/components/call-function';
 
 /** The recorded answer, as far as the page shows it. */
 export type RecordedAnswer = Pick<PitchAnswerResponse, 'answer' | 'answer_note'>;
@@ -32,9 +32,9 @@ export type AnswerState = RecordedAnswer &
  * takes the response that the script in the head has asked for. Throws AppError.
  */
 export function readAnswer(token: string): Promise<AnswerState> {
-  const response = window.__answerResponse;
-  window.__answerResponse = undefined;
-  return callFunction(`pitch-answer?t=${encodeURIComponent(token)}`, answerState, { response });
+  return callFunction(`pitch-answer?t=${encodeURIComponent(token)}`, answerState, {
+    response: takeLinkResponse(),
+  });
 }
 
 /** Records an editor's answer or note. Throws AppError. */

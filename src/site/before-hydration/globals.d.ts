@@ -1,6 +1,6 @@
 interface Window {
   /** Response of the Friday Fix feed, requested by load-deferred-content.ts. Taken once. */
   __fridayFixFeed?: Promise<unknown> | undefined;
-  /** The state of an answer link, requested by ask-answer.ts. Taken once. */
-  __answerResponse?: Promise<Response> | undefined;
+  /** What a mail's link opens, requested by ask-link.ts. Taken once. */
+  __linkResponse?: Promise<Response> | undefined;
 }

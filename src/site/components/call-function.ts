@@ -2,6 +2,13 @@ import { isErrorCode } from '@domain/errors.ts';
 import { AppError, toAppError } from '@/lib/app-error';
 import { env } from '@/lib/env';
 
+/** The answer that the script in the head has asked for (ask-link.ts); undefined for a second try. */
+export function takeLinkResponse(): Promise<Response> | undefined {
+  const response = window.__linkResponse;
+  window.__linkResponse = undefined;
+  return response;
+}
+
 /** The fields of a JSON object; none of anything else. */
 export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
@@ -33,12 +40,12 @@ export async function callFunction<T>(
   if (!answer.ok) {
     const { code, message } = fieldsOf(data);
     const { status } = answer;
-    if (typeof message !== 'string') {
+    // The functions write for the reader and name a code of ours. The words of a gateway are not for
+    // the page: its status says enough.
+    if (typeof message !== 'string' || !isErrorCode(code)) {
       throw toAppError({ message: `${name} returned status ${String(status)}`, status });
     }
-    // The gateway of the backend refuses with codes of its own: the status classifies those.
-    const known = isErrorCode(code) ? code : toAppError({ status }).code;
-    throw new AppError({ code: known, message, userMessage: message, cause: data });
+    throw new AppError({ code, message, userMessage: message, cause: data });
   }
   const value = read(data);
   if (value !== undefined) return value;

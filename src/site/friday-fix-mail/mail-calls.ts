@@ -1,7 +1,7 @@
 import type { FridayFixMailRequest, FridayFixMailState } from '@domain/api/friday-fix-mail.ts';
 import { INTRO_STATUSES, type IntroStatus } from '@domain/friday-fix/introduction.ts';
 import { CARD_VERDICTS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
-import { callFunction, fieldsOf } from '@/site/components/call-function';
+import { callFunction, fieldsOf, takeLinkResponse } from '@/site/components/call-function';
 
 export type MailState = FridayFixMailState;
 export type MailCard = MailState['cards'][number];
@@ -20,7 +20,9 @@ function introductionNamed(text: unknown): IntroStatus | null {
 
 /** The issue behind a mail's link. Reading changes nothing. Throws AppError. */
 export function readMail(token: string): Promise<MailState> {
-  return callFunction(`friday-fix-mail?t=${encodeURIComponent(token)}`, mailState);
+  return callFunction(`friday-fix-mail?t=${encodeURIComponent(token)}`, mailState, {
+    response: takeLinkResponse(),
+  });
 }
 
 /** Records what a person did on the page. Throws AppError. */

@@ -142,7 +142,10 @@ function Answers(props: CardViewProps) {
           verdict !== null && (
             <>
               Recorded: {VERDICT_LABELS[verdict]}.
-              {verdict === 'intro' && ' The creator hears from you when you send the request.'}
+              {verdict === 'intro' &&
+                (asking
+                  ? ' The request is not sent yet.'
+                  : ' The creator hears from you when you send the request.')}
             </>
           )
         )}

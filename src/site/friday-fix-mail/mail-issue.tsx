@@ -2,8 +2,8 @@ import type { IntroStatus } from '@domain/friday-fix/introduction.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { useState } from 'react';
 import { longDate } from '@/lib/long-date';
-import { PageTitle } from '@/site/components/page-title';
 import { useCall } from '@/site/components/use-call';
+import { IssueTitle } from '@/site/friday-fix-mail/issue-title';
 import { LeaveMails } from '@/site/friday-fix-mail/leave-mails';
 import { tellMail, type MailState } from '@/site/friday-fix-mail/mail-calls';
 import { CardView } from '@/site/friday-fix-mail/mail-card';
@@ -42,11 +42,8 @@ export function MailIssue({ token, state }: MailIssueProps) {
 
   return (
     <div className="space-y-8">
-      <PageTitle
-        kicker={longDate(state.issue_date)}
-        title="Friday Fix"
-        {...(state.intro === null ? {} : { description: state.intro })}
-      />
+      <IssueTitle kicker={longDate(state.issue_date)} />
+      {state.intro !== null && <p className="text-lg break-words">{state.intro}</p>}
       <ol className="space-y-6">
         {state.cards.map((card) => (
           <li

@@ -3,6 +3,7 @@ import { LinkContent, LinkPage, TitledNotice } from '@/site/components/link-page
 import { isLinkToken } from '@/site/components/link-token';
 import { NoticeBox } from '@/site/components/notice-box';
 import { useAddress } from '@/site/components/use-address';
+import { IssueTitle } from '@/site/friday-fix-mail/issue-title';
 import { readMail } from '@/site/friday-fix-mail/mail-calls';
 import { MailIssue } from '@/site/friday-fix-mail/mail-issue';
 
@@ -35,9 +36,17 @@ function Issue({ token }: { token: string }) {
 
 function Waiting() {
   return (
-    <TitledNotice title="Friday Fix">
-      <NoticeBox title="Loading the issue…" />
-    </TitledNotice>
+    <div className="space-y-8">
+      <IssueTitle kicker="Loading the issue…" />
+      <noscript>
+        <p className="text-lg">This page needs JavaScript. The mail holds the same stories.</p>
+      </noscript>
+      <div aria-hidden className="space-y-6 noscript:hidden">
+        <div className="h-80 bg-muted" />
+        <div className="h-80 bg-muted" />
+        <div className="h-80 bg-muted" />
+      </div>
+    </div>
   );
 }
 

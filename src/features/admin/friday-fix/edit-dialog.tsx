@@ -71,7 +71,7 @@ export function EditDialog({ item, onClose }: { item: IssueItem; onClose: () => 
           </Field>
           <Field
             label="What editors read"
-            description={`One to ${String(CARD_LINES_MAX)} lines. ${String(cardWords(card))} words now, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} fit.`}
+            description={`One to ${String(CARD_LINES_MAX)} lines. ${String(cardWords(card))} words with the title, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} fit.`}
             error={tried ? problems.summary_bullets : undefined}
           >
             {(control) => (

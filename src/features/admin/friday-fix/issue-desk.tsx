@@ -57,9 +57,10 @@ function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
         </section>
       </div>
       <Preflight issue={issue} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {sure ? (
           <>
+            <p className="w-full text-sm">Delete this draft? Its cards can be chosen again.</p>
             <Button
               autoFocus
               variant="destructive"

@@ -41,6 +41,10 @@ export function Results({ issue }: { issue: Issue }) {
           </div>
         ))}
       </dl>
+      <p className="max-w-measure text-sm text-muted-foreground">
+        By story, what editors answered. “Intro” is a tap; the creator hears of it once the request
+        is sent.
+      </p>
       <DataTable
         label="Results by story"
         columns={columnsOf(data)}
@@ -69,12 +73,12 @@ function columnsOf({ cards }: IssueResults): Column<Issue['items'][number]>[] {
   return [
     { header: 'Story', className: 'md:min-w-48', cell: ({ title }) => title },
     ...CARD_VERDICTS.map((verdict) => ({
-      header: VERDICT_LABELS[verdict],
+      header: verdict === 'intro' ? 'Said Intro' : VERDICT_LABELS[verdict],
       className: 'tabular-nums',
       cell: ({ id }: { id: string }) => shown(of(id)?.verdicts[verdict]),
     })),
     {
-      header: 'Introductions',
+      header: 'Requests sent',
       className: 'tabular-nums',
       cell: ({ id }) => shown(of(id)?.introductions),
     },

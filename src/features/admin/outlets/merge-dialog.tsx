@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -12,11 +13,18 @@ import {
 } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { DebouncedInput } from '@/features/admin/shared/debounced-input';
 import { useMergeOutlets } from '@/features/admin/outlets/mutations';
-import { adminOutletsQuery, type AdminOutlet } from '@/features/admin/outlets/queries';
+import { mergeWords } from '@/features/admin/outlets/merge-words';
+import {
+  adminOutletsQuery,
+  mergePlanQuery,
+  type AdminOutlet,
+  type MergePlan,
+} from '@/features/admin/outlets/queries';
 
 interface MergeDialogProps {
   outlet: AdminOutlet;
@@ -30,17 +38,26 @@ export function MergeDialog({ outlet, onClose }: MergeDialogProps) {
   const found = useQuery(adminOutletsQuery(search));
   const merge = useMergeOutlets();
   const options = (found.data ?? [])
-    .filter(({ outlet_id, confirmed }) => confirmed && outlet_id !== outlet.outlet_id)
-    .map(({ outlet_id, name, region }) => ({ value: outlet_id, label: `${name} (${region})` }));
+    .filter(
+      ({ outlet_id, confirmed, active }) => confirmed && active && outlet_id !== outlet.outlet_id,
+    )
+    .map(({ outlet_id, name, region }) => ({
+      value: outlet_id,
+      label: `${name} (${region})`,
+      name,
+    }));
   const chosen = options.find(({ value }) => value === into);
+  const plan = useQuery({
+    ...mergePlanQuery(outlet.outlet_id, into),
+    enabled: chosen !== undefined,
+  });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Merge {outlet.name}</DialogTitle>
           <DialogDescription>
-            Its pitches, editors and mail domains move to the other outlet, and it goes. This cannot
-            be undone.
+            It becomes part of another outlet. Choose one to see what moves. This cannot be undone.
           </DialogDescription>
         </DialogHeader>
         <Field label="Find the other outlet">
@@ -59,6 +76,7 @@ export function MergeDialog({ outlet, onClose }: MergeDialogProps) {
             />
           )}
         </Field>
+        {chosen !== undefined && <Plan plan={plan} from={outlet.name} into={chosen.name} />}
         {merge.isError && (
           <Alert variant="destructive" title="Not merged">
             {toAppError(merge.error).userMessage}
@@ -70,7 +88,7 @@ export function MergeDialog({ outlet, onClose }: MergeDialogProps) {
           </Button>
           <Button
             variant="destructive"
-            disabled={chosen === undefined}
+            disabled={chosen === undefined || plan.data === undefined}
             busy={merge.isPending}
             onClick={() => {
               merge.mutate(
@@ -93,5 +111,29 @@ export function MergeDialog({ outlet, onClose }: MergeDialogProps) {
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface PlanProps {
+  plan: UseQueryResult<MergePlan>;
+  from: string;
+  into: string;
+}
+
+/** What the merge moves, before it is confirmed. */
+function Plan({ plan, from, into }: PlanProps) {
+  if (plan.isPending) return <Skeleton className="h-36" />;
+  if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
+  return (
+    <section aria-labelledby="merge-plan" className="text-sm">
+      <h3 id="merge-plan" className="font-semibold">
+        What happens
+      </h3>
+      <ul className="mt-2 list-[square] space-y-1 pl-5 break-words marker:text-accent">
+        {mergeWords(plan.data, from, into).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,6 +7,8 @@ const keys = {
   all: ['admin', 'outlets'] as const,
   queue: ['admin', 'outlets', 'queue'] as const,
   list: (search: string) => ['admin', 'outlets', 'list', search] as const,
+  // Apart from the others: after the merge there is nothing to read again.
+  merge: (from: string, into: string) => ['admin', 'outlet-merge', from, into] as const,
 };
 
 /** Part of every key of this tab, for invalidation. */
@@ -49,6 +51,28 @@ const adminOutletSchema = z.object({
   domains: z.array(z.string()),
 });
 export type AdminOutlet = z.infer<typeof adminOutletSchema>;
+
+const mergePlanSchema = z.object({
+  sends: z.number(),
+  /** Pitches that both outlets got: the old outlet keeps them and stays, inactive. */
+  sends_stay: z.number(),
+  editors: z.array(z.string()),
+  domains: z.array(z.string()),
+  contact: z.enum(['none', 'moves', 'goes']),
+  /** Who sets the terms of the outlet afterwards. */
+  terms_by: z.nullable(z.string()),
+});
+export type MergePlan = z.infer<typeof mergePlanSchema>;
+
+/** What a merge of two outlets would move. */
+export const mergePlanQuery = (from: string, into: string) =>
+  queryOptions({
+    queryKey: keys.merge(from, into),
+    queryFn: ({ signal }) =>
+      rpc('merge_preview', { p_from: from, p_into: into }, mergePlanSchema, signal),
+    // It is read to be confirmed now.
+    staleTime: 0,
+  });
 
 /** Outlets whose name contains the text, at most 50. */
 export const adminOutletsQuery = (search: string) =>

@@ -6,10 +6,12 @@ interface NotFoundWords {
   kicker: string;
   title: string;
   text: string;
+  /** Where else to go, besides home. */
+  link?: { href: string; label: string };
 }
 
-/** A page that is not there, in the look of the app's own (`src/components/not-found.tsx`). */
-export function notFoundMarkup({ kicker, title, text }: NotFoundWords): Html {
+/** A page of the site that is not there, in the look of the app's own (`src/components/not-found.tsx`). */
+export function notFoundMarkup({ kicker, title, text, link }: NotFoundWords): Html {
   return html`<section class="mx-auto grid w-full max-w-3xl content-center gap-6 py-10 sm:py-16">
     <div class="rule-double"></div>
     <p aria-hidden="true" class="font-display text-[clamp(6rem,22vw,13rem)] leading-[0.85]">
@@ -20,6 +22,13 @@ export function notFoundMarkup({ kicker, title, text }: NotFoundWords): Html {
         <p class="kicker">${kicker}</p>
         <h1 tabindex="-1" class="font-display text-3xl">${title}</h1>
         <p class="max-w-measure text-muted-foreground">${text}</p>
+        ${
+          link === undefined
+            ? null
+            : html`<p>
+                <a class="prose-link inline-block py-1" href="${link.href}">${link.label}</a>
+              </p>`
+        }
       </div>
       <a
         class="inline-flex h-11 items-center justify-center rounded-sm bg-primary px-5 text-sm font-semibold whitespace-nowrap text-primary-foreground"

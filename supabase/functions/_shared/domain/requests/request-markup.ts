@@ -1,4 +1,5 @@
 import { voiceDoubt, voiceOf } from '../account/editor-voice.ts';
+import { notFoundMarkup } from '../not-found-markup.ts';
 import { paths } from '../paths.ts';
 import { html, type Html } from '../html.ts';
 import { deadlineText } from './deadline-text.ts';
@@ -84,15 +85,10 @@ export function requestMarkup(request: MediaRequest): Html {
 
 /** The content for a request that is closed, taken down or unknown: the same words for all. */
 export function noRequestMarkup(): Html {
-  return html`<section data-no-request class="mx-auto grid max-w-xl content-center gap-5 py-16">
-    <p class="kicker">Requests</p>
-    <h1 tabindex="-1" class="font-display text-4xl">This request is closed</h1>
-    <p class="text-lg">
-      Its time may be over, or its editor has found what they looked for. New ones open every week.
-    </p>
-    <p class="flex flex-wrap gap-3">
-      <a class="${OUTLINE}" href="${paths.requests.getHref()}">What editors look for now</a>
-      <a class="${OUTLINE}" href="${paths.home.getHref()}">Return to Home</a>
-    </p>
-  </section>`;
+  return notFoundMarkup({
+    kicker: 'Requests',
+    title: 'This request is closed',
+    text: 'Its time may be over, or its editor has found what they looked for. New ones open every week.',
+    link: { href: paths.requests.getHref(), label: 'What editors look for now' },
+  });
 }

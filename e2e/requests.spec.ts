@@ -1,0 +1,76 @@
+import { Backend } from '../testing/browser/backend.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+test('a request ends at its deadline, with a word to its editor and to everybody who answered', async ({
+  page,
+  browser,
+  request,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Delphine Ash');
+  const topic = 'Choirs that rehearse in kitchens';
+  const posted = (await backend.rpcAs(editor, 'post_media_request', {
+    p_topic: topic,
+    p_details: '',
+    p_format: 'podcast',
+    p_beats: [],
+    p_place: null,
+    p_ai_stance: 'label',
+    p_wanted: 3,
+    p_deadline: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+  })) as { id: string; slug: string };
+
+  const answerer = async (name: string) => {
+    const account = await backend.newAccount('creator', name);
+    await backend.completeProfile(account);
+    const { variationId } = await backend.newPitch(account, `${name} sings in a kitchen`);
+    await backend.rpcAs(account, 'enter_request', {
+      p_request_id: posted.id,
+      p_variation_id: variationId,
+      p_note: '',
+    });
+    return account;
+  };
+  const answered = [await answerer('Opal Reese'), await answerer('Jude Carver')];
+
+  const creator = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await signIn(creator, answered[0] ?? editor, `/app/requests/${posted.slug}`);
+  await expect(creator.getByText('You hear from us when they choose')).toBeVisible();
+
+  await backend.update('media_requests', `id=eq.${posted.id}`, {
+    deadline: new Date(Date.now() - 60_000).toISOString(),
+  });
+  await backend.runScheduled('request-worker', 'mail-worker');
+  for (const account of answered) {
+    const mail = await mailbox.waitFor(account.email, new RegExp(`^Closed: ${topic}`), 60_000);
+    expect(mail.text).toContain('14 days');
+  }
+  const toEditor = await mailbox.waitFor(editor.email, new RegExp(`^Closed: ${topic}`), 60_000);
+  expect(toEditor.text).toContain('2 pitches');
+
+  await test.step('once, however often the worker runs', async () => {
+    await backend.runScheduled('request-worker', 'mail-worker');
+    for (const { email } of [...answered, editor]) {
+      const closed = (await mailbox.list(email)).filter(({ subject }) =>
+        subject.startsWith('Closed: '),
+      );
+      expect(closed).toHaveLength(1);
+    }
+  });
+
+  await test.step('every screen says so', async () => {
+    expect((await request.get(`/requests/${posted.slug}`)).status()).toBe(404);
+    await creator.reload();
+    await expect(creator.getByText('can still choose your pitch within 14 days')).toBeVisible();
+    await signIn(page, editor, `/app/requests/${posted.slug}`);
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    await page.locator('summary').filter({ hasText: 'Opal Reese' }).click();
+    await expect(page.getByRole('button', { name: 'Choose Opal Reese' })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await creator.context().close();
+  });
+});
