@@ -45,4 +45,29 @@ create or replace function private.wanted_text(p_description text) returns text
 language sql immutable
 return (select coalesce(string_agg(c.text, '. ' order by c.n), '') from private.clauses_of(p_description) c where c.wanted);
 
+-- What an editor looks for now and open requests are lines of their own, so that they belong to no sentence of the
+-- interests. Columns as before.
+create or replace view private.outlet_standing_terms with (security_invoker = true) as
+select o.id as outlet_id, o.name, o.format, o.region, o.description,
+  case when l.text = '' then o.interests else concat_ws(E'\n', l.text, nullif(o.interests, '')) end as interests,
+  o.active, o.media_user_id,
+  case when cardinality(m.beats) > 0 then m.beats else o.beats end as beats,
+  case when cardinality(m.formats) > 0 then m.formats else array[o.format] end as formats,
+  coalesce(m.ai_stance, o.ai_stance) as ai_stance,
+  coalesce(m.weekly_cap, o.weekly_cap) as weekly_cap,
+  coalesce(o.media_user_id, o.id) as cap_key
+from public.outlets o
+left join public.media_profiles m on m.user_id = o.media_user_id
+cross join lateral (select private.live_looking_for(m.user_id, m.looking_for_now) as text) l;
+
+create or replace view private.outlet_terms with (security_invoker = true) as
+select t.outlet_id, t.name, t.format, t.region, t.description,
+  concat_ws(E'\n', nullif(t.interests, ''), (
+    -- A topic is one phrase.
+    select string_agg(replace(r.topic, ',', ' '), E'\n' order by r.created_at, r.id)
+    from public.media_requests r
+    where r.media_user_id = t.media_user_id and r.status = 'open' and r.deadline > now())) as interests,
+  t.active, t.media_user_id, t.beats, t.formats, t.ai_stance, t.weekly_cap, t.cap_key
+from private.outlet_standing_terms t;
+
 select private.refresh_outlet_topics(array(select o.id from public.outlets o));

@@ -19,6 +19,8 @@ select is(pg_temp.wanted('Looms, dyes. No gossip, recipes or quizzes. Wool.'), '
   'a sentence that says what is not wanted counts nowhere up to its end');
 select is(pg_temp.wanted('no gossip, looms, dyes'), '{looms,dyes}', 'in a list it is one phrase');
 select is(pg_temp.wanted('no gossip, recipes or quizzes'), null, 'unless the list ends with another one of the same');
+-- What an editor looks for now and requests are such lines before and after the interests.
+select is(pg_temp.wanted(E'Midwives\nLooms. No gossip, recipes or quizzes\nQuilts'), '{Midwives,Looms,Quilts}', 'or of its line');
 select is(pg_temp.wanted('Looms but no fashion. No politics but school boards.'), '{Looms,"school boards"}',
   'what follows a but is the contrary');
 select is(pg_temp.wanted('Nothing but looms. Not just wool. No longer alone. No matter how small'),
