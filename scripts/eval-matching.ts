@@ -2,8 +2,8 @@
  * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
  * Prints the tune part with its worst cases; `--all` prints every case. `--unseen-a` and `--unseen-b`
  * add the figures of these parts, and with `--cases` their single cases; the README says when that is
- * allowed. `--fourth`, `--fifth` and `--sixth` measure that part alone, with what the second grader's grades reach
- * as a ranking.
+ * allowed. `--fourth`, `--fifth`, `--sixth`, `--seventh-a` and `--seventh-b` measure that part alone, with what a
+ * second grader's grades reach as a ranking.
  */
 import { openMigrated } from '../testing/database/embedded.ts';
 import {
@@ -106,6 +106,11 @@ function report(part: CasePart, results: readonly Result[]): void {
     `    by chance                ${mean(results.map((r) => r.chance)).toFixed(3)}, ` +
       `within the format ${mean(results.map((r) => r.chanceInFormat)).toFixed(3)}`,
   );
+  // Where the best outlet has a 1, one place more or less changes a third of the figure.
+  const withBest = results.filter((r) => [...r.grades.values()].includes(3));
+  console.log(
+    `    of pitches with a 3      ${mean(withBest.map((r) => r.ndcg)).toFixed(3)} (${withBest.length})`,
+  );
   console.log(
     `  first outlet has a 3       ${percent(results.filter((r) => r.grades.get(r.ranked[0]?.slug ?? '') === 3).length, results.length)}`,
   );
@@ -150,6 +155,7 @@ function reportGraders(
   outlets: readonly CaseOutlet[],
 ): void {
   const second = readSecondGrades(batch);
+  if (second === null) return;
   const reached: number[] = [];
   let right = 0;
   let good = 0;

@@ -75,7 +75,7 @@ select is((select relevance from private.outlet_verdict((select id from kit), te
 select tests.login('milo');
 update public.media_profiles set looking_for_now = E'porch lights\nnight walks';
 select tests.logout();
-select is((select interests from private.outlet_terms where outlet_id = tests.id('drum')), 'porch lights, night walks, family bookkeeping', 'looked for now: stands before the outlet''s phrases');
+select is((select interests from private.outlet_terms where outlet_id = tests.id('drum')), E'porch lights\nnight walks\nfamily bookkeeping', 'looked for now: stands before the outlet''s phrases');
 select ok((select array_to_string(r.reasons, ' ') from private.match_rows(private.kept_topic((select id from kit)), array[tests.id('drum')]) r) like '%Looks for “porch lights”%', 'and is a reason in matching');
 select tests.login('milo');
 update public.media_profiles set looking_for_now = '', formats = '{tv}';

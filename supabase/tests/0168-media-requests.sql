@@ -68,7 +68,7 @@ select tests.logout();
 select is((select f #>> '{editor,outlet}' || ' ' || (f ->> 'places_left') || ' ' || (f::text like '%@%') from public.get_media_request((select upper(slug) from public.media_requests where id = pg_temp.made('band'))) f), 'Vera Weekly 2 false', 'the public page has facts and no address');
 
 -- Looking for now.
-select is((select interests from private.outlet_terms where outlet_id = tests.id('vera outlet')), 'church organs, People who repair school band instruments', 'an open request is one of the wanted phrases');
+select is((select interests from private.outlet_terms where outlet_id = tests.id('vera outlet')), E'church organs\nPeople who repair school band instruments', 'an open request is one of the wanted phrases');
 select is((select max(phrase) from private.outlet_topics t, unnest(t.phrases) phrase where t.outlet_id = tests.id('vera outlet')), 2, 'and matching knows its words');
 
 -- Who it fits.

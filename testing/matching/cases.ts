@@ -52,7 +52,16 @@ type CasePitch = CaseCreator['pitches'][number];
 export type CaseGrades = z.infer<typeof gradesSchema>;
 
 /** Weights are chosen on the tune part; the others only measure them. */
-export const CASE_PARTS = ['tune', 'unseen-a', 'unseen-b', 'fourth', 'fifth', 'sixth'] as const;
+export const CASE_PARTS = [
+  'tune',
+  'unseen-a',
+  'unseen-b',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh-a',
+  'seventh-b',
+] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
 /** Creators that were written and graded together, in the folder of that name. */
@@ -63,10 +72,10 @@ export interface CaseBatch {
   readonly outlets: string | null;
 }
 
-/** Creators that were graded against their own outlets alone, by two people. */
+/** Creators that were graded against their own outlets alone. */
 export interface OwnBatch extends CaseBatch {
-  /** The file of the second grader's grades. */
-  readonly secondGrades: string;
+  /** The file of the second grader's grades, where somebody graded a second time. */
+  readonly secondGrades: string | null;
 }
 
 /** All batches in the order in which they were written. */
@@ -97,6 +106,18 @@ export const OWN_BATCHES: readonly OwnBatch[] = [
     outlets: 'sixth-outlets.json',
     secondGrades: 'sixth-second-grader.json',
   },
+  {
+    name: 'seventh-a',
+    part: 'seventh-a',
+    outlets: 'seventh-a-outlets.json',
+    secondGrades: null,
+  },
+  {
+    name: 'seventh-b',
+    part: 'seventh-b',
+    outlets: 'seventh-b-outlets.json',
+    secondGrades: null,
+  },
 ];
 
 const FORMATS_OF_TYPE: Readonly<Record<CasePitch['pitch_type'], readonly OutletFormat[]>> = {
@@ -125,10 +146,11 @@ export function readCreators(batch: CaseBatch): CaseCreator[] {
 }
 
 /**
- * The second grader's grades: for each creator's slug those of its pitches, in their order. Throws when
- * the file is malformed.
+ * The second grader's grades: for each creator's slug those of its pitches, in their order. Null when nobody
+ * graded a second time. Throws when the file is malformed.
  */
-export function readSecondGrades(batch: OwnBatch): Map<string, CaseGrades[]> {
+export function readSecondGrades(batch: OwnBatch): Map<string, CaseGrades[]> | null {
+  if (batch.secondGrades === null) return null;
   const read = z.record(z.string(), z.array(gradesSchema)).parse(readJson(batch.secondGrades));
   return new Map(Object.entries(read));
 }

@@ -117,7 +117,5 @@ export const nearCopySchema = z.object({
   sent_at: z.nullable(z.string()),
   outlet_name: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** How much of the variation stands in the own earlier text, 0 to 1. */
-  share: z.nullable(z.number()),
   message: z.string(),
 });
