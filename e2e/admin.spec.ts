@@ -735,7 +735,7 @@ test.describe('a new installation', () => {
     // The portal has no settings at Stripe yet: the person is asked to write, admins read why.
     await manage.click();
     await expect(page.getByText('we change or cancel your plan for you')).toBeVisible();
-    await page.goto('/admin');
+    await page.goto('/admin?view=alerts');
     await expect(
       page.getByText(/The billing page does not open: save the customer portal's settings/).first(),
     ).toBeVisible();
