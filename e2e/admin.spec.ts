@@ -732,6 +732,14 @@ test.describe('a new installation', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^sk_test•+$/)).toBeVisible();
     await page.goto('/app/settings');
+    // The portal has no settings at Stripe yet: the person is asked to write, admins read why.
+    await manage.click();
+    await expect(page.getByText('we change or cancel your plan for you')).toBeVisible();
+    await page.goto('/admin?view=alerts');
+    await expect(
+      page.getByText(/The billing page does not open: save the customer portal's settings/).first(),
+    ).toBeVisible();
+    await page.goto('/app/settings');
     stripe.portalUrl = `${stack.url}/thank-you?plan=Pro`;
     const thanks = page.getByText(
       'Thank you for subscribing to Pro. Your payment has been processed successfully.',

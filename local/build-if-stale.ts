@@ -63,7 +63,7 @@ export function buildIfStale(
   log('Building the app…');
   const { status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(root, 'scripts/build.ts')],
+    ['--import', 'tsx', join(root, 'scripts/build.ts'), '--local'],
     { cwd: root, stdio: 'inherit', env },
   );
   if (status !== 0) throw new StackError('The build of the app failed; see the messages above.');

@@ -7,6 +7,8 @@
  *   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
  *                                   the project; its latest Friday Fix is embedded in the landing page
  *   VITE_CHECKOUT_<PLAN>_<PERIOD>   hosted checkout links, e.g. VITE_CHECKOUT_PRO_ANNUAL
+ *
+ * Without VITE_SUPABASE_URL a build for the local backend; `--local` allows the other variables then.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +29,7 @@ const serverDir = `${root}node_modules/.cache/newspeg-server-${process.pid}`;
 process.env.NODE_ENV = 'production';
 const since = performance.now();
 const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
-const problem = settingsProblem(env);
+const problem = settingsProblem(env, { local: process.argv.includes('--local') });
 if (problem !== null) {
   console.error(problem);
   process.exit(1);
@@ -129,4 +131,5 @@ const compressed = await compressFolder(dist);
 markBuilt(root, sources);
 
 const seconds = ((performance.now() - since) / 1000).toFixed(1);
-console.log(`Built ${pages} pages, compressed ${compressed} files, ${seconds} s.`);
+const target = backend === '' ? 'the local backend' : backend;
+console.log(`Built for ${target}: ${pages} pages, ${compressed} compressed files, ${seconds} s.`);

@@ -1,9 +1,6 @@
 /**
  * Checks a deployed project from outside and says what to do: keys, functions, webhook, schedules,
  * mail, the host of the app. Changes nothing. Exit status 1 when something fails.
- *
- *   npm run doctor      with VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, CRON_SECRET and SITE_URL
- *                       of the shell or .env; without VITE_SUPABASE_URL the running local stack
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,23 +14,12 @@ import { loadConfig } from '../local/project-config.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/local-key.ts';
 import { checkProject, type Project } from './doctor/checks.ts';
+import { HELP, hostedTarget, type Target } from './doctor/target.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-function target(
-  env: NodeJS.ProcessEnv,
-): Pick<Project, 'url' | 'publishableKey' | 'cronSecret' | 'siteUrl'> {
-  const bare = (url: string) => url.replace(/\/+$/, '');
-  if (env.VITE_SUPABASE_URL) {
-    const { VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey, CRON_SECRET: cronSecret } = env;
-    if (!publishableKey || !cronSecret) {
-      throw new Error(
-        'Set VITE_SUPABASE_PUBLISHABLE_KEY and CRON_SECRET too, for example in .env.',
-      );
-    }
-    const siteUrl = env.SITE_URL ? bare(env.SITE_URL) : null;
-    return { url: bare(env.VITE_SUPABASE_URL), publishableKey, cronSecret, siteUrl };
-  }
+function target(env: NodeJS.ProcessEnv): Target {
+  if (env.VITE_SUPABASE_URL) return hostedTarget(env);
   const { url } = readListenAddress(env);
   const folder = dataFolder(root, env);
   if (!existsSync(join(folder, 'secrets.json'))) {
@@ -46,15 +32,17 @@ function target(
 }
 
 async function main(): Promise<void> {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(HELP);
+    return;
+  }
   const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
   const project: Project = {
     ...target(env),
     functions: Object.keys(loadConfig(root, env).functions),
     schedules: SCHEDULES,
   };
-  console.log(
-    `${project.url}${project.siteUrl === null ? ' (set SITE_URL to check the host)' : ''}`,
-  );
+  console.log(project.url);
   const findings = await checkProject(project);
   for (const { level, text, advice } of findings) {
     console.log(`${level.padEnd(4)}  ${text}${advice === undefined ? '' : `\n      → ${advice}`}`);

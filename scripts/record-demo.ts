@@ -92,7 +92,7 @@ async function play(page: Page, recorder: Recorder): Promise<number> {
 requireFfmpeg();
 mkdirSync(folder, { recursive: true });
 if (!existsSync(fileURLToPath(new URL('../dist/app.html', import.meta.url)))) {
-  spawnSync('npx', ['tsx', 'scripts/build.ts'], { stdio: 'inherit' });
+  spawnSync('npx', ['tsx', 'scripts/build.ts', '--local'], { stdio: 'inherit' });
 }
 const stack = await startStack();
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_ARGS });

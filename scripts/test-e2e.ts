@@ -16,5 +16,5 @@ function run(command: string, args: string[]): void {
 }
 
 process.env.CHROMIUM_PATH = requireBrowser();
-if (!existsSync('dist/app.html')) run('npx', ['tsx', 'scripts/build.ts']);
+if (!existsSync('dist/app.html')) run('npx', ['tsx', 'scripts/build.ts', '--local']);
 run('npx', ['playwright', 'test', ...process.argv.slice(2)]);

@@ -39,7 +39,7 @@ const stages: Gate[][] = [
   [
     { name: 'database', command: 'tsx scripts/test-db.ts' },
     { name: 'unit', command: 'vitest run' },
-    { name: 'build', command: 'tsx scripts/build.ts' },
+    { name: 'build', command: 'tsx scripts/build.ts --local' },
     { name: 'digest-faults', command: 'tsx scripts/test-digest.ts --recipients 2000 --kills 10' },
     { name: 'convergence', command: 'tsx scripts/test-convergence.ts' },
   ],

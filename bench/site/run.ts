@@ -21,7 +21,7 @@ const runs = Math.min(15, Math.max(1, Number.parseInt(values.runs, 10) || 5));
 const targets = TARGETS.filter(({ path }) => values.page === undefined || path === values.page);
 
 const chrome = requireBrowser();
-const built = spawnSync('npx', ['tsx', 'scripts/build.ts'], { stdio: 'inherit' });
+const built = spawnSync('npx', ['tsx', 'scripts/build.ts', '--local'], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
 
 const stack = await startStack();

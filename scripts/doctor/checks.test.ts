@@ -127,12 +127,18 @@ describe('checkProject', () => {
       siteUrl: null,
     };
     const found = bad(await checkProject(gone));
-    expect(found.map((text) => text.replace(/:.*ECONNREFUSED.*/, ''))).toEqual([
+    expect(found.map((text) => text.replace(/:.*/, ''))).toEqual([
       'fail No answer from the API',
       'fail No answer from the functions',
       'fail No answer from the webhook and the workers',
       'fail No answer from check-setup',
+      'warn SITE_URL is not set',
     ]);
+  });
+
+  it('says that the site was not checked without its address', async () => {
+    const found = bad(await checkProject({ ...(await project()), siteUrl: null }));
+    expect(found).toEqual(['warn SITE_URL is not set: the site was not checked.']);
   });
 
   it('does not blame the project for a site that does not answer', async () => {

@@ -12,7 +12,7 @@ export interface Project {
   url: string;
   publishableKey: string;
   cronSecret: string;
-  /** The address of the app; null leaves the host out. */
+  /** The address of the site; null is a warning that it was not checked. */
   siteUrl: string | null;
   /** Names of the functions in supabase/config.toml. */
   functions: readonly string[];
@@ -247,6 +247,10 @@ async function checkSite(siteUrl: string): Promise<Finding[]> {
 /** A check, by what it asks. */
 type Check = readonly [asked: string, check: () => Promise<Finding[]>];
 const SITE = 'the site';
+const NOT_CHECKED = warn(
+  'SITE_URL is not set: the site was not checked.',
+  'Set SITE_URL to the address where dist/ is published.',
+);
 
 /** Runs all checks; a check that cannot reach the project is a finding, not an error. */
 export async function checkProject(project: Project): Promise<Finding[]> {
@@ -256,7 +260,7 @@ export async function checkProject(project: Project): Promise<Finding[]> {
     ['the functions', () => checkFunctions(project)],
     ['the webhook and the workers', () => checkDoors(project)],
     ['check-setup', () => checkSetup(project)],
-    ...(siteUrl === null ? [] : [[SITE, () => checkSite(siteUrl)] as const]),
+    [SITE, () => (siteUrl === null ? Promise.resolve([NOT_CHECKED]) : checkSite(siteUrl))],
   ];
   const findings: Finding[] = [];
   for (const [asked, check] of checks) {

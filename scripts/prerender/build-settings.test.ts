@@ -35,3 +35,22 @@ it('names a missing key and what is no address', () => {
     'SITE_URL is not an address.',
   );
 });
+
+it('refuses settings of a hosted project without its address', () => {
+  const checkout = { VITE_CHECKOUT_PRO_ANNUAL: 'https://buy.stripe.example/pro' };
+  const key = { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
+  for (const env of [checkout, key, { SITE_URL: 'https://newspeg.example' }]) {
+    const [name = ''] = Object.keys(env);
+    const problem = settingsProblem({ ...env, VITE_SUPABASE_URL: ' ' });
+    expect(problem).toContain(`${name} is set but VITE_SUPABASE_URL is not`);
+    expect(settingsProblem(env, { local: true })).toBeNull();
+  }
+});
+
+it('builds for the local backend with an address of this machine and with empty settings', () => {
+  expect(settingsProblem({ SITE_URL: 'http://localhost:3000' })).toBeNull();
+  expect(settingsProblem({ SITE_URL: '', VITE_CHECKOUT_PRO_ANNUAL: ' ' })).toBeNull();
+  for (const bare of ['newspeg.example', 'localhost:3000']) {
+    expect(settingsProblem({ SITE_URL: bare })).toBe('SITE_URL is not an address.');
+  }
+});

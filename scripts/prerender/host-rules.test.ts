@@ -19,11 +19,15 @@ it('reads addresses and headers of the build', () => {
 
 it('writes a location of nginx for each address, with all headers also for assets', () => {
   const text = nginxRules(RULES);
-  expect(text).toContain('location ~ ^/answer/([^/]+)/?$ { try_files /pages/answer.html =404; }');
-  expect(text).toContain(
-    'rewrite ^ /functions/v1/ping break;\n  proxy_pass https://ref.supabase.co;',
-  );
-  expect(text.match(/X-Frame-Options/g)).toHaveLength(2);
+  expect(text).toContain('location ~ ^/answer/([^/]+)$ { try_files /pages/answer.html =404; }');
+  const [, ping = ''] = /location ~ \^\/api\/ping\$ \{([^}]+)\}/.exec(text) ?? [];
+  expect(ping).toContain('rewrite ^ /functions/v1/ping break;');
+  expect(ping).toContain('proxy_pass https://ref.supabase.co;');
+  // Once for documents, once for assets and once for the functions, which send their own caching.
+  expect(text.match(/X-Frame-Options/g)).toHaveLength(3);
+  expect(ping).not.toContain('Cache-Control');
+  expect(text).toContain('\nadd_header Cache-Control "no-cache" always;\n');
+  expect(text).toContain('immutable" always;\n}');
 });
 
 it('writes rewrites and headers of Vercel', () => {

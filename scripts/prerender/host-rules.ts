@@ -42,12 +42,17 @@ const PARAMETER = /:[a-z]\w*/gi;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The inside of an nginx `server` block whose `root` is `dist/`. */
+/**
+ * The inside of an nginx `server` block whose `root` is `dist/`. Documents and what else keeps its name
+ * are asked for anew each time: a document of the last build names files that are gone.
+ */
 export function nginxRules({ rewrites, headers }: HostRules): string {
   const add = headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
+  // A location with a header of its own inherits none.
+  const inside = add.map((line) => `  ${line}`);
   const locations = rewrites.map(({ from, to }) => {
     const pattern = from.replace(PARAMETER, '([^/]+)');
-    if (to.startsWith('/')) return `location ~ ^${pattern}/?$ { try_files ${to}.html =404; }`;
+    if (to.startsWith('/')) return `location ~ ^${pattern}$ { try_files ${to}.html =404; }`;
     const target = to.replace(PARAMETER, '$1');
     return [
       `location ~ ^${pattern}$ {`,
@@ -56,6 +61,8 @@ export function nginxRules({ rewrites, headers }: HostRules): string {
         ? ['  resolver 1.1.1.1;']
         : [`  rewrite ^ ${new URL(to).pathname} break;`]),
       `  proxy_pass ${target.includes('$') ? target : new URL(to).origin};`,
+      // Without Cache-Control: the functions send their own.
+      ...inside,
       '  proxy_ssl_server_name on;',
       `  proxy_set_header Host ${new URL(to).host};`,
       '}',
@@ -63,11 +70,15 @@ export function nginxRules({ rewrites, headers }: HostRules): string {
   });
   return [
     ...add,
+    'add_header Cache-Control "no-cache" always;',
+    'gzip_static on;',
+    'gzip_vary on;',
     'error_page 404 /404.html;',
+    // An address with a slash at its end is the one without.
+    'rewrite ^(.+)/$ $1;',
     'location / { try_files $uri $uri.html $uri/index.html =404; }',
     'location ^~ /assets/ {',
-    // A location with a header of its own inherits none.
-    ...add.map((line) => `  ${line}`),
+    ...inside,
     `  add_header Cache-Control "${IMMUTABLE}" always;`,
     '}',
     // What the build writes for other hosts.

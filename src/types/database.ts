@@ -2340,6 +2340,7 @@ export type Database = {
         Returns: Json;
       };
       newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
+      note_portal_settings: { Args: { p_saved: boolean }; Returns: undefined };
       note_refused_deliveries: {
         Args: { p_deliveries: number; p_reason: string; p_seconds_off: number };
         Returns: undefined;

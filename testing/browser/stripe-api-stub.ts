@@ -10,7 +10,7 @@ export interface StripeApiStub {
   subscriptions: JsonObject[];
   /** What `GET /v1/events` returns: events whose delivery failed. */
   undelivered: object[];
-  /** URL of the portal sessions. */
+  /** URL of the portal sessions; '' while the portal's settings were never saved. */
   portalUrl: string;
   stop: () => Promise<void>;
 }
@@ -34,6 +34,11 @@ export async function startStripeApiStub(): Promise<StripeApiStub> {
     const [, , resource, id] = pathname.split('/');
     if (resource === 'events') return respond(200, list(state.undelivered));
     if (resource === 'billing_portal') {
+      if (state.portalUrl === '') {
+        const message =
+          'No configuration provided and your test mode default configuration has not been created.';
+        return respond(400, { error: { type: 'invalid_request_error', message } });
+      }
       return respond(200, { id: 'bps_1', object: 'billing_portal.session', url: state.portalUrl });
     }
     if (resource === 'subscriptions' && id === undefined)

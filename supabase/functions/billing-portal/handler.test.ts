@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { ConfigError, HttpError } from '../_shared/runtime/http-error.ts';
+import { logSpy } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const call = async (deps: Partial<Deps> = {}) => {
@@ -8,6 +9,7 @@ const call = async (deps: Partial<Deps> = {}) => {
     secretKey: () => Promise.resolve('sk_test_1'),
     customerOf: (id) => Promise.resolve(id === 'user-1' ? 'cus_1' : null),
     open: (_key, customer) => Promise.resolve(`https://billing.stripe.example/${customer}`),
+    noteSettings: () => Promise.resolve(),
     log: () => undefined,
     ...deps,
   });
@@ -27,4 +29,25 @@ Deno.test('billing-portal returns 401, 503, 409 and 502 for their causes', async
   assert.deepEqual(await call({ customerOf: () => Promise.resolve(null) }), [409, 'no_customer']);
   const unreachable = () => Promise.reject(new Error('no connection'));
   assert.deepEqual(await call({ open: unreachable }), [502, 'stripe_unavailable']);
+});
+
+Deno.test(
+  'billing-portal tells admins that the portal has no settings, and when it has',
+  async () => {
+    const noted: boolean[] = [];
+    const noteSettings = (saved: boolean) => Promise.resolve(void noted.push(saved));
+    const lacking = () =>
+      Promise.reject(new ConfigError("Stripe's customer portal has no settings."));
+    const { log, text } = logSpy();
+    assert.deepEqual(await call({ open: lacking, noteSettings, log }), [503, 'not_configured']);
+    assert.match(text(), /not_configured/);
+    await call({ noteSettings });
+    await call({ noteSettings, open: () => Promise.reject(new Error('no connection')) });
+    assert.deepEqual(noted, [false, true]);
+  },
+);
+
+Deno.test('billing-portal opens although the alert cannot be written', async () => {
+  const noteSettings = () => Promise.reject(new Error('no database'));
+  assert.deepEqual(await call({ noteSettings }), [200, 'https://billing.stripe.example/cus_1']);
 });

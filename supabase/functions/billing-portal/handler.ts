@@ -10,8 +10,13 @@ export interface Deps {
   secretKey: () => Promise<string | null>;
   /** The account's Stripe customer; null when the account has never paid. */
   customerOf: (userId: string) => Promise<string | null>;
-  /** Creates a portal session and returns its URL. */
+  /**
+   * Creates a portal session and returns its URL. Throws ConfigError when the portal's settings were
+   * never saved at Stripe.
+   */
   open: (secretKey: string, customerId: string) => Promise<string>;
+  /** Opens or closes the admins' alert about the portal's settings. */
+  noteSettings: (saved: boolean) => Promise<void>;
   log: Log;
 }
 
@@ -25,13 +30,25 @@ export function createHandler(deps: Deps): Handler {
     if (!customerId) {
       throw new HttpError('no_customer', 'There is no payment on this account yet.');
     }
-    const url = await deps.open(secretKey, customerId).catch((cause: unknown) => {
+    const url = await deps.open(secretKey, customerId).catch(async (cause: unknown) => {
+      if (cause instanceof ConfigError) {
+        await note(false);
+        throw cause;
+      }
       throw new HttpError(
         'stripe_unavailable',
         'The billing page does not open right now. Please try again in a minute.',
         { cause },
       );
     });
+    await note(true);
     return respond(billingPortalResponseSchema, { url });
   });
+
+  /** The alert is for admins: the person gets their answer without it, too. */
+  async function note(saved: boolean): Promise<void> {
+    await deps.noteSettings(saved).catch((error: unknown) => {
+      deps.log('error', 'portal_alert_failed', { error });
+    });
+  }
 }

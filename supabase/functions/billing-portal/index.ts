@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireUser } from '../_shared/runtime/auth.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { fromDatabase } from '../_shared/runtime/rpc.ts';
+import { callRpc, fromDatabase } from '../_shared/runtime/rpc.ts';
 import { stripeApi } from '../_shared/runtime/stripe/api.ts';
 import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
@@ -28,6 +28,9 @@ const deps: Deps = {
   },
   open: (secretKey, customerId) =>
     stripeApi(secretKey).portal(customerId, `${readEnv(siteEnv).SITE_URL}/app/settings`),
+  noteSettings: async (saved) => {
+    await callRpc(serviceClient(), 'note_portal_settings', { p_saved: saved }, z.unknown());
+  },
   log: createLog('billing-portal'),
 };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ConfigError } from '../http-error.ts';
 import { stripeApi } from './api.ts';
 
 /** A fake Stripe on this machine: responds by path and records the requests. */
@@ -98,6 +99,24 @@ Deno.test('portal() opens a portal session', async () => {
       assert.equal(await api.portal('cus_1', 'https://app.example'), 'https://portal.example');
       assert.deepEqual(requests, ['POST /v1/billing_portal/sessions']);
     },
+  );
+});
+
+Deno.test("portal() tells a portal without settings from Stripe's other refusals", async () => {
+  const refusal = (message: string) => () =>
+    dated({ error: { type: 'invalid_request_error', message } }, 400);
+  const open = (message: string, expected: Parameters<typeof assert.rejects>[1]) =>
+    withStripe(refusal(message), (api) =>
+      assert.rejects(api.portal('cus_1', 'https://app.example'), expected),
+    );
+  await open(
+    'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+    (error: unknown) =>
+      error instanceof ConfigError && /Settings, Billing, Customer portal/.test(error.message),
+  );
+  await open(
+    "No such customer: 'cus_1'",
+    (error: unknown) => error instanceof Error && !(error instanceof ConfigError),
   );
 });
 

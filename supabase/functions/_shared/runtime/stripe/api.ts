@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { optional, readEnv, type EnvSource } from '../env.ts';
+import { ConfigError } from '../http-error.ts';
 
 const envSchema = z.object({ STRIPE_API_BASE_URL: optional });
 
@@ -18,7 +19,10 @@ export interface StripeApi {
   subscriptions(): AsyncIterable<Reading>;
   /** Events since `after` (epoch seconds) that some endpoint did not accept, page by page. */
   undelivered(after: number): AsyncIterable<unknown>;
-  /** The address of a customer portal session. */
+  /**
+   * The address of a customer portal session. Throws ConfigError when the portal's settings were never
+   * saved at Stripe.
+   */
   portal(customerId: string, returnUrl: string): Promise<string>;
   /** Ends a subscription with its paid period; one that Stripe does not have is ended. */
   cancelAtPeriodEnd(id: string): Promise<void>;
@@ -63,11 +67,19 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
     undelivered: (after) =>
       stripe.events.list({ created: { gte: after }, delivery_success: false, limit: 100 }),
     portal: async (customerId, returnUrl) => {
-      const session = await stripe.billingPortal.sessions.create({
-        customer: customerId,
-        return_url: returnUrl,
-      });
-      return session.url;
+      try {
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+        });
+        return session.url;
+      } catch (error) {
+        if (!lacksPortalSettings(error)) throw error;
+        throw new ConfigError(
+          "Stripe's customer portal has no settings. Save them once in Stripe's Dashboard: Settings, Billing, Customer portal.",
+          { cause: error },
+        );
+      }
     },
     cancelAtPeriodEnd: async (id) => {
       try {
@@ -79,6 +91,11 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
     },
   };
 }
+
+/** Stripe has no code for this error, so it is known by its words, which name the mode of the key. */
+const lacksPortalSettings = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  /No configuration provided|default configuration has not been created/i.test(error.message);
 
 function hostOptions(baseUrl: string | undefined): {
   host?: string;
