@@ -5,6 +5,7 @@ import type { Database, Row } from './database.ts';
 import { messageOf, StackError } from './errors.ts';
 import { keepExitCodeOfStatements, keepingExitCode } from './exit-code.ts';
 import { Mutex } from './mutex.ts';
+import { numericOf } from './numeric.ts';
 
 /**
  * Opens the embedded database in `<dataDir>/db`, or in memory when `dataDir` is undefined; `cluster`, the
@@ -38,6 +39,7 @@ async function open(dataDir: string | undefined, cluster: Blob | undefined): Pro
     ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: {
       extensions: { pg_trgm, pgtap },
+      parsers: { 1700: numericOf },
       ...(begun !== undefined ? { loadDataDir: begun } : {}),
     },
   });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { numericOf } from './numeric.ts';
 
 type Parse = (text: string) => unknown;
 
@@ -6,9 +7,9 @@ const TEXT_ARRAY: number = 1009;
 
 /** Types whose values lite expects otherwise than pg returns them; it formats times itself. */
 const scalars = new Map<number, Parse>([
-  // bigint, and numeric where a number loses no digit
+  // bigint where a number loses no digit
   [20, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text))],
-  [1700, (text) => (String(Number(text)) === text ? Number(text) : text)],
+  [1700, numericOf],
   ...[1082, 1083, 1114, 1184, 1266].map((oid): [number, Parse] => [oid, (text) => text]),
 ]);
 
