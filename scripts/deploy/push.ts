@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import pg from 'pg';
 import { z } from 'zod';
 import { dressAsHosted, HOSTED_EXTENSIONS, PROJECT_OWNER } from '../../testing/database/hosted.ts';
 import { openPlain, type PlainDatabase } from '../../testing/database/plain.ts';
@@ -113,7 +113,10 @@ export async function checkPush(): Promise<string[] | string> {
     }
     if (problems.length > 0) return problems;
     // What a second push would make, in a second: nobody has written anything yet.
-    execFileSync('psql', [superuser('template1'), '-c', 'create database other template postgres']);
+    const client = new pg.Client({ connectionString: superuser('template1') });
+    await client.connect();
+    await client.query('create database other template postgres');
+    await client.end();
     return await checkRestore({
       from: owned('postgres'),
       to: owned('other'),
