@@ -12,11 +12,14 @@ const KEPT = '^(public|private)\\.|^auth\\.(users|identities|mfa_factors)$';
 /** The person of the demo data whose rows are read as the API reads them. */
 const PERSON = '11111111-0000-4000-8000-000000000001';
 
-/** The shell commands of docs/deploy.md for a hosted project that call `program`. */
+/** The shell commands of docs/deploy.md for a hosted project that call `program`, without those of the CLI. */
 export function documentedCommands(text: string, program: string): string {
   const section = /\*\*Hosted\.\*\*[\s\S]*?(?=\n\*\*Local)/.exec(text)?.[0] ?? '';
   const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
-  const found = blocks.filter((block) => block.startsWith(program));
+  const found = blocks
+    .filter((block) => new RegExp(`^${program} `, 'm').test(block))
+    // The storage needs a platform.
+    .map((block) => block.replaceAll(/^npx supabase .*\n/gm, ''));
   if (found.length !== 1 || found[0] === undefined) {
     throw new Error(
       `docs/deploy.md has ${found.length} blocks of ${program} for a hosted project.`,
