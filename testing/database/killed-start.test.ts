@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,11 +20,22 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Looks for a file as often as the event loop can, until it is there or the process has ended. */
+function killWhen(child: ChildProcess, file: string): void {
+  if (existsSync(file)) child.kill('SIGKILL');
+  else if (child.exitCode === null) setImmediate(() => killWhen(child, file));
+}
+
 /**
- * Starts the database of a data folder in another process and kills it when `line` was printed. With
- * `migrations` it applies those of that folder only, and ends by itself.
+ * Starts the database of a data folder in another process and kills it when `line` was printed, and
+ * `after` milliseconds later or when that file is there. With `migrations` it applies those of that folder only.
  */
-function killAt(dataDir: string, line: string, afterMs = 0, migrations?: string): Promise<void> {
+function killAt(
+  dataDir: string,
+  line: string,
+  after: number | string = 0,
+  migrations?: string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const folders = migrations === undefined ? [dataDir] : [dataDir, migrations];
     const child = spawn(process.execPath, ['--import', 'tsx', OPENER, ...folders], {
@@ -36,7 +47,9 @@ function killAt(dataDir: string, line: string, afterMs = 0, migrations?: string)
     child.stdout.on('data', (chunk: Buffer) => {
       if (output.includes(line)) return;
       output += chunk.toString();
-      if (output.includes(line)) setTimeout(() => child.kill('SIGKILL'), afterMs);
+      if (!output.includes(line)) return;
+      if (typeof after === 'number') setTimeout(() => child.kill('SIGKILL'), after);
+      else killWhen(child, after);
     });
     children.add(child);
     child.once('exit', () => children.delete(child));
@@ -85,7 +98,7 @@ it('a start after kill -9 while it made the database or migrated it applies what
     .slice(0, 30)
     .map(({ file }) => file);
   for (const file of files) copyFileSync(join(MIGRATIONS, file), join(migrations, file));
-  await killAt(dataDir, 'opening', 50, migrations);
+  await killAt(dataDir, 'opening', join(dataDir, 'db/base'), migrations);
   await killAt(dataDir, 'migration 5 ', 0, migrations);
   lockFolder(dataDir)();
   const database = await openPglite(dataDir);
