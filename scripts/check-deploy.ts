@@ -27,5 +27,5 @@ if (problems.length > 0) process.exit(1);
 console.log(
   typeof pushed === 'string'
     ? 'Every function is uploaded with all of its files.'
-    : 'Migrations are pushed, Splinter finds nothing new, functions are uploaded whole.',
+    : 'Migrations are pushed, Splinter finds nothing new, a backup is restored whole, functions are uploaded whole.',
 );

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { z } from 'zod';
 import { dressAsHosted, HOSTED_EXTENSIONS, PROJECT_OWNER } from '../../testing/database/hosted.ts';
 import { openPlain, type PlainDatabase } from '../../testing/database/plain.ts';
@@ -5,6 +6,7 @@ import { startPostgres } from '../../testing/database/postgres-server.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { SCHEDULES } from '../../local/cron-schedules.ts';
 import { runCli, warningsOf } from './cli.ts';
+import { checkRestore } from './restore.ts';
 
 /**
  * The functions for which Splinter's `function_search_path_mutable` is intended: their body was parsed
@@ -54,10 +56,42 @@ async function scheduleProblems(database: PlainDatabase): Promise<string[]> {
   return problems;
 }
 
+/** Pushes with the official CLI, and lets Splinter read the result. Returns what is wrong. */
+async function pushProblems(database: PlainDatabase, remote: string): Promise<string[]> {
+  const pushed = await runCli(['db', 'push', remote]);
+  if (!pushed.ok) return [`db push failed:\n${pushed.text.trim()}`];
+  const problems = warningsOf(pushed).map((line) => `db push: ${line}`);
+
+  const jobs = await database.transaction((tx) => tx.query('select jobname from cron.job'));
+  const scheduled = new Set(jobs.map(({ jobname }) => jobname));
+  for (const { function: name } of SCHEDULES) {
+    if (!scheduled.has(`newspeg-${name}`)) problems.push(`${name} is not scheduled by pg_cron.`);
+  }
+
+  problems.push(...(await scheduleProblems(database)));
+
+  const advice = await runCli(['db', 'advisors', remote, '--output-format', 'json']);
+  if (!advice.ok) return [...problems, `db advisors failed:\n${advice.text.trim()}`];
+  const { results } = advisorsSchema.parse(JSON.parse(advice.stdout));
+  const found = new Set(
+    results.map(({ name, detail, metadata: { schema, name: subject } }) =>
+      schema === undefined || subject === undefined
+        ? `${name}: ${detail}`
+        : `${name}: ${schema}.${subject}`,
+    ),
+  );
+  const intended = await database.transaction((tx) => tx.query(PARSED_FUNCTIONS));
+  const allowed = new Set(intended.map(({ finding }) => finding));
+  for (const finding of found) {
+    if (!allowed.has(finding)) problems.push(`db advisors: ${finding}`);
+  }
+  return problems;
+}
+
 /**
- * Pushes all migrations with the official CLI to a PostgreSQL server that is dressed like a hosted
- * project, as a role without superuser rights, and lets Splinter read the result. Returns what is
- * wrong; a text instead of a list says why this machine cannot try.
+ * Pushes all migrations to a PostgreSQL server that is dressed like a hosted project, as a role without
+ * superuser rights, and restores a backup of it into another such project. Returns what is wrong; a text
+ * instead of a list says why this machine cannot try.
  */
 export async function checkPush(): Promise<string[] | string> {
   const port = await freePort();
@@ -66,40 +100,30 @@ export async function checkPush(): Promise<string[] | string> {
     HOSTED_EXTENSIONS,
   );
   if (typeof server === 'string') return server;
-  const database = openPlain(`${server.url}&port=${port}`, 2);
+  const owned = (name: string) => `postgresql://${PROJECT_OWNER}@127.0.0.1:${port}/${name}`;
+  const superuser = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
   try {
-    await dressAsHosted(database);
-    const remote = `--remote=postgresql://${PROJECT_OWNER}@127.0.0.1:${port}/postgres`;
-    const pushed = await runCli(['db', 'push', remote]);
-    if (!pushed.ok) return [`db push failed:\n${pushed.text.trim()}`];
-    const problems = warningsOf(pushed).map((line) => `db push: ${line}`);
-
-    const jobs = await database.transaction((tx) => tx.query('select jobname from cron.job'));
-    const scheduled = new Set(jobs.map(({ jobname }) => jobname));
-    for (const { function: name } of SCHEDULES) {
-      if (!scheduled.has(`newspeg-${name}`)) problems.push(`${name} is not scheduled by pg_cron.`);
+    const database = openPlain(superuser('postgres'), 2);
+    let problems: string[];
+    try {
+      await dressAsHosted(database);
+      problems = await pushProblems(database, `--remote=${owned('postgres')}`);
+    } finally {
+      await database.close();
     }
-
-    problems.push(...(await scheduleProblems(database)));
-
-    const advice = await runCli(['db', 'advisors', remote, '--output-format', 'json']);
-    if (!advice.ok) return [...problems, `db advisors failed:\n${advice.text.trim()}`];
-    const { results } = advisorsSchema.parse(JSON.parse(advice.stdout));
-    const found = new Set(
-      results.map(({ name, detail, metadata: { schema, name: subject } }) =>
-        schema === undefined || subject === undefined
-          ? `${name}: ${detail}`
-          : `${name}: ${schema}.${subject}`,
-      ),
-    );
-    const intended = await database.transaction((tx) => tx.query(PARSED_FUNCTIONS));
-    const allowed = new Set(intended.map(({ finding }) => finding));
-    for (const finding of found) {
-      if (!allowed.has(finding)) problems.push(`db advisors: ${finding}`);
-    }
-    return problems;
+    if (problems.length > 0) return problems;
+    // What a second push would make, in a second: nobody has written anything yet.
+    const client = new pg.Client({ connectionString: superuser('template1') });
+    await client.connect();
+    await client.query('create database other template postgres');
+    await client.end();
+    return await checkRestore({
+      from: owned('postgres'),
+      to: owned('other'),
+      source: superuser('postgres'),
+      target: superuser('other'),
+    });
   } finally {
-    await database.close();
     await server.stop();
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { copyMigrated } from '../database/embedded.ts';
 import { freePort } from '../free-port.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
 
@@ -66,6 +67,8 @@ async function ended(child: ChildProcess): Promise<void> {
 export async function startStack(options: TestStackOptions = {}): Promise<TestStack> {
   const [port, smtpPort] = await Promise.all([freePort(), freePort()]);
   const data = mkdtempSync(join(tmpdir(), 'newspeg-e2e-'));
+  if (!(options.env?.LOCAL_DATABASE_URL ?? process.env.LOCAL_DATABASE_URL))
+    await copyMigrated(data);
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();

@@ -1,5 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
@@ -64,14 +73,8 @@ async function openCopy(cluster: Blob): Promise<Database> {
   return database;
 }
 
-/**
- * A migrated embedded database in memory. The migrations run once for their present text; later calls, in
- * other processes too, open a copy of the result. Throws StackError naming the migration that failed.
- */
-export async function openMigrated(): Promise<Database> {
-  const file = clusterFile();
-  const kept = read(file);
-  if (kept !== undefined) return openCopy(kept);
+/** Migrates a new database, keeps its cluster for later calls and returns it. */
+async function makeCluster(file: string): Promise<Blob> {
   const first = await openPglite(undefined);
   let cluster: Blob;
   try {
@@ -83,6 +86,29 @@ export async function openMigrated(): Promise<Database> {
     await first.close();
   }
   keep(file, new Uint8Array(await cluster.arrayBuffer()));
+  return cluster;
+}
+
+/**
+ * A migrated embedded database in memory. The migrations run once for their present text; later calls, in
+ * other processes too, open a copy of the result. Throws StackError naming the migration that failed.
+ */
+export async function openMigrated(): Promise<Database> {
+  const file = clusterFile();
   // The same copy as in later calls, so that no test passes in the first one only.
-  return openCopy(cluster);
+  return openCopy(read(file) ?? (await makeCluster(file)));
+}
+
+/**
+ * Puts the same copy into the new data folder of a stack, which then has no migration left to apply: they
+ * take most of its first start. The tests of the start itself do not use it. Without the program tar, or
+ * a folder to keep the copy in, nothing is put there and the start migrates.
+ */
+export async function copyMigrated(dataDir: string): Promise<void> {
+  const file = clusterFile();
+  if (!existsSync(file)) await makeCluster(file);
+  const folder = join(dataDir, 'db');
+  mkdirSync(folder);
+  const { status } = spawnSync('tar', ['-xf', file, '-C', folder], { stdio: 'ignore' });
+  if (status !== 0) rmSync(folder, { recursive: true, force: true });
 }

@@ -51,6 +51,8 @@ const DRESS = `
 create role ${PROJECT_OWNER} login createdb createrole bypassrls replication noinherit;
 alter role ${PROJECT_OWNER} inherit;
 grant anon, authenticated, service_role to ${PROJECT_OWNER} with admin option;
+-- The platform allows its \`postgres\` this one, for restoring.
+grant set on parameter session_replication_role to ${PROJECT_OWNER};
 do $$ begin
   execute format('grant all on database %I to ${PROJECT_OWNER}', current_database());
 end $$;
@@ -79,6 +81,9 @@ begin
   end loop;
 end $$;
 grant usage on schema auth, storage to ${PROJECT_OWNER} with grant option;
+-- Foreign keys are checked with the rights of the table's owner.
+grant usage on schema auth to supabase_auth_admin;
+grant usage on schema storage to supabase_storage_admin;
 -- The platform lets the project's owner write policies on storage.objects without owning it.
 grant supabase_storage_admin to ${PROJECT_OWNER};
 

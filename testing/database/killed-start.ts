@@ -2,7 +2,9 @@
  * The database part of a start as a process that can be killed: opens the data folder, migrates, loads
  * the demo data, then saves rows until it ends. Prints each step when it is done.
  *
- *   node --import tsx testing/database/killed-start.ts <data folder>
+ *   node --import tsx testing/database/killed-start.ts <data folder> [<migrations folder>]
+ *
+ * With a folder of migrations it applies these and ends.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +18,7 @@ import type { Transactions } from '../../local/database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dataDir = process.argv[2] ?? '';
+const migrations = process.argv[3] ?? join(root, 'supabase/migrations');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 lockFolder(dataDir);
@@ -23,7 +26,7 @@ say('opening');
 const database = await openPglite(dataDir);
 say('opened');
 await preparePlatformSchema(database);
-const all = readdirSync(join(root, 'supabase/migrations')).length;
+const all = readdirSync(migrations).length;
 let applied = 0;
 const told: Transactions = {
   transaction: async (work) => {
@@ -33,8 +36,12 @@ const told: Transactions = {
     return result;
   },
 };
-await applyMigrations(told, join(root, 'supabase/migrations'));
+await applyMigrations(told, migrations);
 say('migrated');
+if (process.argv[3] !== undefined) {
+  await database.close();
+  process.exit(0);
+}
 await loadDemoSeed(database, join(root, 'supabase/seed.sql'), true);
 say('seeded');
 for (let row = 1; row <= 400; row += 1) {

@@ -10,12 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Transactions } from '../../local/database.ts';
 import { openPglite } from '../../local/pglite-database.ts';
 import { applyMigrations, listMigrations } from '../../local/migrations.ts';
 import { loadDemoSeed } from '../../local/demo-seed.ts';
 import { preparePlatformSchema } from '../../local/platform-schema.ts';
+import { copyMigrated } from './embedded.ts';
 
 /*
  * The state of the landed main: its migrations, which must never change again, and the rows of a
@@ -143,9 +145,12 @@ async function dumpSql(database: Transactions): Promise<string> {
  */
 export async function restoreRecord(dataDir: string): Promise<Map<string, TableRows>> {
   const landed = mkdtempSync(join(tmpdir(), 'newspeg-landed-'));
+  const recorded = recordedHashes();
+  // With no new migration, all that a start would apply is there to be copied.
+  if (isDeepStrictEqual(recorded, currentHashes())) await copyMigrated(dataDir);
   const database = await openPglite(dataDir);
   try {
-    for (const file of Object.keys(recordedHashes())) {
+    for (const file of Object.keys(recorded)) {
       copyFileSync(join(MIGRATIONS, file), join(landed, file));
     }
     const emptySeed = join(landed, 'seed.txt');

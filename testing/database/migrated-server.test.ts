@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transactions } from '../../local/database.ts';
+import { contents } from './contents.ts';
 import { migrate } from './embedded.ts';
 import { openPlain, type PlainDatabase } from './plain.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
@@ -11,25 +11,6 @@ import { startPostgres, type PostgresServer } from './postgres-server.ts';
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const server = await startPostgres();
-
-/** The number of rows and a hash of them, by table of the schemas that a backup holds. */
-async function contents(database: Transactions): Promise<Record<string, string>> {
-  return database.transaction(async (tx) => {
-    const tables = await tx.query(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'private', 'auth', 'storage') order by 1`,
-    );
-    const found: Record<string, string> = {};
-    for (const { name } of tables) {
-      const [row] = await tx.query(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as content
-         from ${String(name)} t`,
-      );
-      found[String(name)] = String(row?.content);
-    }
-    return found;
-  });
-}
 
 /** The commands of docs/deploy.md, "Backup and restore"; returns the URL of the restored database. */
 function dumpAndRestore({ url, socket }: PostgresServer): string {

@@ -7,6 +7,7 @@ import { serveProject } from '../../local/test-project.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
 import { Backend } from '../browser/backend.ts';
 import { linkIn, type Mail } from '../browser/mailbox.ts';
+import { copyMigrated } from './embedded.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DAY_MS = 86_400_000;
@@ -38,6 +39,7 @@ it('the schedule sends the mail of the week once, with the figures of the databa
   const moveClock = movableClock();
   const data = mkdtempSync(join(tmpdir(), 'newspeg-weekly-'));
   cleanups.push(() => rmSync(data, { recursive: true, force: true }));
+  await copyMigrated(data);
   const { url, stack, stop } = await serveProject(root, data, () => undefined, '');
   cleanups.push(stop);
   const backend = new Backend({
