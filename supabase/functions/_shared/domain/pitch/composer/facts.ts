@@ -62,7 +62,8 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     );
     // 'She started comedy in 2021', where the profile names nobody who could be she.
     const [opener = ''] = self === null ? (/^(?:she|he)\b/iu.exec(text.trim()) ?? []) : [];
-    const alone = opener !== '' && texts.length > 2 && !texts.some((one) => SOMEBODY_ELSE.test(one));
+    const alone =
+      opener !== '' && texts.length > 2 && !texts.some((one) => SOMEBODY_ELSE.test(one));
     const who = alone ? (opener.toLowerCase() === 'she' ? 'she' : 'he') : self;
     const said = inThePast(sayFact(text, profile.name, who, own, noted), profile.logline, own);
     if (said === null) {
