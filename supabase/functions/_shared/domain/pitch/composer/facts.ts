@@ -211,6 +211,29 @@ function sayPart(
   own: readonly Ground[],
   noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
+  const said = sayPartFirst(part, name, self, own, noted);
+  if (said === null) return null;
+  // 'only Black woman on my crew'
+  const text = said.text.replace(
+    /^I am an? (?=(?:only|first|oldest|youngest|last) )/u,
+    'I am the ',
+  );
+  // 'Nearest dentist taking new patients is 58 miles away' is nobody.
+  if (MISREAD.test(text)) return { kind: 'sentence', text: asSentence(part) };
+  return { ...said, text };
+}
+
+/** A role that has a verb of its own. */
+const MISREAD =
+  /^I am an? (?:(?!who\b|that\b|which\b|where\b|whose\b)[^,;\s]+ )+(?:is|are|was|were) /u;
+
+function sayPartFirst(
+  part: string,
+  name: string,
+  self: Self,
+  own: readonly Ground[],
+  noted: boolean,
+): Pick<Fact, 'kind' | 'text'> | null {
   const plain = withoutStop(part);
   const note = sayOwnNote(plain);
   if (note !== null && checkSentence(asSentence(note), own).supported)

@@ -98,6 +98,7 @@ export function headlineOf(
       ({ kind, text }, index) =>
         mail.offer === `profile.offers.${index}` &&
         kind !== 'book' &&
+        !/^(?:me|myself|i)\b|\band (?:me|i)$/iu.test(text) &&
         /^\p{Lu}?[\p{Ll}’'-]+ /u.test(text) &&
         listedOffer(text) === undefined,
     )

@@ -85,6 +85,8 @@ const NO_LONGER = /\b(?:retired|former|ex-)/iu;
 function withItsYears(sentence: string, name: string): string {
   const text = sentence
     .replace(/^I am a (founder|co-founder|owner|director)(?= and [\p{L} -]+ of\b)/u, 'I am the $1')
+    // 'only Black woman on my crew'
+    .replace(/^I am an? (?=(?:only|first|oldest|youngest|last) )/u, 'I am the ')
     .replace(`I'm ${name}, `, 'I am ');
   if (NO_LONGER.test(text)) return sentence;
   const [, role = '', years = '', rest = ''] =

@@ -59,7 +59,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // Without a capital nobody can tell its names: they are as the peg was read.
   const typed = input.news_peg.trim();
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
-  const raw = /\p{Lu}/u.test(typed) || !read ? typed : upperFirst(peg.text);
+  const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
   const led = (kind: keyof typeof FRAMES, text: string, topic: string | null = null): News => {
     const { leads, ties, asked } = FRAMES[kind];
@@ -186,6 +186,16 @@ export function newsOf({ peg, grounds, input }: Material): News {
     return led('quoted', asQuotation(raw));
   return led(UNPRINTED.test(typed) ? 'quoted' : 'headline', asQuotation(raw));
 }
+
+/** 'Women in construction week', typed without capitals, is the name of a week. */
+const asNamed = (text: string): string =>
+  /^(?!(?:the|this|next|last|every|each|all|my|our|one|first|second|fire|hurricane|tax|election)\b)(?:[\p{L}'’]+ ){2,5}(?:week|month|day)$/iu.test(
+    text,
+  )
+    ? text.replace(/(?<=^|\s)\p{Ll}[\p{Ll}'’]*/gu, (word) =>
+        /^(?:of|in|and|the|for|to|on|at|with|a)$/u.test(word) ? word : upperFirst(word),
+      )
+    : text;
 
 const BEGINS = /\b(?:starts?|begins?|opens?|ends?|returns?|closes?|falls on|kicks off|is|are)$/iu;
 const DATE_ONLY =

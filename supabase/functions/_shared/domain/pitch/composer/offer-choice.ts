@@ -1,5 +1,6 @@
 import type { Offer } from '../../profile/offers.ts';
 import type { PitchType } from '../pitch.ts';
+import { pointsBack } from './language/references.ts';
 import { contentStems } from './language/text.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
@@ -58,6 +59,8 @@ const ANY_STORY =
 
 /** What weighs against an offer that nothing in the profile explains. */
 const UNEXPLAINED = 5;
+/** What weighs against an offer of a thing that nothing names ('the flood shelf'). */
+const UNNAMED = 2;
 /** 'One of our meetings' of whom nothing tells that they meet; photographs of nobody knows what. */
 function isUnexplained(text: string, known: string): boolean {
   if (/^(?:photographs|photos|pictures)$/iu.test(text.trim())) return true;
@@ -98,6 +101,7 @@ export function offersFor({ input }: Material): OfferText[] {
       : Math.max(likeness(topicsOf(text), topics), ...facts.map((fact) => 0.8 * fact.like));
   };
   const known = [input.profile.logline, ...input.profile.facts.map(({ text }) => text)].join('\n');
+  const knownStems = contentStems(`${known} ${input.news_peg} ${input.take}`);
   const all = input.profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
@@ -131,6 +135,7 @@ export function offersFor({ input }: Material): OfferText[] {
         (others.some((one) => one.index === index) ? -10 : 3) -
         order.indexOf(offer.kind) -
         (isUnexplained(offer.text, known) ? UNEXPLAINED : 0) +
+        (pointsBack(offer.text, knownStems) ? -UNNAMED : 0) +
         LIKENESS_WEIGHT * like(offer) +
         1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
     }))

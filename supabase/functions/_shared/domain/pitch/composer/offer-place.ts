@@ -42,7 +42,10 @@ function behindColon(text: string, notes: string, place: string, days: string): 
   // Days alone would be read with the clause before them: 'who voted last year: after 5 pm'.
   if (place === '' && days !== '' && CLAUSE.test(text)) return [];
   const scene = [place, days].filter((part) => part !== '').join(', ');
-  const inside = days === '' && !/^me\b.*\b(?:in|at)\b/u.test(text) ? atPlace(place) : null;
+  const inside =
+    days === '' && !/^me\b.*\b(?:in|at)\b/u.test(text.replace(/\bat work\b/u, ''))
+      ? atPlace(place)
+      : null;
   // A day alone is no list behind a colon: 'the rink organ, played live on Sundays'.
   if (place === '' && days !== '') {
     const said = whenPhrase(days);

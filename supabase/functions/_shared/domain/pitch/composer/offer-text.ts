@@ -53,7 +53,7 @@ const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
-const ME = /^(?:myself|me|i)(?= (?:and|with|for|at|in|on|by|live)\b|,|$)/iu;
+const ME = /^(?:myself|me|i)(?= (?:and|together|with|for|at|in|on|by|live)\b|,|$)/iu;
 const KIN =
   /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
 /** 'Me, evenings or on a planning period' */
@@ -107,6 +107,8 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
       /^(?:I|me) for (?:[\p{L}'’-]+ ){0,5}?(?:talks?|interviews?|chats?|conversations?|panels?|q&a|visits?)(?: or (?:an? )?\p{L}+)?(?=$|[,.;])/iu,
       'me',
     )
+    .replace(/^I(?= together with\b)/u, 'me')
+    .replace(/ and I$/u, ' and me')
     .replace(/^Me\b/u, 'me')
     .replace(/^(?:I|me) (?:plus|[+]) /iu, 'me and ')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
@@ -358,7 +360,7 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
   if (TITLED.test(text) || isNamedPerson(text) || KIN.test(text)) return true;
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;
-  if (ME.test(text)) return true;
+  if (ME.test(text) || /^[^,;]+ and (?:me|i)$/iu.test(text)) return true;
   // 'two bakers who opened their books'
   const named = SOME_PEOPLE.exec(text)?.[1] ?? '';
   if (named !== '' && (isRole(singularOf(named.toLowerCase())) || isRole(named))) return true;

@@ -89,9 +89,11 @@ function factsFor(
 ): Told {
   const type = input.pitch_type;
   const sizes = facts.map(({ text }) => countWords(text));
+  // 'the snow tube' of the offer needs the fact that tells of it.
+  const ofOffer = namedIn(facts, stemsAsKnown(offer?.text ?? '', OWN_THING), input);
   const wanted = new Set([
     ...namedIn(facts, stemsAsKnown(take.join(' ')), input),
-    ...namedIn(facts, stemsAsKnown(offer?.text ?? '', OWN_THING), input),
+    ...ofOffer,
     // 'A no voter who changed her mind' needs the vote.
     ...namedIn(facts, [...contentStems(offer?.text ?? '')], input).values(),
   ]);
@@ -108,7 +110,8 @@ function factsFor(
       ),
     ].map(([name]) => name),
   );
-  const isNamed = ({ text }: Fact) => [...named].some((name) => text.includes(name));
+  const isNamed = (fact: Fact) =>
+    ofOffer.has(facts.indexOf(fact)) || [...named].some((name) => fact.text.includes(name));
   const sentences = (withoutAsides ? near : facts).filter(({ kind }) => kind === 'sentence').length;
   const shownAtMost = type === 'podcast' && sentences >= 3 ? sentences - 2 : facts.length;
   const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || who.length > 0);
@@ -139,7 +142,7 @@ function factsFor(
       left =
         leftOut(fact) ||
         (left && fact.refers) ||
-        (strict && fact.fit < WEAK && !(fact.refers && shown.length > 0));
+        (strict && fact.fit < WEAK && !isNamed(fact) && !(fact.refers && shown.length > 0));
       if (left) continue;
       const counted = countedBefore(fact.text);
       if (counted !== null && !holdsNumber([frame, ...shown.map(({ text }) => text)], counted))

@@ -55,7 +55,7 @@ export function withOwnSubject(
   // 'Licensed in 1979'
   const passive =
     DONE_TO.test(rest) ||
-    /^(?:licensed|certified|ordained|elected|appointed|drafted|deployed|diagnosed|inducted|commissioned|sworn|accredited) (?:in|as|by|to|at|into|since|with)\b/iu.test(
+    /^(?:licensed|certified|ordained|elected|appointed|drafted|deployed|diagnosed|inducted|commissioned|sworn|accredited) (?:(?:in|as|by|to|at|into|since|with)\b|(?:19|20)\d\d\b)/iu.test(
       rest,
     ) ||
     /^\p{L}+ed by\b/iu.test(rest);
@@ -70,7 +70,7 @@ export function withOwnSubject(
       ? [...small1.slice(0, -1), 'has', lasting]
       : small1;
   const tail =
-    /^\p{L}+[^s]$/u.test(small) && !passive
+    /^\p{L}+[^s]$/u.test(small) && (!passive || /^\S+ (?:19|20)\d\d/u.test(rest))
       ? inYear(withAnd(rest.slice(verb.length)))
       : rest.slice(verb.length);
   const told = tail

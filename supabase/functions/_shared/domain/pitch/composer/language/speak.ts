@@ -73,6 +73,16 @@ export function tidy(raw: string): string {
       /\b(that|what|who|there)s (?=(?:a|an|the|my|our|how|why|what|not|it|all|when|where)\b)/giu,
       "$1's ",
     )
+    .replace(
+      /(?<=\b(?:to|through|thru|until) )(?:may|march)\b|\b(?:may|march)(?= to \p{L}+(?:ber|ary|ly|il|ust)\b)/gu,
+      (month) => upperFirst(month),
+    )
+    .replace(/\bgen (?=[zx]\b)/giu, 'Gen ')
+    .replace(/(?<=\bGen )[zx]\b/gu, (letter) => letter.toUpperCase())
+    .replace(
+      /\bblack(?= (?:wom[ae]n|m[ae]n|girls?|boys?|people|famil|farmer|owned|led|history|student|mother|father|artist|communit))/gu,
+      'Black',
+    )
     .replace(/\b(?:may|march)(?= \d{1,2}\b)/gu, (month) => upperFirst(month))
     .replace(/(?<=\b(?:in|since|until|by|last|next|every) )(?:may|march)(?=[\s,.;]|$)/gu, (month) =>
       upperFirst(month),

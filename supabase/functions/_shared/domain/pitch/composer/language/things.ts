@@ -7,7 +7,7 @@ const DETERMINED =
   /^(?:a|an|the|my|our|your|his|her|their|its|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|some|several|any|all|both|half|each|every|this|that|these|those|no|[$€£]?\d[\d,.]*)$/iu;
 /** Nouns without 'a' that dictionaries count. */
 const MASS =
-  /^(?:chess|practice|rehearsal|training|homework|footage|music|dinner|breakfast|lunch|supper|service|worship|access|work|jazz|trombone|sound|video|film|audio|data|proof|help|research|advice|food|coffee|tea|bread|church|school|class|court|prison|diesel|gas|rent|violence|housing|water|heat|crime|art|money|power|air|cotton|rice|corn|land|labor|health|education|gospel|tuition|turnout|poverty|homelessness|literacy|inflation|unemployment|insulin|fentanyl|marijuana|cannabis|asthma|diabetes|cancer|flu|obesity|history|science|math|reading|football|basketball|baseball|soccer|boxing|hair|weather|snow|rain|smoke|traffic|parking|transit|broadband|internet|hurricane|season|summer|winter|spring|fall|autumn|week|month|year|night|day|weekend|congress|bail|debt|pay|enrollment|attendance|demand|interest|growth|support|hunger|flood|drought|erosion|pollution|medicaid|medicare|childcare|care|gold|silver|oil|electricity|hip-hop|poetry|fiction|theater|television|radio|news|tech|wealth|income|spending|funding|gentrification)$/iu;
+  /^(?:loss|joy|chess|practice|rehearsal|training|homework|footage|music|dinner|breakfast|lunch|supper|service|worship|access|work|jazz|trombone|sound|video|film|audio|data|proof|help|research|advice|food|coffee|tea|bread|church|school|class|court|prison|diesel|gas|rent|violence|housing|water|heat|crime|art|money|power|air|cotton|rice|corn|land|labor|health|education|gospel|tuition|turnout|poverty|homelessness|literacy|inflation|unemployment|insulin|fentanyl|marijuana|cannabis|asthma|diabetes|cancer|flu|obesity|history|science|math|reading|football|basketball|baseball|soccer|boxing|hair|weather|snow|rain|smoke|traffic|parking|transit|broadband|internet|hurricane|season|summer|winter|spring|fall|autumn|week|month|year|night|day|weekend|congress|bail|debt|pay|enrollment|attendance|demand|interest|growth|support|hunger|flood|drought|erosion|pollution|medicaid|medicare|childcare|care|gold|silver|oil|electricity|hip-hop|poetry|fiction|theater|television|radio|news|tech|wealth|income|spending|funding|gentrification)$/iu;
 
 /** Countable nouns of headlines that want an article when they stand alone. */
 const COUNTED =
@@ -104,7 +104,10 @@ export function asOfferedThing(text: string): string {
     return said;
   // '60-second clip', 'one-page summary'
   const measured = /^[\p{L}\d.,]+-\p{L}/u.test(said);
-  if (!measured && (DETERMINED.test(first.text) || /^\p{Lu}|^\d/u.test(first.text))) return said;
+  // 'Black banjo revival' takes its article.
+  const named =
+    /^\p{Lu}|^\d/u.test(first.text) && !/^(?:Black|African|Southern|Creole)$/u.test(first.text);
+  if (!measured && (DETERMINED.test(first.text) || named)) return said;
   const head = headOf(terms, (term) => BEHIND_HEAD.test(term.text));
   const bare =
     head === undefined ||
