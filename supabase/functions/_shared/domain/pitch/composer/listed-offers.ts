@@ -4,6 +4,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
     'I can take you on a walk through my workplace',
     'I can show you my workplace',
   ],
+  'my workplace': ['I can show you my workplace', 'You can visit my workplace'],
   'a demonstration on camera': [
     'I can give a demonstration on camera',
     'I can do a demonstration on camera',

@@ -44,7 +44,7 @@ const MISFIT: Readonly<Record<PitchType, RegExp>> = {
   culture_mag: /\b(?:newscast|on air|listeners|viewers|on camera|reading from|recording of my)\b/iu,
   podcast: /\b(?:on camera|viewers|film)\b/iu,
 };
-const TO_LISTEN = /\b(?:reading from|recording of|recorded|audio|voice memos?)\b/iu;
+const TO_LISTEN = /\b(?:reading from|recording of|as a recording|recorded|audio|voice memos?)\b/iu;
 const ON_AIR = /\b(?:newscast|studio|on air|call-in|listeners|viewers)\b/iu;
 const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
 
@@ -61,13 +61,20 @@ const ANY_STORY =
 const UNEXPLAINED = 5;
 /** What weighs against an offer of a thing that nothing names ('the flood shelf'). */
 const UNNAMED = 2;
+/** What has to be told where an offer speaks of classes or meetings; null for other offers. */
+export function explanationOf(text: string): RegExp | null {
+  if (/\bmeetings?\b/iu.test(text))
+    return /\b(?:group|club|circle|council|association|union|league|chapter|network|committee|coalition|members?|board|meets?|meetings?|cooperative|co-op|support)\b/iu;
+  if (/\bclass(?:es)?\b/iu.test(text))
+    return /\b(?:teach\w*|taught|class(?:es)?|students?|train\w*|course|workshops?|lessons?|coach\w*|school|pupils?|apprentices?)\b/iu;
+  return null;
+}
+
 /** 'One of our meetings' of whom nothing tells that they meet; photographs of nobody knows what. */
 function isUnexplained(text: string, known: string): boolean {
   if (/^(?:photographs|photos|pictures)$/iu.test(text.trim())) return true;
-  if (/\bmeetings?\b/iu.test(text))
-    return !/\b(?:we|our|us|group|club|circle|council|association|union|league|meet)/iu.test(known);
-  if (/\bclass(?:es)?\b/iu.test(text))
-    return !/\b(?:teach|taught|class|student|train|course|workshop|lesson|coach)/iu.test(known);
+  const explained = explanationOf(text);
+  if (explained !== null) return !explained.test(known);
   return false;
 }
 

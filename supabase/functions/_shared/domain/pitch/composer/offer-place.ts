@@ -76,6 +76,8 @@ function atPlace(place: string): string | null {
     )
   )
     return `on ${place}`;
+  if (/\b(?:table|desk|counter|window|door|gate|bench|booth|stand|stall)$/iu.test(place))
+    return `at ${place}`;
   const room =
     /^\S+ (?:\p{L}+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|field|van|bus|workshop|sanctuary|living room|office|gym|hall)\b/iu;
   return `${room.test(place) ? 'in' : 'at'} ${place}`;

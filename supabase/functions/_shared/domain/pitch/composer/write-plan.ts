@@ -10,6 +10,7 @@ import { countedBefore } from './language/references.ts';
 import { contentStems, hashOf, withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
 import type { News } from './news.ts';
+import { explanationOf } from './offer-choice.ts';
 import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
 import { PROOF } from './relevance.ts';
@@ -90,7 +91,12 @@ function factsFor(
   const type = input.pitch_type;
   const sizes = facts.map(({ text }) => countWords(text));
   // 'the snow tube' of the offer needs the fact that tells of it.
-  const ofOffer = namedIn(facts, stemsAsKnown(offer?.text ?? '', OWN_THING), input);
+  const ofOffer = new Set(namedIn(facts, stemsAsKnown(offer?.text ?? '', OWN_THING), input));
+  // 'One of my classes' needs the fact that tells of teaching, where the logline does not.
+  const explained = explanationOf(offer?.text ?? '');
+  const teller = facts.findIndex(({ text }) => explained?.test(text) === true);
+  if (explained !== null && teller !== -1 && !explained.test(input.profile.logline))
+    ofOffer.add(teller);
   const wanted = new Set([
     ...namedIn(facts, stemsAsKnown(take.join(' ')), input),
     ...ofOffer,
@@ -382,8 +388,11 @@ const nounsOf = (thing: string): string => {
   return second === '' || canBeVerb(second) ? first : thing;
 };
 
+/** Speaks of the fact before it in its first words. */
+const BACK_AT_ONCE = /^(?:\S+ ){0,4}?(?:it|this|that|they|them|these|those|both)\b/iu;
+
 /** What the guest would talk about: what the body does not say; with nothing left, its first fact. */
-function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines): string[] {
+function pointsOf({ who, take, facts }: Material, { shown, rest }: Told, lines: Lines): string[] {
   const room = BODY_MAX_WORDS - countWords(Object.values(lines).join(' ')) - 2;
   const points: string[] = [];
   const add = (text: string) => {
@@ -401,7 +410,14 @@ function pointsOf({ who, take }: Material, { shown, rest }: Told, lines: Lines):
     ...(whole.length > 0 ? whole : rest)
       .filter(({ refers }) => !refers)
       .toSorted((left, right) => near(left) - near(right)),
-    ...(told.length > 0 ? told : rest).filter(({ refers }) => refers),
+    // 'I pay for it with ordinary work' only behind what it speaks of.
+    ...(told.length > 0 ? told : rest).filter((fact) => {
+      const before = facts[facts.indexOf(fact) - 1];
+      return (
+        fact.refers &&
+        (!BACK_AT_ONCE.test(fact.text) || (before !== undefined && !rest.includes(before)))
+      );
+    }),
   ])
     if (points.length < (fact.refers || fact.fit < 1 ? POINTS_MIN : POINTS_MAX)) add(asEntry(fact));
   if (points.length === 0) shown.slice(0, 1).forEach((fact) => add(asEntry(fact)));

@@ -83,7 +83,7 @@ const COMMON_ACRONYMS = new Set([
 ]);
 /** Common words that a dictionary also knows as a name. */
 const AMBIGUOUS = new Set(
-  'will may mark grant rose hope faith joy grace bill rich frank art gene sue june august drew chase reading mobile orange turkey china baker mason young king ford dean chance wade guy ray van pat miles page sky destiny angel crystal heaven summer autumn dawn eve ivy lily violet pearl ruby amber jade olive rob jack bob cash cooper carter hunter porter taylor tyler parker turner walker cook'.split(
+  'will may mark grant rose hope faith joy grace bill rich frank art gene sue june august drew chase reading mobile orange turkey china baker mason young king ford dean chance wade guy ray van pat miles page sky destiny angel crystal heaven summer autumn dawn eve ivy lily violet pearl ruby amber jade olive rob jack bob cash cooper carter hunter porter taylor tyler parker turner walker cook holiday major justice mercy patience charity brook clay forest penny sage'.split(
     ' ',
   ),
 );
