@@ -81,7 +81,11 @@ export function headlineOf(
     ? called
     : called.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase()).normalize('NFC');
   const at = (home: string) =>
-    /\bIslands?\b/u.test(home) ? 'on' : /^Bronx\b/u.test(home) ? 'in the' : 'in';
+    /\bIslands?\b/u.test(home.split(',')[0] ?? '')
+      ? 'on'
+      : /^Bronx\b/u.test(home)
+        ? 'in the'
+        : 'in';
   const city = town.at(-1) ?? '';
   const seenFrom =
     peg.kind === 'question' || peg.kind === 'quotation' || city === ''

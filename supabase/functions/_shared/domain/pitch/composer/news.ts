@@ -107,7 +107,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const event =
     (day || peg.kind === 'phrase') &&
     !SEVERAL.test(raw) &&
-    ((isOccasion(name) && isEventNamed(name)) || DAY_OF.test(name)) &&
+    ((isOccasion(name) && isEventNamed(name) && !/, (?!\d)/u.test(name)) || DAY_OF.test(name)) &&
     countWords(name) <= EVENT_MAX_WORDS;
   if (event) {
     const topic = eventName(name, raw);
@@ -312,6 +312,7 @@ function withName(raw: string, said: string): string {
   const small = first.toLowerCase();
   const name =
     /^\p{Lu}\p{Ll}{3,}$/u.test(first) &&
+    small !== 'holiday' &&
     !isCommonWord(small) &&
     !isCommonWord(singularOf(small)) &&
     !isCommonWord(infinitiveOf(small)) &&

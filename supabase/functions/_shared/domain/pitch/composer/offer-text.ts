@@ -314,9 +314,14 @@ function fitsNoFrame(text: string): boolean {
 
 /** 'a paper pattern readers can trace', 'the machine and what two strokes can spell': things, no sentences. */
 const isRelative = (text: string): boolean =>
+  // 'Photographs and one puzzle your readers can solve'
+  /^\S+ .*\b(?:readers|viewers|listeners|people|kids|children|anybody|anyone|everybody|everyone) (?:can|could|will|would) \p{Ll}+$/iu.test(
+    text,
+  ) ||
   /^(?:an?|one|the|my|our) (?:[\p{L}'’-]+ )+?(?:anybody|anyone|everybody|everyone|you|i|we|they|people|readers|viewers|listeners|kids|children) (?:can|will|could|would)\b/iu.test(
     text,
-  ) || /^(?:an?|the|my|our) .*\b(?:what|how)\b.* (?:can|will|could|would)\b/iu.test(text);
+  ) ||
+  /^(?:an?|the|my|our) .*\b(?:what|how)\b.* (?:can|will|could|would)\b/iu.test(text);
 
 /** An offer that is a sentence, an order ('Ride along on Bus 77') or what the creator does ('Opening a hive'). */
 function standingAlone(text: string, kind: Offer['kind'], name: string): string | null {
