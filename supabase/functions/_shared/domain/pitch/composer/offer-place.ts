@@ -133,7 +133,7 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
         ? part
         : lowerSafely(part, TIME_OF_DAY.test(part)),
     )
-    .map((part) => (holdsWhole(text, part) ? '' : part))
+    .map((part) => (!/[\p{L}\p{N}]/u.test(part) || holdsWhole(text, part) ? '' : part))
     .map((part) =>
       [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
     );
