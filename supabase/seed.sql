@@ -1827,7 +1827,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 329,
+    "duration_ms": 86,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1897,17 +1897,17 @@ with written as (
         "headline": "Subway fares go up: a story from Brooklyn",
         "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.",
         "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. I can send you press samples of all seven scents with the map. May we discuss it by phone?",
+        "line3_whyyou": "I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story. I can send you press samples of all seven scents with the map. May we discuss it by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up: a story from Brooklyn","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we discuss it by phone?","source":null,"supported":true,"reason":null}
         ]

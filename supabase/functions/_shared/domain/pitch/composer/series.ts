@@ -100,8 +100,10 @@ export function factsFor(
       const counted = countedBefore(fact.text);
       if (counted !== null && !holdsNumber([frame, ...shown.map(({ text }) => text)], counted))
         continue;
-      if (shown.length >= Math.min(shownAtMost, fact.refers ? 4 : 3)) break;
-      if (shown.length > 0 && index > end) break;
+      // What the offer names ('the sock maker') is told even where the talking points want more.
+      const limit = Math.min(shownAtMost, fact.refers ? 4 : 3);
+      if (shown.length >= (isNamed(fact) ? limit + 1 : limit)) break;
+      if (shown.length > 0 && index > end && !isNamed(fact)) break;
       // From here on the series has to reach what the take and the offer speak of.
       const needed =
         (shown.length > 0 && fact.refers) ||

@@ -6,7 +6,7 @@ const EXPLETIVE = /\bit(?:['’]s| is| was| takes| took| costs| cost) (?!\p{Ll}+
 const CLAUSE =
   /,|;|:|\b(?:and|so|but|because|when|who|that|which|where|until|before|after|if|or)\b/iu;
 const BACKWARD =
-  /\b(?:ever since|since then|after that|that (?:fall|autumn|winter|spring|summer|year|month|day|night|week|morning|evening|time)|the same|as well|instead|one of (?:them|those)|(?:of|from|with|in|on|at) (?:it|them|those|these)|the ones?)\b|\b(?:too|again)[.]?$|\bsince(?=[,.]|$)|^(?:the )?first (?:one|number)\b|^(?:one|another|the other) \p{Ll}+ (?!of\b|from\b|in\b|at\b|who\b)|\b(?:quit|left|returned) (?:in|after|when|because)\b|\bat the (?:second|third|fourth|fifth|sixth|next|last)\b|\bthen (?:and|but)\b/iu;
+  /\b(?:ever since|since then|(?:have|has) since|after that|that (?:fall|autumn|winter|spring|summer|year|month|day|night|week|morning|evening|time)|the same|as well|instead|one of (?:them|those)|(?:of|from|with|in|on|at) (?:it|them|those|these)|the ones?)\b|\b(?:too|again)[.]?$|\bsince(?=[,.]|$)|^(?:the )?first (?:one|number)\b|^(?:one|another|the other) \p{Ll}+ (?!of\b|from\b|in\b|at\b|who\b)|\b(?:quit|left|returned) (?:in|after|when|because)\b|\bat the (?:second|third|fourth|fifth|sixth|next|last)\b|\bthen (?:and|but)\b/iu;
 const THERE = /\bthere\b(?!['’]s| (?:is|are|was|were|has|have|had|will)\b)/iu;
 /** What everybody knows, or what a preposition or clause behind it explains. */
 const GENERIC =
