@@ -32,14 +32,16 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
   const { user } = useSession();
   const cards = useQuery({ ...myCardsQuery(user?.id ?? ''), enabled: user !== null });
   if (user === null) return null;
+  const offered = cards.data?.find((card) => card.pitch_id === pitch.id);
+  const taken = offered !== undefined && offered.issue_date !== null;
 
   return (
     <section aria-labelledby="offer-heading" className="border-y border-border py-6">
       <h2 id="offer-heading" className="font-display text-xl">
-        Offer it to the Friday Fix
+        {taken ? 'Your card in the Friday Fix' : 'Offer it to the Friday Fix'}
       </h2>
       <p className="mt-1 max-w-measure text-muted-foreground">
-        One mail a week to every editor here, ten stories at most. It costs no pitch.
+        One mail a week to every editor here, ten stories at most.{!taken && ' It costs no pitch.'}
       </p>
       <div className="mt-4">
         {cards.isPending ? (
@@ -49,7 +51,7 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
         ) : (
           <Offer
             userId={user.id}
-            offered={cards.data.find((card) => card.pitch_id === pitch.id)}
+            offered={offered}
             drafted={draftCard(variation, pitch.pitch_type)}
             variationId={variation.id}
             blocker={blocker}
