@@ -46,8 +46,8 @@ export function Results({ issue }: { issue: Issue }) {
         ))}
       </dl>
       <p className="max-w-measure text-sm text-muted-foreground">
-        By story, what editors answered, in their mail or here. “Intro” is a tap; the creator hears
-        of it once the request is sent.
+        By story, what editors answered, in the mail or in the app. “Intro” is a tap; the creator
+        hears of it once the request is sent.
       </p>
       <DataTable
         label="Results by story"
