@@ -86,10 +86,10 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     await page.getByRole('button', { name: /^New issue for/ }).click();
     await page.getByLabel('Date').fill(today);
     await page.getByLabel('Subject of the mail').fill('x'.repeat(61));
-    await page.getByRole('button', { name: 'Save words' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Please keep the subject to 60 characters')).toBeVisible();
     await page.getByLabel('Subject of the mail').fill('Three stories pegged to this week');
-    await page.getByRole('button', { name: 'Save words' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(
       page.getByRole('heading', { name: /Three stories pegged to this week/ }),
     ).toBeVisible();
@@ -138,6 +138,14 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     await expect(
       page.frameLocator('iframe[title="The mail"]').getByRole('heading', { name: 'Friday Fix' }),
     ).toBeVisible();
+    await expect
+      .poll(() =>
+        page.locator('iframe[title="The mail"]').evaluate((frame: HTMLIFrameElement) => {
+          const root = frame.contentDocument?.documentElement;
+          return root !== undefined && root.scrollHeight <= frame.clientHeight;
+        }),
+      )
+      .toBe(true);
     await page.getByRole('tab', { name: 'Text' }).click();
     await expect(page.getByLabel('The text part')).toContainText('WHAT A KITCHEN TABLE LEDGER');
     await expectAccessibleLayout(page);
@@ -193,6 +201,18 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     await expect(
       page.getByRole('region', { name: 'Results by story' }).getByRole('cell', { name: '1' }),
     ).toHaveCount(1);
+    const figure = async (name: string) => {
+      const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+      return Number(await term.locator('xpath=following-sibling::dd').textContent());
+    };
+    // Read one by one, and read anew by the page between: hence a poll.
+    await expect
+      .poll(async () => {
+        const parts = ['Sent', 'Waiting', 'Failed', 'Skipped'].map(figure);
+        const sum = (await Promise.all(parts)).reduce((all, one) => all + one, 0);
+        return sum > 0 && sum === (await figure('Readers'));
+      })
+      .toBe(true);
   });
 
   await test.step('the mail asks for an introduction; the creator says yes in theirs, both have one mail', async () => {
@@ -200,7 +220,7 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     // The last story of the mail: another than the one that was covered.
     const links = [...mail.text.matchAll(/https?:\S+v=intro/g)].map(([link]) => link);
     await reader.goto(links.at(-1) ?? '');
-    await expect(reader.getByText('Recorded: Intro.')).toBeVisible();
+    await expect(reader.getByText('Not sent yet.')).toBeVisible();
     await reader.getByLabel('Note (optional)').fill('Could we record on Tuesday?');
     await expectAccessibleLayout(reader);
     await reader.getByRole('button', { name: /^Send request/ }).click();
@@ -242,7 +262,7 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     await expect(own.getByText(`An editor answered your card “${title}”.`)).toBeVisible();
     await own.getByRole('link', { name: 'See what they said' }).click();
     const ran = own.getByRole('region', { name: 'In the Friday Fix' });
-    await expect(ran.getByText('1 covered it.')).toBeVisible();
+    await expect(ran.getByText('1 editor covered it.')).toBeVisible();
     await expect(ran.getByText('New answers')).toBeVisible();
     await expectAccessibleLayout(own);
     await own.goto('/creator-dashboard');

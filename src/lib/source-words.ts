@@ -18,14 +18,14 @@ const SOURCES: Readonly<Record<string, string>> = {
 const REASONS: Readonly<Record<ClaimReason, string>> = {
   no_source: 'Nothing you gave us says this',
   several_sources: 'Several of your statements in one sentence',
-  number: 'A number that you did not give',
-  name: 'A name that you did not give',
-  quotation: 'A quotation that you did not give',
-  cause: 'A cause that you did not give',
-  time: 'A time that you did not give',
-  place: 'A place that you did not give',
+  number: 'A number that you have not told us about',
+  name: 'A name that you have not told us about',
+  quotation: 'A quotation that you have not told us about',
+  cause: 'A cause that you have not told us about',
+  time: 'A time that you have not told us about',
+  place: 'A place that you have not told us about',
   promise: 'A promise that is not in your offers',
-  credential: 'A title or award that you did not give',
+  credential: 'A title or award that you have not told us about',
 };
 
 interface Ground {

@@ -1,6 +1,6 @@
 -- Cards that creators offer, issues composed from them, and the checks before a schedule.
 begin;
-select plan(77);
+select plan(80);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -100,6 +100,13 @@ select is((select count(*)::int from public.issue_grounds(tests.id('issue'))), 1
 select ok((select g -> 'settled' @> '["Parents are told to budget as if nobody had.", "A hook."]' and jsonb_array_length(g -> 'grounds') >= 0
   from public.issue_grounds(tests.id('issue')) g), 'confirmed sentences of the card and those of its pitch are settled');
 select is(pg_temp.red('issue'), '{}', 'a tidy issue is green');
+create function pg_temp.says(p_issue text, p_check text) returns text
+language sql as $$ select k.message from private.issue_checks(tests.id(p_issue)) k where k.name = p_check $$;
+select is(
+  array[pg_temp.says('issue', 'cards'), pg_temp.says('issue', 'fairness'), pg_temp.says('issue', 'spread')],
+  array['1 card; an issue has at most 10.', 'Nobody appears twice within four issues.',
+    'With four cards or more, at most half may be about the same beat.'],
+  'a green check of one card says no more than it compared');
 update public.friday_fix_issues set subject = repeat('x', 61) where id = tests.id('issue');
 select is(pg_temp.red('issue'), '{subject}', 'a subject of 61 characters is red');
 update public.friday_fix_issues set subject = null where id = tests.id('issue');
@@ -140,6 +147,7 @@ select pg_temp.fill(10, 66);
 select is(pg_temp.red('full'), '{}', '660 words are three minutes');
 select pg_temp.fill(10, 67);
 select is(pg_temp.red('full'), '{reading_time}', '670 are more');
+select is(pg_temp.says('full', 'reading_time'), '670 words; at most 660, which take three minutes to read.', 'and the check names both');
 select pg_temp.fill(4, 60);
 update public.friday_fix_items set creator_user_id = tests.id('bea') where issue_id = tests.id('full') and position = 1;
 update public.friday_fix_items set creator_user_id = tests.id('cleo') where issue_id = tests.id('full') and position = 2;
@@ -147,6 +155,7 @@ update public.creator_profiles set beats = '{Culture}' where user_id in (tests.i
 select is(pg_temp.red('full'), '{}', 'two of four cards about one beat are spread');
 update public.friday_fix_items set creator_user_id = tests.id('ada') where issue_id = tests.id('full') and position = 3;
 select is(pg_temp.red('full'), '{spread}', 'three of four are red');
+select is(pg_temp.says('full', 'spread'), '3 of 4 cards are about Culture; at most half may be about the same beat.', 'and the check names the beat');
 update public.creator_profiles set beats = '{Business}' where user_id in (tests.id('ada'), tests.id('cleo'));
 delete from public.friday_fix_issues where id = tests.id('full');
 

@@ -1,10 +1,7 @@
 import {
-  CARD_LINES_MAX,
   CARD_TITLE_MAX,
-  CARD_WORDS_MAX,
-  CARD_WORDS_MIN,
+  cardLengthText,
   cardProblems,
-  cardWords,
   type CardText,
 } from '@domain/friday-fix/card-draft.ts';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
@@ -41,7 +38,6 @@ export function CardForm({
 }: CardFormProps) {
   const [tried, setTried] = useState(false);
   const problems = cardProblems(card);
-  const words = cardWords(card);
 
   return (
     <form
@@ -68,7 +64,7 @@ export function CardForm({
       </Field>
       <Field
         label="What editors read"
-        description={`One to ${String(CARD_LINES_MAX)} lines. ${String(words)} words with the title, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} fit.`}
+        description={cardLengthText(card)}
         error={tried ? problems.summary_bullets : undefined}
       >
         {(control) => (

@@ -1,14 +1,16 @@
 import { draftCard, type CardText } from '@domain/friday-fix/card-draft.ts';
+import { paths } from '@domain/paths.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { PitchType } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { ErrorState } from '@/components/error-state';
+import { LoadingBlock } from '@/components/loading-block';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useSession } from '@/lib/session';
@@ -30,24 +32,26 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
   const { user } = useSession();
   const cards = useQuery({ ...myCardsQuery(user?.id ?? ''), enabled: user !== null });
   if (user === null) return null;
+  const offered = cards.data?.find((card) => card.pitch_id === pitch.id);
+  const taken = offered !== undefined && offered.issue_date !== null;
 
   return (
     <section aria-labelledby="offer-heading" className="border-y border-border py-6">
       <h2 id="offer-heading" className="font-display text-xl">
-        Offer it to the Friday Fix
+        {taken ? 'Your card in the Friday Fix' : 'Offer it to the Friday Fix'}
       </h2>
       <p className="mt-1 max-w-measure text-muted-foreground">
-        One mail a week to every editor here, ten stories at most. It costs no pitch.
+        One mail a week to every editor here, ten stories at most.{!taken && ' It costs no pitch.'}
       </p>
       <div className="mt-4">
         {cards.isPending ? (
-          <Skeleton className="h-21" />
+          <LoadingBlock label="Loading your card…" className="h-21" />
         ) : cards.isError && cards.data === undefined ? (
           <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
         ) : (
           <Offer
             userId={user.id}
-            offered={cards.data.find((card) => card.pitch_id === pitch.id)}
+            offered={offered}
             drafted={draftCard(variation, pitch.pitch_type)}
             variationId={variation.id}
             blocker={blocker}
@@ -69,6 +73,7 @@ interface OfferProps {
 function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
   const waits = offered?.status === 'offered' && offered.issue_date === null;
   const ran = offered !== undefined && offered.issue_date !== null;
+  const out = offered?.issue_status === 'published';
   const stored = offered !== undefined && (waits || ran) ? offered : undefined;
   // Typed words stay when the offer fails.
   const [edited, setEdited] = useState<CardText | null>(null);
@@ -101,7 +106,7 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
       {offered !== undefined && (
         <p role="status" className="flex flex-wrap items-center gap-2">
           <Badge variant={ran ? 'success' : 'neutral'}>
-            {ran ? 'In an issue' : waits ? 'Offered' : 'Not offered'}
+            {ran ? (out ? 'Ran' : 'In an issue') : waits ? 'Offered' : 'Not offered'}
           </Badge>
           <span className="break-words">{standOf(offered)}</span>
         </p>
@@ -112,6 +117,13 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
             <li key={phrase}>{phrase}</li>
           ))}
         </ul>
+      )}
+      {offered !== undefined && offered.introductions > 0 && (
+        <p>
+          <Link to={paths.requests.getHref()} className="prose-link">
+            See the introductions
+          </Link>
+        </p>
       )}
       {failure !== null && (
         <Alert variant="destructive" title="That did not work">

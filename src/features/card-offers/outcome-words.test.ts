@@ -49,9 +49,11 @@ describe('standOf', () => {
 
 describe('outcomeOf', () => {
   it('counts verdicts and introductions', () => {
-    expect(outcomeOf(card({ verdicts: { intro: 2, not_my_beat: 1 }, introductions: 1 }))).toEqual([
-      '1 wants an introduction',
-      '1 said not their beat',
+    const verdicts = { intro: 2, not_now: 3, not_my_beat: 1 };
+    expect(outcomeOf(card({ verdicts, introductions: 1 }))).toEqual([
+      '1 editor wants an introduction',
+      '3 editors said not now',
+      '1 editor said not their beat',
       '1 request for an introduction',
     ]);
   });

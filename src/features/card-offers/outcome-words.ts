@@ -7,6 +7,8 @@ const VERDICT_WORDS = {
   not_my_beat: 'said not their beat',
 } as const;
 
+const editors = (count: number) => `${String(count)} ${count === 1 ? 'editor' : 'editors'}`;
+
 /** Where a card stands, in one sentence. */
 export function standOf(card: MyCard): string {
   if (card.withdrawn_reason !== null) return `We withdrew it: ${card.withdrawn_reason}`;
@@ -31,12 +33,12 @@ export function verdictPhrases(
 ): string[] {
   const wanted = Math.max(0, (verdicts['intro'] ?? 0) - asked);
   const intro =
-    wanted === 0 ? [] : [`${String(wanted)} ${wanted === 1 ? 'wants' : 'want'} an introduction`];
+    wanted === 0 ? [] : [`${editors(wanted)} ${wanted === 1 ? 'wants' : 'want'} an introduction`];
   return [
     ...intro,
     ...Object.entries(VERDICT_WORDS).flatMap(([verdict, words]) => {
       const count = verdicts[verdict] ?? 0;
-      return count === 0 ? [] : [`${String(count)} ${words}`];
+      return count === 0 ? [] : [`${editors(count)} ${words}`];
     }),
   ];
 }
@@ -87,8 +89,8 @@ export function newsOf(cards: readonly Pick<RanCard, 'title' | 'news'>[]): strin
   const told = cards.filter(({ news }) => news > 0);
   const [first] = told;
   if (first === undefined) return null;
-  const editors = told.reduce((sum, { news }) => sum + news, 0);
-  const who = editors === 1 ? 'An editor' : `${String(editors)} editors`;
+  const count = told.reduce((sum, { news }) => sum + news, 0);
+  const who = count === 1 ? 'An editor' : editors(count);
   return told.length === 1
     ? `${who} answered your card “${first.title}”.`
     : `${who} answered ${String(told.length)} of your cards.`;

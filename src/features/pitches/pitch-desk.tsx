@@ -96,7 +96,7 @@ function blockerOf({ text, base, status }: AutosaveState, stale: boolean): Pitch
   if (openClaims(base.claims).length > 0)
     return {
       title: 'Check the marked sentences first',
-      text: 'Some sentences say what you did not give us. Once they are settled above, you can send it.',
+      text: 'Some sentences say what you have not told us. Once they are settled above, you can send it.',
     };
   if (stale)
     return {

@@ -102,7 +102,7 @@ describe('sourceWords', () => {
 
   it('says why a sentence is marked, and when it was confirmed', () => {
     const marked = claimOf('x', { supported: false, source: null, reason: 'number' });
-    expect(sourceWords(marked, []).words).toBe('A number that you did not give');
+    expect(sourceWords(marked, []).words).toBe('A number that you have not told us about');
     expect(sourceWords(claimOf('x', { supported: false, source: null }), []).words).toMatch(
       /Nothing you gave us/,
     );

@@ -7,11 +7,11 @@ import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { LoadingBlock } from '@/components/loading-block';
 import { NotFound } from '@/components/not-found';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { copyText } from '@/lib/clipboard';
 import { toast } from '@/lib/toast';
@@ -28,7 +28,7 @@ export function RequestPage() {
   const request = useQuery(requestQuery(slug));
   useDocumentTitle(request.data?.topic ?? 'Request');
 
-  if (request.isPending) return <Skeleton className="h-96" />;
+  if (request.isPending) return <LoadingBlock label="Loading the request…" className="h-96" />;
   if (request.isError) {
     if (toAppError(request.error).code === 'request_not_found') {
       return (

@@ -54,7 +54,7 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
           {ask.state.error.userMessage}
         </NoticeBox>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <button
           type="submit"
           disabled={pending}
@@ -71,6 +71,9 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
         >
           Cancel
         </button>
+        {ask.state.kind === 'idle' && (
+          <p className="text-sm text-muted-foreground">Not sent yet.</p>
+        )}
       </div>
     </form>
   );

@@ -139,15 +139,12 @@ function Answers(props: CardViewProps) {
             </a>
           </>
         ) : (
-          verdict !== null && (
-            <>
-              Recorded: {VERDICT_LABELS[verdict]}.
-              {verdict === 'intro' &&
-                (asking
-                  ? ' The request is not sent yet.'
-                  : ' The creator hears from you when you send the request.')}
-            </>
-          )
+          // The open form says itself that nothing is sent yet.
+          verdict !== null &&
+          !(verdict === 'intro' && asking) &&
+          (verdict === 'intro'
+            ? 'Your request is not sent yet: the creator hears from you once you send it.'
+            : `Recorded: ${VERDICT_LABELS[verdict]}.`)
         )}
       </p>
     </>

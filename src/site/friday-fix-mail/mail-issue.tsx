@@ -1,6 +1,8 @@
 import type { IntroStatus } from '@domain/friday-fix/introduction.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
+import { paths } from '@domain/paths.ts';
 import { useState } from 'react';
+import { buttonStyles } from '@/components/ui/button-styles';
 import { longDate } from '@/lib/long-date';
 import { useCall } from '@/site/components/use-call';
 import { IssueTitle } from '@/site/friday-fix-mail/issue-title';
@@ -12,6 +14,21 @@ import { useTappedVerdict } from '@/site/friday-fix-mail/use-tapped-verdict';
 interface MailIssueProps {
   token: string;
   state: MailState;
+}
+
+/** For a newsletter subscriber: who may ask for introductions. The mail has the same words. */
+function JoinEditors() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p>Editors and hosts join free and ask for introductions.</p>
+      <a
+        className={buttonStyles({ variant: 'primary' })}
+        href={paths.signup.getHref({ role: 'media' })}
+      >
+        Join the Editorial Circle
+      </a>
+    </div>
+  );
 }
 
 /** The issue of a mail with the reader's verdicts. */
@@ -44,6 +61,7 @@ export function MailIssue({ token, state }: MailIssueProps) {
     <div className="space-y-8">
       <IssueTitle kicker={longDate(state.issue_date)} />
       {state.intro !== null && <p className="text-lg break-words">{state.intro}</p>}
+      {!editor && <JoinEditors />}
       <ol className="space-y-6">
         {state.cards.map((card) => (
           <li

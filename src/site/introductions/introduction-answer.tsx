@@ -124,7 +124,7 @@ function Outcome({ status, name, pending }: OutcomeProps) {
     case 'declined':
       return (
         <NoticeBox title="You said no">
-          We have told {name}. Nothing was shared. Changed your mind? You still can say yes.
+          We have told {name}. Nothing was shared. Changed your mind? You can still say yes.
         </NoticeBox>
       );
     case 'expired':

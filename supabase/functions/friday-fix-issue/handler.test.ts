@@ -33,7 +33,7 @@ function setUp(change: Partial<Deps> = {}) {
           cards: [CARD],
         },
         grounds: [{ item_id: CARD.id, grounds: [], settled: ['A story', 'A line.'] }],
-        checks: [{ name: 'cards', ok: true, message: '1 of at most 10 cards.' }],
+        checks: [{ name: 'cards', ok: true, message: '1 card; an issue has at most 10.' }],
         fingerprint: 'f1',
       }),
     schedule: (...args) => Promise.resolve(scheduled.push(args)),

@@ -138,20 +138,20 @@ function mailChecks(
     {
       name: 'size',
       ok: bytes < DIGEST_HTML_MAX,
-      message: `The mail has ${kilobytes} KB; Gmail clips it at 102.`,
+      message: `The mail has ${kilobytes} KB; Gmail cuts a mail off at 102 KB.`,
     },
     {
       name: 'text',
       ok: text,
       message: text
-        ? 'The mail has a text part.'
-        : 'The text part holds marks of HTML; please take them out of the cards.',
+        ? 'The mail has a plain text version.'
+        : 'The plain text version holds marks of HTML; please take them out of the cards.',
     },
     {
       name: 'address',
       ok: address,
       message: address
-        ? 'The postal address stands in both parts.'
+        ? 'The postal address stands in the mail and in its plain text version.'
         : 'The postal address is missing: set MAIL_POSTAL_ADDRESS.',
     },
     {
@@ -172,7 +172,7 @@ async function linkCheck(mail: RenderedMail, { probe }: Deps): Promise<IssueChec
     ok: dead.length === 0,
     message:
       dead.length === 0
-        ? `All ${String(links.length)} links to other pages answer.`
+        ? `Every link to another page opens (${String(links.length)} checked).`
         : `No answer from: ${dead.join(', ')}`,
   };
 }

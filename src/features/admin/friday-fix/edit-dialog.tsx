@@ -1,11 +1,4 @@
-import {
-  CARD_LINES_MAX,
-  CARD_TITLE_MAX,
-  CARD_WORDS_MAX,
-  CARD_WORDS_MIN,
-  cardProblems,
-  cardWords,
-} from '@domain/friday-fix/card-draft.ts';
+import { CARD_TITLE_MAX, cardLengthText, cardProblems } from '@domain/friday-fix/card-draft.ts';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -71,7 +64,7 @@ export function EditDialog({ item, onClose }: { item: IssueItem; onClose: () => 
           </Field>
           <Field
             label="What editors read"
-            description={`One to ${String(CARD_LINES_MAX)} lines. ${String(cardWords(card))} words with the title, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} fit.`}
+            description={cardLengthText(card)}
             error={tried ? problems.summary_bullets : undefined}
           >
             {(control) => (

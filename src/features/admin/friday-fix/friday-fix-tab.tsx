@@ -17,7 +17,7 @@ import { issuesQuery, type IssueRow } from '@/features/admin/friday-fix/queries'
 const STATUS = {
   draft: { label: 'Draft', variant: 'outline' },
   scheduled: { label: 'Scheduled', variant: 'warning' },
-  published: { label: 'Sent', variant: 'success' },
+  published: { label: 'Published', variant: 'success' },
 } as const;
 
 /** The issues of the Friday Fix; the open one is part of the URL. */
@@ -34,8 +34,8 @@ export function FridayFixTab() {
       <div className="grid gap-1">
         <h2 className="font-display text-2xl">Issues</h2>
         <p className="max-w-measure text-sm text-muted-foreground">
-          Ten stories, mailed to readers on Friday. Open an issue to choose its stories, check it
-          and schedule it.
+          Up to ten stories, mailed to each reader on their own day, from the issue’s date on. Open
+          an issue to choose its stories, check it and schedule it.
         </p>
       </div>
       <NewIssue issues={issues.data} onCreated={(id) => void setOpen(id)} />
@@ -83,6 +83,7 @@ function NewIssue({ issues, onCreated }: NewIssueProps) {
     <div className="grid gap-2">
       <div>
         <Button
+          variant={issues.some(({ status }) => status === 'draft') ? 'outline' : 'primary'}
           busy={create.isPending}
           onClick={() =>
             create.mutate({ date, title: 'This week in ten stories' }, { onSuccess: onCreated })

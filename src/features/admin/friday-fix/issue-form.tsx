@@ -97,7 +97,7 @@ export function IssueForm({ issue }: { issue: Issue }) {
       )}
       <div className="flex items-center gap-3">
         <Button type="submit" variant="secondary" disabled={!changed} busy={save.isPending}>
-          Save words
+          Save changes
         </Button>
         <p role="status" className="text-sm text-success">
           {save.isSuccess && !changed && 'Saved'}

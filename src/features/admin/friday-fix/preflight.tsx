@@ -1,12 +1,18 @@
 import type { FridayFixIssueResponse } from '@domain/api/friday-fix-issue.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { LoadingBlock } from '@/components/loading-block';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { useIssueAction } from '@/features/admin/friday-fix/mutations';
-import { Preview } from '@/features/admin/friday-fix/preview';
 import type { Issue } from '@/features/admin/friday-fix/queries';
+
+// With the source of the mail, which nobody needs before the first check.
+const Preview = lazy(async () => ({
+  default: (await import('@/features/admin/friday-fix/preview')).Preview,
+}));
 
 /** Red ones first; of an issue without cards no others, since they hold for every empty list. */
 function shownChecks({ checks, content }: FridayFixIssueResponse) {
@@ -65,7 +71,8 @@ export function Preflight({ issue }: { issue: Issue }) {
       )}
       {checked === undefined ? (
         <p className="text-sm text-muted-foreground">
-          An issue can be scheduled when every check is green. The server checks again.
+          An issue can be scheduled when every check is green. Scheduling makes the checks once
+          more.
         </p>
       ) : (
         <>
@@ -89,7 +96,11 @@ export function Preflight({ issue }: { issue: Issue }) {
               </li>
             ))}
           </ul>
-          {checked.content.cards.length > 0 && <Preview content={checked.content} />}
+          {checked.content.cards.length > 0 && (
+            <Suspense fallback={<LoadingBlock label="Loading the preview…" className="h-96" />}>
+              <Preview content={checked.content} />
+            </Suspense>
+          )}
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { BRAND } from '@domain/brand.ts';
 import { digestFor, renderDigest, TEST_TOKEN } from '@domain/mail/digest/digest-mail.ts';
 import type { IssueContent } from '@domain/friday-fix/issue-content.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { longDate } from '@/lib/long-date';
 
@@ -29,24 +29,49 @@ export function Preview({ content }: { content: IssueContent }) {
         <PageView content={content} />
       </TabsContent>
       <TabsContent value="mail">
-        {/* Without any right: it runs no script and its links open nothing. */}
-        <iframe
-          title="The mail"
-          sandbox=""
-          srcDoc={mail.html}
-          className="h-160 w-full rounded-sm border border-border bg-white"
-        />
+        <MailFrame html={mail.html} />
       </TabsContent>
       <TabsContent value="text">
         <pre
-          tabIndex={0}
           aria-label="The text part"
-          className="max-h-160 overflow-auto rounded-sm border border-border p-4 text-sm break-words whitespace-pre-wrap"
+          className="rounded-sm border border-border p-4 text-sm break-words whitespace-pre-wrap"
         >
           {mail.text}
         </pre>
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** The mail in its whole length: a frame that scrolls would hide the end without a sign. */
+function MailFrame({ html }: { html: string }) {
+  const [height, setHeight] = useState<number | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const measure = () => {
+    const root = frame.current?.contentDocument?.documentElement;
+    // Of the content, not of the window: that one is as high as the frame already is.
+    if (root !== undefined) setHeight(Math.ceil(root.getBoundingClientRect().height));
+  };
+  const onWidth = useEffectEvent(measure);
+  useEffect(() => {
+    if (frame.current === null) return undefined;
+    const observer = new ResizeObserver(() => onWidth());
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="overflow-hidden rounded-sm border border-border">
+      {/* Of this origin only to be measured: it runs no script, and its links open no window. */}
+      <iframe
+        ref={frame}
+        title="The mail"
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        className="block h-160 w-full bg-white"
+        style={height === null ? undefined : { height }}
+        onLoad={measure}
+      />
+    </div>
   );
 }
 

@@ -1,25 +1,26 @@
 import { CARD_VERDICTS, VERDICT_LABELS } from '@domain/friday-fix/verdict-words.ts';
-import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { resultsState } from '@/features/admin/friday-fix/results-state';
 import { resultsQuery, type Issue, type IssueResults } from '@/features/admin/friday-fix/queries';
 
+// The first ones add up to the readers; the others are of the mails sent.
 const COUNTS = [
-  ['recipients', 'Recipients'],
+  ['recipients', 'Readers'],
   ['sent', 'Sent'],
-  ['delivered', 'Delivered'],
   ['waiting', 'Waiting'],
   ['failed', 'Failed'],
   ['skipped', 'Skipped'],
+  ['delivered', 'Delivered'],
   ['bounced', 'Bounced'],
-  ['complained', 'Complaints'],
-  ['clicked', 'Human clicks'],
+  ['complained', 'Complained'],
+  ['clicked', 'Opened a link'],
   ['unsubscribed', 'Unsubscribed'],
 ] as const satisfies readonly (readonly [keyof IssueResults, string])[];
 
-/** What came of a scheduled or sent issue; counts are of mails, verdicts of editors. */
+/** What came of a scheduled or sent issue; counts are of readers with one mail each, verdicts of editors. */
 export function Results({ issue }: { issue: Issue }) {
   const results = useQuery(resultsQuery(issue.id));
   if (results.isPending) return <ListSkeleton label="Loading the results" rows={3} />;
@@ -32,7 +33,10 @@ export function Results({ issue }: { issue: Issue }) {
       <h3 id="results-heading" className="font-display text-xl">
         Results
       </h3>
-      <p className="text-sm text-muted-foreground">{stateOf(data)}</p>
+      <p className="max-w-measure text-sm text-muted-foreground">
+        Every figure counts readers: each gets one mail, newsletter subscribers the public edition.{' '}
+        {resultsState(data, issue.status, new Date())}
+      </p>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
         {COUNTS.map(([key, label]) => (
           <div key={key} className="paper p-3">
@@ -42,8 +46,8 @@ export function Results({ issue }: { issue: Issue }) {
         ))}
       </dl>
       <p className="max-w-measure text-sm text-muted-foreground">
-        By story, what editors answered. “Intro” is a tap; the creator hears of it once the request
-        is sent.
+        By story, what editors answered, in the mail or in the app. “Intro” is a tap; the creator
+        hears of it once the request is sent.
       </p>
       <DataTable
         label="Results by story"
@@ -53,17 +57,6 @@ export function Results({ issue }: { issue: Issue }) {
       />
     </section>
   );
-}
-
-function stateOf({ recipients, mails_begin, next_due }: IssueResults): string {
-  if (recipients === null) {
-    return new Date(mails_begin) < new Date()
-      ? `No reader was counted when its mails began, ${deadlineText(mails_begin, ownTimeZone())}.`
-      : `Recipients are counted when the mails begin, ${deadlineText(mails_begin, ownTimeZone())}.`;
-  }
-  return next_due === null
-    ? 'Every mail has left or is on its way.'
-    : `The next mail is due ${deadlineText(next_due, ownTimeZone())}, at its reader’s own hour.`;
 }
 
 function columnsOf({ cards }: IssueResults): Column<Issue['items'][number]>[] {

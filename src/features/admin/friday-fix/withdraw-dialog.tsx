@@ -8,7 +8,7 @@ export function WithdrawDialog({ item, onClose }: { item: IssueItem; onClose: ()
   return (
     <ReasonDialog
       title="Withdraw this story"
-      description="It leaves the page at once and every mail that has not gone out. Readers of sent mails see your reason on the mail's page."
+      description={`“${item.title}” leaves the page at once and every mail that has not gone out. Readers of sent mails see your reason on the mail’s page.`}
       label="Reason for the readers"
       max={200}
       action="Withdraw story"

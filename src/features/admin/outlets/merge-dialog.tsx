@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { LoadingBlock } from '@/components/loading-block';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { DebouncedInput } from '@/features/admin/shared/debounced-input';
@@ -46,6 +46,7 @@ export function MergeDialog({ outlet, onClose }: MergeDialogProps) {
       label: `${name} (${region})`,
       name,
     }));
+  const none = found.isSuccess && options.length === 0;
   const chosen = options.find(({ value }) => value === into);
   const plan = useQuery({
     ...mergePlanQuery(outlet.outlet_id, into),
@@ -65,14 +66,20 @@ export function MergeDialog({ outlet, onClose }: MergeDialogProps) {
             <DebouncedInput {...control} type="search" value={search} onCommit={setSearch} />
           )}
         </Field>
-        <Field label="Merge into">
+        <Field
+          label="Merge into"
+          description={
+            none &&
+            `No other confirmed outlet has “${search}” in its name. Try another word of it, or fewer letters.`
+          }
+        >
           {(control) => (
             <Select
               {...control}
               value={chosen === undefined ? '' : into}
               onValueChange={setInto}
               options={options}
-              placeholder={options.length === 0 ? 'None found' : 'Choose an outlet'}
+              placeholder={none ? 'None found' : 'Choose an outlet'}
             />
           )}
         </Field>
@@ -122,7 +129,7 @@ interface PlanProps {
 
 /** What the merge moves, before it is confirmed. */
 function Plan({ plan, from, into }: PlanProps) {
-  if (plan.isPending) return <Skeleton className="h-36" />;
+  if (plan.isPending) return <LoadingBlock label="Reading what moves…" className="h-36" />;
   if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
   return (
     <section aria-labelledby="merge-plan" className="text-sm">

@@ -6,12 +6,15 @@ interface NotFoundWords {
   kicker: string;
   title: string;
   text: string;
-  /** Where else to go, besides home. */
+  /** The better way on than home, which is then the second. */
   link?: { href: string; label: string };
 }
 
+const HOME = { href: paths.home.getHref(), label: 'Return to Home' };
+
 /** A page of the site that is not there, in the look of the app's own (`src/components/not-found.tsx`). */
 export function notFoundMarkup({ kicker, title, text, link }: NotFoundWords): Html {
+  const first = link ?? HOME;
   return html`<section class="mx-auto grid w-full max-w-3xl content-center gap-6 py-10 sm:py-16">
     <div class="rule-double"></div>
     <p aria-hidden="true" class="font-display text-[clamp(6rem,22vw,13rem)] leading-[0.85]">
@@ -26,14 +29,14 @@ export function notFoundMarkup({ kicker, title, text, link }: NotFoundWords): Ht
           link === undefined
             ? null
             : html`<p>
-                <a class="prose-link inline-block py-1" href="${link.href}">${link.label}</a>
+                <a class="prose-link inline-block py-1" href="${HOME.href}">${HOME.label}</a>
               </p>`
         }
       </div>
       <a
         class="inline-flex h-11 items-center justify-center rounded-sm bg-primary px-5 text-sm font-semibold whitespace-nowrap text-primary-foreground"
-        href="${paths.home.getHref()}"
-        >Return to Home</a
+        href="${first.href}"
+        >${first.label}</a
       >
     </div>
   </section>`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardProblems, cardWords, draftCard } from './card-draft.ts';
+import { cardLengthText, cardProblems, cardWords, draftCard } from './card-draft.ts';
 
 const PITCH = {
   headline: 'The ledger every kitchen table needs',
@@ -39,6 +39,14 @@ describe('draftCard', () => {
   it('keeps a pitch of one line as one line', () => {
     const card = draftCard({ ...PITCH, line2_whynow: '', line3_whyyou: '' }, 'culture_mag');
     expect(card.summary_bullets).toHaveLength(1);
+  });
+});
+
+describe('cardLengthText', () => {
+  it('says what fits and counts the title', () => {
+    expect(cardLengthText({ title: 'Two words', summary_bullets: ['And three more.'] })).toBe(
+      '1 to 4 lines, 20 to 75 words with the title. Now 5.',
+    );
   });
 });
 

@@ -34,6 +34,11 @@ export function cardWords({ title, summary_bullets }: Omit<CardText, 'format'>):
   return countWords([title, ...summary_bullets].join(' '));
 }
 
+/** What fits on a card, and how many words it has now. */
+export function cardLengthText(card: Omit<CardText, 'format'>): string {
+  return `1 to ${String(CARD_LINES_MAX)} lines, ${String(CARD_WORDS_MIN)} to ${String(CARD_WORDS_MAX)} words with the title. Now ${String(cardWords(card))}.`;
+}
+
 /** Whole sentences of a line. A question or a wish to the editor has no place on a card. */
 function sentencesOf(line: string): string[] {
   return cleanLine(line)

@@ -12,7 +12,7 @@ export type RequestFormat = keyof typeof REQUEST_FORMATS;
 
 export const REQUEST_STANCES = {
   welcome: 'AI-assisted pitches are welcome',
-  label: 'AI-assisted pitches must be labelled',
+  label: 'AI-assisted pitches must be labeled',
   no: 'No pitches written by AI',
 } as const;
 export type RequestStance = keyof typeof REQUEST_STANCES;

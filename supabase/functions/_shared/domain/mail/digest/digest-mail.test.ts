@@ -144,6 +144,16 @@ describe('digestFor', () => {
     expect(text('newsletter')).toContain('10 stories, three minutes.');
   });
 
+  it('promises no more minutes than the stories take', () => {
+    const start = (cards: number) =>
+      digestFor(
+        renderDigest({ ...content(cards), intro: null }, { site: SITE, postalAddress: POSTAL }),
+        { reader: 'editor', token: TOKEN, order: [card(1).id] },
+      ).text;
+    expect(start(1)).toContain('One story, one minute, one tap.');
+    expect(start(5)).toContain('5 stories, two minutes, one tap for each.');
+  });
+
   it('offers verdicts to editors only', () => {
     expect(mailFor('editor').text).toContain(
       `Not my beat: ${SITE}/friday-fix/mail/${TOKEN}?card=${card(1).id}&v=not_my_beat`,

@@ -1,5 +1,6 @@
 import { BRAND } from '../../brand.ts';
 import { assetsHref } from '../../friday-fix/assets-href.ts';
+import { cardWords } from '../../friday-fix/card-draft.ts';
 import type { ContentCard, IssueContent } from '../../friday-fix/issue-content.ts';
 import { CARD_VERDICTS, VERDICT_LABELS } from '../../friday-fix/verdict-words.ts';
 import { paths } from '../../paths.ts';
@@ -48,7 +49,7 @@ const JOIN = 'Join the Editorial Circle';
 /** What the reader can do with a story, said once above all of them. */
 const HOW: Readonly<Record<DigestReader, string>> = {
   editor:
-    '“Ask for an introduction” writes to the creator, who has 24 hours; a yes puts you in touch by mail. The other answers order your next issue.',
+    '“Ask for an introduction” writes to the creator, who has 24 hours; a yes puts you in touch by mail. Your other answers help us choose your next stories.',
   newsletter: 'Editors and hosts join free and ask for introductions.',
 };
 
@@ -63,6 +64,12 @@ function preheaderOf(content: IssueContent): string {
   return stories.length <= 110 ? stories : `${stories.slice(0, 109).trimEnd()}…`;
 }
 
+/** The minutes that the stories take at 220 words each; an issue has three at most. */
+function readingMinutes(cards: readonly ContentCard[]): string {
+  const words = cards.reduce((sum, card) => sum + cardWords(card), 0);
+  return words <= 220 ? 'one minute' : words <= 440 ? 'two minutes' : 'three minutes';
+}
+
 /** Renders the parts of an issue's mail. `site` is the origin of the web app. */
 export function renderDigest(
   content: IssueContent,
@@ -74,10 +81,11 @@ export function renderDigest(
   const count =
     content.cards.length === 1 ? 'One story' : `${String(content.cards.length)} stories`;
   const start = (reader: DigestReader): Part => {
+    // Only an editor's mail has verdicts to tap.
+    const taps =
+      reader === 'editor' ? `, one tap${content.cards.length === 1 ? '' : ' for each'}` : '';
     const intro =
-      cleanLine(content.intro ?? '') ||
-      // Only an editor's mail has verdicts to tap.
-      `${count}, three minutes${reader === 'editor' ? ', one tap for each' : ''}.`;
+      cleanLine(content.intro ?? '') || `${count}, ${readingMinutes(content.cards)}${taps}.`;
     return {
       html: fill(DIGEST_TEMPLATE.start, {
         how: [escapeHtml(HOW[reader]), ...(reader === 'newsletter' ? [link(join, JOIN)] : [])].join(
