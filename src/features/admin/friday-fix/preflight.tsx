@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 import { useIssueAction } from '@/features/admin/friday-fix/mutations';
 import type { Issue } from '@/features/admin/friday-fix/queries';
 
-// With the source of the mail, which nobody needs before the first check.
+// Loaded with the first check: it brings the source of the mail.
 const Preview = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/preview')).Preview,
 }));

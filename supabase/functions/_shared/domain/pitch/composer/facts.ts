@@ -10,7 +10,7 @@ import { sayOwnNote } from './language/own-notes.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
-import { asSentence, contentStems, withoutStop } from './language/text.ts';
+import { asSentence, asTheOnly, contentStems, withoutStop } from './language/text.ts';
 import { likeness, topicsOf, type Topics } from './likeness.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 import { nearnessOf, type Nearness } from './relevance.ts';
@@ -60,7 +60,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     const own = grounds.filter(
       (ground) => ground.source === source || ground.source === 'profile.name',
     );
-    // 'She started comedy in 2021', where the profile names nobody who could be she.
+    // 'She started comedy in 2021': the creator, where the profile names no other person.
     const [opener = ''] = self === null ? (/^(?:she|he)\b/iu.exec(text.trim()) ?? []) : [];
     const alone =
       opener !== '' && texts.length > 2 && !texts.some((one) => SOMEBODY_ELSE.test(one));
@@ -214,11 +214,8 @@ function sayPart(
   const said = sayPartFirst(part, name, self, own, noted);
   if (said === null) return null;
   // 'only Black woman on my crew'
-  const text = said.text.replace(
-    /^I am an? (?=(?:only|first|oldest|youngest|last) )/u,
-    'I am the ',
-  );
-  // 'Nearest dentist taking new patients is 58 miles away' is nobody.
+  const text = asTheOnly(said.text);
+  // 'Nearest dentist taking new patients is 58 miles away' is about somebody else.
   if (MISREAD.test(text)) return { kind: 'sentence', text: asSentence(part) };
   return { ...said, text };
 }

@@ -1,3 +1,4 @@
+import { remember } from '../../remember.ts';
 import { contentStems } from './language/text.ts';
 import { SUBJECT_FIELDS, SUBJECT_WORDS } from './subject-words.ts';
 
@@ -37,8 +38,8 @@ function subjectsOf(stem: string): readonly (readonly [number, number])[] {
   return words.get(stem) ?? [];
 }
 
-/** The subjects of a text by its words; empty for one of none. */
-export function topicsOf(text: string): Topics {
+/** The subjects of a text by its words; empty for one of none. A text is read once for all its variations. */
+export const topicsOf = remember(400, (text: string): Topics => {
   const topics = new Map<number, number>();
   const add = (key: number, amount: number) => topics.set(key, (topics.get(key) ?? 0) + amount);
   for (const stem of contentStems(text)) {
@@ -49,7 +50,7 @@ export function topicsOf(text: string): Topics {
     }
   }
   return topics;
-}
+});
 
 /** Likeness of two texts by their subjects, from 0 to 1 (cosine). */
 export function likeness(left: Topics, right: Topics): number {

@@ -12,7 +12,7 @@ import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole, roleOf, type Role } from './language/roles.ts';
 import { speak, tidy, type Spoken } from './language/speak.ts';
-import { articleFor, asSentence, contentStems, withoutStop } from './language/text.ts';
+import { articleFor, asSentence, asTheOnly, contentStems, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
@@ -83,11 +83,12 @@ const NO_LONGER = /\b(?:retired|former|ex-)/iu;
 
 /** 'a barber for 26 years': 'I have been a barber for 26 years'; and 'the founder and director of a camp'. */
 function withItsYears(sentence: string, name: string): string {
-  const text = sentence
-    .replace(/^I am a (founder|co-founder|owner|director)(?= and [\p{L} -]+ of\b)/u, 'I am the $1')
-    // 'only Black woman on my crew'
-    .replace(/^I am an? (?=(?:only|first|oldest|youngest|last) )/u, 'I am the ')
-    .replace(`I'm ${name}, `, 'I am ');
+  const text = asTheOnly(
+    sentence.replace(
+      /^I am a (founder|co-founder|owner|director)(?= and [\p{L} -]+ of\b)/u,
+      'I am the $1',
+    ),
+  ).replace(`I'm ${name}, `, 'I am ');
   if (NO_LONGER.test(text)) return sentence;
   const [, role = '', years = '', rest = ''] =
     new RegExp(`^I am (an? [^,.]+?)(?:,| with| for| of) ${YEARS}((?:, .*)?[.])$`, 'u').exec(text) ??

@@ -56,7 +56,7 @@ const FRAMES = {
 export function newsOf({ peg, grounds, input }: Material): News {
   const own = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
-  // Without a capital nobody can tell its names: they are as the peg was read.
+  // A peg typed without capitals gets those with which it was read.
   const typed = input.news_peg.trim();
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
@@ -96,8 +96,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
     /^(.+ (?:Day|Week|Month|Season)) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u.exec(
       raw,
     );
-  if (starts !== null && !SEVERAL.test(raw))
-    return led('occasion', `${eventName(starts[1] ?? '', raw)}.`, eventName(starts[1] ?? '', raw));
+  if (starts !== null && !SEVERAL.test(raw)) {
+    const topic = eventName(starts[1] ?? '', raw);
+    return led('occasion', `${topic}.`, topic);
+  }
   const [before = ''] = raw.split(',');
   const day =
     (/\b(?:days?|week|month|weekend)$/iu.test(before) &&

@@ -73,9 +73,8 @@ export function explanationOf(text: string): RegExp | null {
 /** 'One of our meetings' of whom nothing tells that they meet; photographs of nobody knows what. */
 function isUnexplained(text: string, known: string): boolean {
   if (/^(?:photographs|photos|pictures)$/iu.test(text.trim())) return true;
-  const explained = explanationOf(text);
-  if (explained !== null) return !explained.test(known);
-  return false;
+  const explanation = explanationOf(text);
+  return explanation !== null && !explanation.test(known);
 }
 
 /** Without those that nothing explains, where there are others. */

@@ -75,7 +75,7 @@ export function nearnessOf(
 
 const isPersonal = (text: string): boolean => KIN.test(text) || HABIT.test(text);
 
-/** What somebody did for a living. */
+/** A fact that begins with work that was done ('I wrote', 'We opened'). */
 const WORKED =
   /^(?:I|We) (?:have )?(?:wrote|written|founded|led|designed|built|taught|trained|created|started|opened|published|directed|produced|developed|organized|launched|invented|served|ran)\b/u;
 

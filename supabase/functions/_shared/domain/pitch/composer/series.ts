@@ -50,8 +50,6 @@ export function factsFor(
     // 'A no voter who changed her mind' needs the vote.
     ...namedIn(facts, [...contentStems(offer?.text ?? '')], input).values(),
   ]);
-  // The only fact is the talking point.
-  // A list of talking points has at least two.
   const ofStory = facts.filter(({ nearness }) => nearness === 'story');
   const near = ofStory.length >= 2 ? ofStory : facts.filter(({ nearness }) => nearness !== 'aside');
   // Family and hobbies are told only where there is little else, or where the offer names somebody of them.
@@ -66,7 +64,9 @@ export function factsFor(
   const isNamed = (fact: Fact) =>
     ofOffer.has(facts.indexOf(fact)) || [...named].some((name) => fact.text.includes(name));
   const sentences = (withoutAsides ? near : facts).filter(({ kind }) => kind === 'sentence').length;
+  // A list of talking points has at least two.
   const shownAtMost = type === 'podcast' && sentences >= 3 ? sentences - 2 : facts.length;
+  // The only fact is the talking point.
   const keepsOne = type === 'podcast' && facts.length === 1 && (take.length > 0 || who.length > 0);
   const most = keepsOne ? 0 : FACTS_MAX[type];
   const end = type === 'podcast' && facts.length > 1 ? facts.length - 2 : facts.length - 1;
@@ -124,7 +124,6 @@ export function factsFor(
   const starts = [...new Set([plan.from, 0, ...facts.keys()])].filter(
     (index) => index === 0 || facts[index]?.alone === true,
   );
-  const stories = facts.filter(({ nearness }) => nearness === 'story').length;
   const ranked = starts
     .flatMap((start, order) =>
       [false, ...(strong ? [true] : [])].map((strict) => ({
@@ -159,8 +158,10 @@ export function factsFor(
       const off =
         (shown.some((one) => one.fit >= 1) ? 0 : 1.5) +
         (strong && !shown.some((one) => one.fit >= STRONG) ? 3 : 0) +
-        (stories > 0 && !shown.some(({ nearness }) => nearness === 'story') ? 4 : 0) +
-        (stories > 1 ? 1.2 * shown.filter(({ nearness }) => nearness !== 'story').length : 0) +
+        (ofStory.length > 0 && !shown.some(({ nearness }) => nearness === 'story') ? 4 : 0) +
+        (ofStory.length > 1
+          ? 1.2 * shown.filter(({ nearness }) => nearness !== 'story').length
+          : 0) +
         (strong ? 0.8 * shown.filter((one) => one.fit < WEAK && !one.refers).length : 0);
       // Right behind who is writing the same words would stand twice.
       const echoed = role?.short ? 0.5 : plan.opens === 'both' ? 1.5 : 3;

@@ -32,6 +32,10 @@ export function articleFor(text: string): 'a' | 'an' {
   return VOWEL_SOUND.test(text.toLowerCase()) && !CONSONANT_SOUND.test(text) ? 'an' : 'a';
 }
 
+/** 'I am an only Black woman on my crew' with its article. */
+export const asTheOnly = (sentence: string): string =>
+  sentence.replace(/^I am an? (?=(?:only|first|oldest|youngest|last) )/u, 'I am the ');
+
 /** Content words in lower case without endings, for comparing texts. */
 export function contentStems(text: string): Set<string> {
   const words =
