@@ -104,7 +104,9 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       stems: contentStems(said.text),
       fit,
       // What speaks of the news may lead unless it points at something that was told before.
-      alone: standsAlone(said, ofLogline) || (fit >= FITS && said.kind === 'sentence' && !refers),
+      alone:
+        (standsAlone(said, ofLogline) && !isOfOthers(said.text, profile.logline, known)) ||
+        (fit >= FITS && said.kind === 'sentence' && !refers),
       refers,
     });
   }
@@ -157,6 +159,16 @@ const standsAlone = (
   ) &&
   !REFERS.test(text) &&
   !pointsBack(text, known);
+
+const TIMES = contentStems('night day week month year morning evening');
+/** 'We wash 14,000 pounds of sheets': nothing before it tells who they are. */
+const isOfOthers = (text: string, logline: string, known: ReadonlySet<string>): boolean =>
+  /^(?:We|Our)\b/u.test(text) &&
+  ![...contentStems(text)].some((stem) => known.has(stem) && !TIMES.has(stem)) &&
+  !/\b(?:we|our|us|run|runs|own|owns|lead|leads|founded|founder|co-founder|owner|director|head|farm\w*|family|team|company|shop|store|choir|group|club|school|church|nonprofit|band|crew|grower|rancher|chef|organizer|president|principal|pastor|coach)\b/iu.test(
+    logline,
+  ) &&
+  likeness(topicsOf(text), topicsOf(logline)) < 0.2;
 
 /**
  * A fact as whole sentences or as a note with a stop; null when it is neither for certain. `noted` says
@@ -216,8 +228,29 @@ function sayPart(
   // 'only Black woman on my crew'
   const text = asTheOnly(said.text);
   // 'Nearest dentist taking new patients is 58 miles away' is about somebody else.
-  if (MISREAD.test(text)) return { kind: 'sentence', text: asSentence(part) };
+  if (MISREAD.test(text) || (/^I (?:am|was) (?:an?|the) /u.test(text) && isWhole(part)))
+    return { kind: 'sentence', text: asSentence(part) };
   return { ...said, text };
+}
+
+/** 'The average owner who uses the app earns $29,000': more verbs than clauses that need one. */
+function isWhole(part: string): boolean {
+  if (!/^(?:The|An?) /u.test(part)) return false;
+  const terms = termsOf(part);
+  const verbs = terms.filter(
+    ({ tags, text }, at) =>
+      (tags.has('PastTense') || tags.has('PresentTense')) &&
+      !tags.has('Gerund') &&
+      terms[at - 1]?.text !== 'to' &&
+      terms[at + 1]?.text !== 'by' &&
+      // 'A mother of four raised in Flint'
+      (!/^(?:raised|born|based|trained|educated|known|called|named)$/u.test(text) ||
+        /^(?:I|we|he|she|they)$/u.test(terms[at - 1]?.text ?? '')),
+  ).length;
+  const clauses = terms.filter(({ text }) =>
+    /^(?:who|that|which|where|whose|when|I|we|he|she|they|you)$/u.test(text),
+  ).length;
+  return verbs > clauses;
 }
 
 /** A role that has a verb of its own. */
@@ -252,6 +285,12 @@ function sayPartFirst(
     checkSentence(asSentence(told), own).supported
   )
     return { kind: 'sentence', text: asSentence(told) };
+  // '14 heirs on the deed, and it took me six years'
+  if (
+    NOTE_WITH_CLAUSE.test(plain) &&
+    finiteVerb(termsOf(plain.split(/, (?:and|but|so) /u)[0] ?? '')) < 1
+  )
+    return { kind: 'note', text: asSentence(part) };
   if (closed && !NOTED.test(plain) && finiteVerb(termsOf(plain)) > 1) {
     const whole = asSentence(part);
     if (checkSentence(whole, own).supported) return { kind: 'sentence', text: whole };
@@ -291,6 +330,8 @@ function sayPartFirst(
 const OF_A_THING =
   /^(?:sold out|runs? on|used (?:on|in|by|at|for))\b| w\/ |, \p{Ll}+ing (?:in|on|at|this|next)\b/iu;
 
+const NOTE_WITH_CLAUSE =
+  /^(?:\d[\d,]*|\p{Lu}\p{Ll}+) [^,]+, (?:and|but|so) (?:it|I|we|they|he|she)\b/u;
 /** Who that is has to be said, or a heading: 'Apprentices: had five, kept one'. */
 const NOTED = /^(?:she|he|her|his)\b|^[^,.;:]{1,25}: /iu;
 const CLOSED =

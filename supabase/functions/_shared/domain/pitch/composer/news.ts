@@ -115,7 +115,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(
       'occasion',
-      `${(SHOW.test(topic.replace(/,.*$/u, '')) || /^(?:first|second|third|last|final) /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
+      `${(SHOW.test(topic.replace(/,.*$/u, '')) || /^(?:first|second|third|last|final) |^(?:start|end|beginning|return|anniversary) of /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
       topic,
     );
   }
@@ -144,7 +144,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
       countWords(name) <= EVENT_MAX_WORDS &&
-      !/[:,“"%]|\b(?:up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as)\b/iu.test(
+      !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as)\b/iu.test(
         name,
       )) ||
     ANNIVERSARY.test(raw);
@@ -156,7 +156,14 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // 'Heat advisory all week' lacks its article.
   const when =
     /\b(?:this|all|next|last|every) (?:week|weekend|month|year|day|night|morning|summer|fall|winter|spring|season)\b|\b(?:today|tonight|tomorrow|again)\b/iu;
-  if (peg.kind === 'phrase' && isThing(raw) && (DETERMINED.test(raw) || !when.test(raw))) {
+  // 'The Gilded Age and its Black characters': a title keeps its article as it is.
+  const titled = /^The \p{Lu}\p{L}+ \p{Lu}\p{L}+ (?!\p{Lu})/u.test(raw);
+  if (
+    peg.kind === 'phrase' &&
+    !titled &&
+    isThing(raw) &&
+    (DETERMINED.test(raw) || !when.test(raw))
+  ) {
     // Two things take no article of their own.
     const thing =
       / and |^(?:another|more|some|several|many|few|most|both|all|no|every|each) /iu.test(raw)
@@ -204,7 +211,7 @@ const DATE_ONLY =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?$/iu;
 /** 'insulin price cap': a word that may be a verb ends no plural. */
 const ONE_THING =
-  /\b(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight)$/iu;
+  /\b(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight|deadline|hearing|ruling|decision|report|study|survey|program|proposal|budget|contract|trial|verdict|settlement|merger|crackdown|shutdown|outbreak|backlash|grant|fund)$/iu;
 const OPENING =
   /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
 /** 'Field Day weekend, last full weekend in June' */

@@ -13,7 +13,7 @@ const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
 };
 /** What an audience books, not an editor. */
 const FOR_A_HALL =
-  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with|in|on|about) (?!me\b|you\b)|speak (?:at|to|for|on) (?!me\b|you\b)|(?:grief|support|youth|church) groups?|teach your|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
+  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with|in|on|about) (?!me\b|you\b)|(?:readings?|visits?|demonstrations?|classes) (?:at|for|to) (?:an?|the|your|any) (?:\p{L}+ )?(?:library|libraries|school|church|chapter|club|class|group|sorority|fraternity)|speak (?:at|to|for|on) (?!me\b|you\b)|(?:grief|support|youth|church) groups?|teach your|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
 /** What a format can use; anything else only where there is no other. */
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),
@@ -46,7 +46,7 @@ const MISFIT: Readonly<Record<PitchType, RegExp>> = {
 };
 const TO_LISTEN = /\b(?:reading from|recording of|as a recording|recorded|audio|voice memos?)\b/iu;
 const ON_AIR = /\b(?:newscast|studio|on air|call-in|listeners|viewers)\b/iu;
-const ON_SCREEN = /\b(?:film|on camera|cameras?|by video|video|footage)\b/iu;
+const ON_SCREEN = /\b(?:film(?:ed|ing)?|on camera|cameras?|by video|video|footage)\b/iu;
 
 /** What the likeness of subjects counts beside a word shared with the story, which counts 1.5. */
 const LIKENESS_WEIGHT = 4;
@@ -106,6 +106,9 @@ export function offersFor({ input }: Material): OfferText[] {
       ? 0
       : Math.max(likeness(topicsOf(text), topics), ...facts.map((fact) => 0.8 * fact.like));
   };
+  // Of 'I raise crawfish, and I lead a trail ride' the first is the work.
+  const work = contentStems(input.profile.logline.split(/,| and I /u)[0] ?? '');
+  const ofWork = ({ text }: Offer) => [...contentStems(text)].some((stem) => work.has(stem));
   const known = [input.profile.logline, ...input.profile.facts.map(({ text }) => text)].join('\n');
   const knownStems = contentStems(`${known} ${input.news_peg} ${input.take}`);
   const all = input.profile.offers
@@ -132,7 +135,11 @@ export function offersFor({ input }: Material): OfferText[] {
   return possibleNow
     .filter(
       ({ offer }) =>
-        nearest < CLEARLY_LIKE || like(offer) >= HARDLY_LIKE || ANY_STORY.test(offer.text),
+        nearest < CLEARLY_LIKE ||
+        like(offer) >= HARDLY_LIKE ||
+        ANY_STORY.test(offer.text) ||
+        // 'the repair bench' of a repair shop suits any story about it.
+        (offer.kind === 'see' && ofWork(offer)),
     )
     .map(({ offer, index }) => ({
       index,

@@ -30,7 +30,10 @@ export function placed(text: string, offer: Offer, notes: string): string[] {
 
 /** Remarks behind a comma, place and days behind a colon; nothing where that could be misread. */
 function behindColon(text: string, notes: string, place: string, days: string): string[] {
-  const all = [text, notes, place, days].join(' ').replace(/\d:\d\d/gu, '');
+  const all = [text, notes, place, days]
+    .join(' ')
+    .replace(/\d:\d\d/gu, '')
+    .replace(/\b(Mrs?|Ms|Dr|St|Rev)\./gu, '$1');
   if (/[:;()]|\.\s/u.test(all)) return [];
   // 'bring a coat', 'I bring my own gear': a sentence of its own.
   if (notes.split(', ').some(isClause)) return [];
@@ -51,7 +54,10 @@ function behindColon(text: string, notes: string, place: string, days: string): 
     const said = whenPhrase(days);
     return said === null
       ? [`${remark}, ${days}`]
-      : [`${remark}${remark === '' ? '' : ','} ${said}`, `${remark}, ${days}`];
+      : [
+          `${remark}${remark === '' && !text.includes(',') ? '' : ','} ${said}`,
+          `${remark}, ${days}`,
+        ];
   }
   const behind = scene === '' ? '' : `: ${scene}`;
   if (inside === null) return [`${remark}${behind}`];
@@ -112,7 +118,12 @@ export function whenPhrase(days: string): string | null {
     )
   )
     return `on ${text}`;
-  if (/^(?:weekdays|weekends|weeknights)(?= |$)/iu.test(text)) return `on ${text.toLowerCase()}`;
+  if (
+    /^(?:weekdays|weekends|weeknights|(?:weekday|weekend) (?:mornings|afternoons|evenings|nights))(?= |$)/iu.test(
+      text,
+    )
+  )
+    return `on ${lowerSafely(text, true)}`;
   if (
     /^(?:any|most|weekday|weekend|weeknight|every|after|before|from|between|during|until|in|on|around)\b/iu.test(
       text,

@@ -59,7 +59,8 @@ const KIN =
 /** 'Me, evenings or on a planning period' */
 const ALONE = /^(?:myself|me),\s+/iu;
 /** 'me and my daughter talking about the land' */
-const ME_AND_DOING = /^(?:myself|me) and (?:\S+ ){1,4}?\p{Ll}+ing\b/iu;
+const ME_AND_DOING =
+  /^(?:(?:myself|me) and (?:\S+ ){1,4}?|(?:my|our) (?:[^\s,]+ ){1,3}?and (?:me|I) )\p{Ll}+ing\b/iu;
 const ME_DOING = /^me \p{Ll}+ing\b/iu;
 /** 'students laying a wall', 'Keziah throwing a net' */
 const SEVERAL_DOING = /^(?:\p{L}+s|\p{Lu}\p{Ll}+) \p{Ll}+ing\b/u;
@@ -79,6 +80,12 @@ const TITLED =
 /** What an interview, a talk or a lesson is called. */
 export const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
+/** 'an interview with my apprentices and me' is no person. */
+const INTERVIEW =
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}\d-]+ ){0,2}(?:interview|talk|conversation|chat|q ?& ?a)s? with\b/iu;
+/** Of 'a customer or client: two mothers who like to talk' the people are offered. */
+const NAMED_BEHIND =
+  /^a customer or client(?::|,| [-–—]) (?=(?:an?|one|two|three|four|my|our|some|any|the|\p{Lu}\p{Ll}+)\b)/iu;
 const ASKS = /^(?:how|what|why|where) (?!to\b)/iu;
 /** What is done to something: 'making soup', which no dictionary tells from 'cooking class'. */
 const DOES =
@@ -95,7 +102,7 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
       : entered;
   const source = `profile.offers.${index}`;
   // 'practice, it is loud': what follows is a sentence of its own.
-  const given = measured(withoutStop(tidy(offer.text))).replace(
+  const given = measured(withoutStop(tidy(offer.text)).replace(NAMED_BEHIND, '')).replace(
     /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
     '',
   );
@@ -285,9 +292,10 @@ function remarked(text: string): [string, string] {
 
 /** What stands behind a comma as a remark ('the morning run, bring boots') goes into the brackets. */
 function apart(text: string): [string, string] {
-  const found = /^([^,(:]{3,}), (?!(?:who|which|where|whose|when|and|or|but|with) )([^()]+)$/u.exec(
-    text,
-  );
+  const found =
+    /^([^,(:]{3,}), (?!(?:who|which|where|whose|when|while|before|after|until|and|or|but|with) )([^()]+)$/u.exec(
+      text,
+    );
   if (found === null) return [text, ''];
   const [, head = '', rest = ''] = found;
   if (/^\d/u.test(rest)) return [head, rest];
@@ -361,7 +369,7 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
 function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'Aunt Lorraine's street' is no person.
   if (/^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/u.test(text)) return false;
-  if (/^(?:what|how|why|where|when)\b/iu.test(text)) return false;
+  if (/^(?:what|how|why|where|when)\b/iu.test(text) || INTERVIEW.test(text)) return false;
   if (TITLED.test(text) || isNamedPerson(text) || KIN.test(text)) return true;
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;

@@ -4,6 +4,7 @@ import type { Fact } from './facts.ts';
 import { OWN_THING, stemsAsKnown } from './known-things.ts';
 import { countedBefore } from './language/references.ts';
 import { contentStems, withoutStop } from './language/text.ts';
+import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
 import { explanationOf } from './offer-choice.ts';
 import type { OfferText } from './offer-text.ts';
@@ -34,6 +35,7 @@ export function factsFor(
   room: number,
   frame: string,
   used: readonly Variation[],
+  unknownWith: (shown: readonly Fact[]) => number,
 ): Told {
   const type = input.pitch_type;
   const sizes = facts.map(({ text }) => countWords(text));
@@ -120,6 +122,7 @@ export function factsFor(
   };
 
   const told = used.map((one) => assembleBody(one)).join(' ');
+  const sets = used.map((one) => assembleBody({ ...one, talking_points: null }));
   const leads = new Set(used.map((one) => firstOf(facts, assembleBody(one))));
   const starts = [...new Set([plan.from, 0, ...facts.keys()])].filter(
     (index) => index === 0 || facts[index]?.alone === true,
@@ -135,14 +138,16 @@ export function factsFor(
     .map(({ shown, order }) => {
       const held = new Set(shown.map((fact) => facts.indexOf(fact)));
       const missed = [...wanted].filter((index) => !held.has(index)).length;
-      // What speaks of the news may be told again sooner than something else for the first time.
-      const again = shown
-        .filter(({ text }) => told.includes(withoutStop(text)))
-        .reduce((sum, { fit }) => sum + (fit >= STRONG ? 0.3 : 1), 0);
+      const again = shown.filter(({ text }) => told.includes(withoutStop(text))).length;
+      const apart = shown.filter(
+        (fact, at) => at > 0 && !goTogether(shown[at - 1] ?? fact, fact),
+      ).length;
       const fit = shown.reduce((sum, one) => sum + Math.min(one.fit, 4), 0);
       const words = shown.reduce((sum, { text }) => sum + countWords(text), around);
       const proven = shown.some(({ text }) => PROOF.test(text));
-      const lone = shown.length === 1 && facts.length > 2 && most > 1 && !strong ? 4 : 0;
+      // A single fact that hardly speaks of the story is no proof.
+      const weak = shown.length === 1 && facts.length > 2 && (shown[0]?.fit ?? 0) < STRONG;
+      const lone = weak ? (most > 1 && !strong ? 4 : LONE) : 0;
       const thin = keepsOne
         ? 0
         : strong
@@ -154,6 +159,12 @@ export function factsFor(
         lead !== undefined && facts.length > 2 && leads.has(withoutStop(lead.text))
           ? LED_BEFORE
           : 0;
+      // The same facts in another order are the same pitch.
+      const same = sets.some(
+        (one) => shown.length > 0 && shown.every(({ text }) => one.includes(withoutStop(text))),
+      )
+        ? SAME_FACTS
+        : 0;
       // Facts of another story are worse than facts that were told before.
       const off =
         (shown.some((one) => one.fit >= 1) ? 0 : 1.5) +
@@ -165,7 +176,10 @@ export function factsFor(
         (strong ? 0.8 * shown.filter((one) => one.fit < WEAK && !one.refers).length : 0);
       // Right behind who is writing the same words would stand twice.
       const echoed = role?.short ? 0.5 : plan.opens === 'both' ? 1.5 : 3;
-      const echo = lead !== undefined && repeats(lead, who.join(' ')) ? echoed : 0;
+      const echo =
+        lead !== undefined && repeats(lead, who.join(' ')) && !saysWho(lead, { role, who, input })
+          ? echoed
+          : 0;
       return {
         shown,
         score:
@@ -176,6 +190,9 @@ export function factsFor(
           (proven ? 0 : 1.5) +
           off +
           led +
+          same +
+          APART * apart +
+          UNKNOWN * unknownWith(shown) +
           lone +
           echo +
           (told === '' ? 0.6 : 0.1) * order,
@@ -190,11 +207,16 @@ export function factsFor(
 const STRONG = 1.5;
 const WEAK = 0.7;
 
+const PLAIN_VERBS = contentStems('make run work have keep do get take use start write own give');
+
 /** Whether a fact says again what the logline says: five of its words, or three in a row with two of content. */
 export function repeats({ text, stems }: Fact, who: string): boolean {
   const told = contentStems(who);
   const shared = [...stems].filter((stem) => told.has(stem)).length;
   if (shared >= 5 || (shared >= 3 && shared >= 0.6 * stems.size)) return true;
+  // 'I make quilts out of curtains' behind 'who sews quilts from the curtains'
+  const opening = [...stems].filter((stem) => !PLAIN_VERBS.has(stem)).slice(0, 2);
+  if (opening.length === 2 && opening.every((stem) => told.has(stem))) return true;
   const words = text.toLowerCase().split(/\s+/u);
   const line = ` ${who.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '')} `;
   return words.some((_, at) => {
@@ -203,8 +225,54 @@ export function repeats({ text, stems }: Fact, who: string): boolean {
   });
 }
 
+/** Whether one fact goes on where another ends: it points back, or shares a word or a subject. */
+const goTogether = (before: Fact, fact: Fact): boolean =>
+  fact.refers ||
+  [...fact.stems].some((stem) => before.stems.has(stem)) ||
+  likeness(topicsOf(before.text), topicsOf(fact.text)) >= LIKE_EACH_OTHER;
+
+const LIKE_EACH_OTHER = 0.15;
+
+/**
+ * Whether a fact says what the creator is or runs, so that it can stand for the logline: 'I have been a
+ * nurse in Houston for 19 years', 'I run a shop that has lent out 1,960 laptops'.
+ */
+export function saysWho(
+  { text, kind, stems }: Fact,
+  { role, who, input }: Pick<Material, 'role' | 'who' | 'input'>,
+): boolean {
+  const short = role?.short?.replace(/^(?:an?|the|one of the) /u, '') ?? '';
+  if (kind !== 'sentence') return false;
+  // What the logline alone says of the story is not left out.
+  const logline = who.join(' ');
+  const story = `${input.news_peg} ${input.take}`;
+  const told = contentStems(story);
+  if ([...contentStems(logline)].some((stem) => told.has(stem) && !stems.has(stem))) return false;
+  const topics = topicsOf(story);
+  if (likeness(topicsOf(logline), topics) > likeness(topicsOf(text), topics) + 0.1) return false;
+  if (
+    short !== '' &&
+    /^(?:I (?:have been|am|was|became)|I['’](?:ve been|m)) /u.test(text) &&
+    text.includes(short)
+  )
+    return true;
+  const [, thing = ''] = RUNS.exec(text) ?? [];
+  const head = [...contentStems(thing.split(' ').at(-1) ?? '')][0];
+  return head !== undefined && countWords(text) >= 9 && contentStems(who[0] ?? '').has(head);
+}
+
+/** 'I run a shop on …': the thing that is run. */
+const RUNS =
+  /^I (?:run|own|founded|co-founded|started|opened|lead|direct|write|teach|coach|make|build|draw|sew|grow|bake|design|host|repair|collect|record) (?:(?:an?|the|my) )?((?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+)(?= (?:on|in|at|that|about|with|for|since|of|where|from|to|out|called|near|two|three|\d\S*)\b|[,.]|$)/u;
+
 /** What weighs against a series that begins like the one of another variation. */
-const LED_BEFORE = 1.5;
+const LED_BEFORE = 4;
+const SAME_FACTS = 6;
+/** What weighs against each thing that the whole pitch would speak of without having named it. */
+const UNKNOWN = 2.5;
+const LONE = 3;
+/** What weighs against two facts side by side that have nothing to do with each other. */
+const APART = 1.5;
 
 /** The fact that a text tells first, without its stop; empty for none. */
 function firstOf(facts: readonly Fact[], text: string): string {

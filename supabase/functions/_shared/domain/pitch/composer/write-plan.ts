@@ -6,13 +6,14 @@ import { closingOf, type Closing } from './closing.ts';
 import type { Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
 import { stemsAsKnown } from './known-things.ts';
-import { contentStems, hashOf } from './language/text.ts';
+import { asSentence, contentStems, hashOf, rotate } from './language/text.ts';
 import type { Material } from './material.ts';
 import type { News } from './news.ts';
 import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
-import { factsFor, repeats } from './series.ts';
+import { factsFor, repeats, saysWho } from './series.ts';
 import { pointsOf } from './talking-points.ts';
+import { thingsOf, unknownThings } from './unknown-things.ts';
 
 /** What the variations of one input share. */
 export interface Given {
@@ -31,20 +32,38 @@ export function writePlan(
   const { position } = plan;
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
-  const offer = offers.length === 0 ? undefined : offers[position % offers.length];
-  const closing = closingOf(material, offer, start, position);
-  const frame = join([
-    news.said,
-    ...take,
-    ...material.who,
-    material.timely ?? '',
-    closing.offer ?? '',
-    closing.question,
-  ]);
-  // A podcast pitch has two talking points where it can.
-  const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
-  const told = factsFor(material, plan, offer, room, frame, used);
-  const lines = linesOf(material, news, plan, told.shown, closing);
+  const own = thingsOf(input);
+  // Another offer closes each variation, unless the mail never says what it speaks of.
+  const order = rotate(offers, position);
+  const drafts = (order.length === 0 ? [undefined] : order).map((offer) => {
+    const closing = closingOf(material, offer, start, position);
+    const frame = join([
+      news.said,
+      ...take,
+      ...material.who,
+      material.timely ?? '',
+      closing.offer ?? '',
+      closing.question,
+    ]);
+    // A podcast pitch has two talking points where it can.
+    const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
+    // Of the offer what it is; where and when are told with it.
+    const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
+    const unknownWith = (shown: readonly Fact[]) =>
+      unknownThings(Object.values(linesOf(material, news, plan, shown, bare, own)), own);
+    const told = factsFor(material, plan, offer, room, frame, used, unknownWith);
+    return {
+      offer,
+      told,
+      lines: linesOf(material, news, plan, told.shown, closing, own),
+      unknown: unknownWith(told.shown),
+    };
+  });
+  const cost = ({ unknown }: (typeof drafts)[number], at: number) => unknown + LATER_OFFER * at;
+  const least = Math.min(...drafts.map(cost));
+  const draft = drafts.find((one, at) => cost(one, at) === least);
+  if (draft === undefined) return null;
+  const { offer, told, lines } = draft;
   if (Object.values(lines).includes('')) return null;
   const podcast = input.pitch_type === 'podcast';
   const text = {
@@ -61,6 +80,9 @@ export function writePlan(
   return countWords(assembleBody(text)) > BODY_MAX_WORDS ? null : text;
 }
 
+/** What an offer further from the variation's own costs, in things that stay unknown. */
+const LATER_OFFER = 0.6;
+
 type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 
 function linesOf(
@@ -69,14 +91,17 @@ function linesOf(
   { opens }: Plan,
   shown: readonly Fact[],
   { offer, question }: Closing,
+  own: ReadonlySet<string>,
 ): Lines {
-  const [lead] = shown;
+  const [lead, ...behind] = shown;
   const short = lead === undefined ? null : shortWho(material, lead);
   // The logline whole where the fact behind it does not say the same words again.
   const whole = join(material.who);
   const besides = opens !== 'both' || bareOf(material);
-  const who = besides && short !== null ? short : whole;
-  const body = join(shown.map(({ text }) => text));
+  // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …'
+  const told = lead !== undefined && behind.length > 0 && saysWho(lead, material);
+  const who = told ? lead.text : besides && short !== null ? short : whole;
+  const body = join((told ? behind : shown).map(({ text }) => text));
   const end = [offer ?? '', question];
   const view = [...material.take, material.timely ?? ''].filter((text) => text !== '');
   const late = material.take.length > 0 && speaksOf(material, shown);
@@ -104,7 +129,9 @@ function linesOf(
   }
   if (opens === 'news') {
     // 'We turn away one battery a week': who that is stands before it.
-    if (who !== '' && /\b(?:we|our|ours|us)\b/iu.test(join(view)))
+    // A take that speaks of 'the machine' stands behind the logline that tells of it.
+    const known = unknownThings([who, ...view], own) < unknownThings([...view, who], own);
+    if (who !== '' && (known || /\b(?:we|our|ours|us)\b/iu.test(join(view))))
       return lines([news.said, who], [...view, body], end);
     if (who === '' && body === '') return lines([news.said], view, end);
     return lines([news.said, ...view], [who, body], end);

@@ -6,7 +6,7 @@ const EXPLETIVE = /\bit(?:['’]s| is| was| takes| took| costs| cost) (?!\p{Ll}+
 const CLAUSE =
   /,|;|:|\b(?:and|so|but|because|when|who|that|which|where|until|before|after|if|or)\b/iu;
 const BACKWARD =
-  /\b(?:ever since|since then|(?:have|has) since|after that|that (?:fall|autumn|winter|spring|summer|year|month|day|night|week|morning|evening|time)|the same|as well|instead|one of (?:them|those)|(?:of|from|with|in|on|at) (?:it|them|those|these)|the ones?)\b|\b(?:too|again)[.]?$|\bsince(?=[,.]|$)|^(?:the )?first (?:one|number)\b|^(?:one|another|the other) \p{Ll}+ (?!of\b|from\b|in\b|at\b|who\b)|\b(?:quit|left|returned) (?:in|after|when|because)\b|\bat the (?:second|third|fourth|fifth|sixth|next|last)\b|\bthen (?:and|but)\b/iu;
+  /\b(?:ever since|since then|(?:have|has) since|after that|that (?:fall|autumn|winter|spring|summer|year|month|day|night|week|morning|evening|time)|the same|as well|instead|one of (?:them|those)|(?:of|from|with|in|on|at) (?:it|them|those|these)|the ones?)\b|\b(?:too|again)[.]?$|\bsince(?=[,.]|$)|^(?:the )?first (?:one|number)\b|^(?:the|my|our) (?:oldest|youngest|first|last|biggest|smallest|best|worst|rest|next|second|third|others?) (?:was|is|were|are|has|had|came|now)\b|^(?:one|another|the other) \p{Ll}+ (?!of\b|from\b|in\b|at\b|who\b)|\b(?:quit|left|returned) (?:in|after|when|because)\b|\bat the (?:second|third|fourth|fifth|sixth|next|last)\b|\bthen (?:and|but)\b/iu;
 const THERE = /\bthere\b(?!['’]s| (?:is|are|was|were|has|have|had|will)\b)/iu;
 /** What everybody knows, or what a preposition or clause behind it explains. */
 const GENERIC =
@@ -35,6 +35,15 @@ export function pointsBack(sentence: string, known: ReadonlySet<string>): boolea
   if (there !== null && !CLAUSE.test(text.slice(0, there.index))) return true;
   const pronoun = PRONOUN.exec(text);
   if (pronoun !== null && !CLAUSE.test(text.slice(0, pronoun.index))) return true;
+  return thingsAsKnown(text, known).length > 0;
+}
+
+/**
+ * The stems of each thing that a sentence names as known ('the map', 'those kids') and nothing before it
+ * tells of. `known` holds stems told before it.
+ */
+export function thingsAsKnown(text: string, known: ReadonlySet<string>): string[][] {
+  const things: string[][] = [];
   for (const match of text.matchAll(
     /\b(?:the|that|those|these) ((?:\p{Ll}[\p{L}-]*\s){0,2}?)(\p{Ll}[\p{L}-]*)(?=[\s,.;:?!]|$)/giu,
   )) {
@@ -46,7 +55,7 @@ export function pointsBack(sentence: string, known: ReadonlySet<string>): boolea
     if (told.some((stem) => known.has(stem) || before.has(stem))) continue;
     // 'the Holiness church', 'the usher board': the noun comes later.
     if (/^\s\p{L}/u.test(rest) && !ENDS.test(rest)) continue;
-    return true;
+    things.push(told);
   }
-  return false;
+  return things;
 }

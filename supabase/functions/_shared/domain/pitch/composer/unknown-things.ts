@@ -1,0 +1,56 @@
+import { splitSentences } from '../claims.ts';
+import type { PitchInput } from '../pitch-input.ts';
+import { thingsAsKnown } from './language/references.ts';
+import { contentStems } from './language/text.ts';
+
+/** 'Miss Gloria', 'Mrs. Tibbs': somebody whom the reader has met, or not. */
+const CALLED =
+  /\b(?:Miss|Mrs?|Ms|Dr|Aunt|Auntie|Uncle|Coach|Pastor|Deacon)\.? (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
+/** Who that is stands beside the name: 'my coworker Miss Gloria', 'Mrs. Tibbs, who is 94'. */
+const PRESENTED = /(?:\b(?:my|our|his|her|their) (?:\p{L}+ ){1,3}|\b(?:is|was|named|called) )$/u;
+const EXPLAINED_BEHIND = /^(?:, (?:who|\d|my|our|the|an?)\b| who\b)/u;
+
+/** The stems of what several texts of the creator speak of: the machine, the laundry, the map. */
+export function thingsOf({ news_peg, take, profile }: PitchInput): ReadonlySet<string> {
+  const texts = [
+    profile.logline,
+    take,
+    ...profile.facts.map(({ text }) => text),
+    ...profile.offers.map(({ text }) => text),
+  ].map((text) => contentStems(text));
+  const peg = contentStems(news_peg);
+  return new Set(
+    [...new Set(texts.flatMap((stems) => [...stems]))].filter(
+      (stem) => !peg.has(stem) && texts.filter((stems) => stems.has(stem)).length > 1,
+    ),
+  );
+}
+
+/**
+ * How often a text speaks of one of `things` as known ('the map'), or of somebody by name, where no
+ * sentence before it tells of them. `paragraphs` stand in the order in which they are read.
+ */
+export function unknownThings(paragraphs: readonly string[], things: ReadonlySet<string>): number {
+  const known = new Set<string>();
+  const met = new Set<string>();
+  let unknown = 0;
+  for (const sentence of paragraphs.flatMap((text) => splitSentences(text))) {
+    for (const stems of thingsAsKnown(sentence, known))
+      if (stems.some((stem) => things.has(stem))) unknown += 1;
+    for (const found of sentence.matchAll(CALLED)) {
+      const [whole, called = ''] = found;
+      const names = called.split(' ').map((name) => name.replace(/['’]s$/u, ''));
+      const before = sentence.slice(0, found.index);
+      const behind = sentence.slice(found.index + whole.length);
+      if (
+        !names.some((name) => met.has(name)) &&
+        !PRESENTED.test(before) &&
+        !EXPLAINED_BEHIND.test(behind)
+      )
+        unknown += 1;
+      names.forEach((name) => met.add(name));
+    }
+    for (const stem of contentStems(sentence)) known.add(stem);
+  }
+  return unknown;
+}
