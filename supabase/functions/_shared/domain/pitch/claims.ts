@@ -55,7 +55,13 @@ export function splitSentences(text: string): string[] {
     const candidate = text.slice(start, end).trim();
     // '4 p.m. works'.
     if (/\b[ap]\.m\.$/iu.test(candidate) && /^\s+\p{Ll}/u.test(text.slice(end))) continue;
+    // 'Washington, D.C. My grandmother learned it there.'
+    const initials = /\b(?:[A-Z]\.){2,}$/u.test(candidate);
+    const begins = /^\s+(?:I|My|We|Our|He|She|They|It|The|A|An|This|That|In|At|On)\s/u.test(
+      text.slice(end),
+    );
     if (
+      !(initials && begins) &&
       /(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|incl|Incl|approx|U\.S|(?:[A-Z]\.)*[A-Z])\.$/u.test(
         candidate,
       )

@@ -33,10 +33,7 @@ export const HEADLINE_TIES = [
 export const SUBJECT_TIES = ['I can talk about', 'I have something on'] as const;
 /** The same as a question. {t} is the news. */
 export const ASKED_TIES = ['Are you covering {t}?'] as const;
-export const OCCASION_TIES = [
-  'Are you planning something for {t}?',
-  'Do you have plans for {t}?',
-] as const;
+export const OCCASION_TIES = ['Are you planning something for {t}?'] as const;
 
 /** Before a logline that names a story, or what the creator does. */
 export const STORY_LEAD = 'My story is';
@@ -91,6 +88,7 @@ const FRAMES = [
     // A quotation that ends with a mark of its own takes no second one.
     frame.replace('{t}?', '{t}'),
   ]),
+  'Do you have plans for {t}?',
   'I am writing with {t} in mind.',
   'I write with {t} in mind.',
   'I write about {t}.',

@@ -28,11 +28,13 @@ export const SHARED = ['I can share {o}.'];
 export const PLAYED = [...THING.hear, 'I can play you {o}.'];
 /** A walk, a ride. */
 export const TAKEN_ON = ['I can take you on {o}.'];
+/** A day or a night at something. */
+export const SPENT = ['You can spend {o}.', 'You could spend {o}.'];
 /** A class, a rehearsal. */
 export const JOINED = ['You can sit in on {o}.', 'You can come to {o}.'];
 
 const STARTS = [
-  ...[WITH_ME, SEE_PERSON, SEE_ME, GIVE, PLAYED, TAKEN_ON, JOINED].flat(),
+  ...[WITH_ME, SEE_PERSON, SEE_ME, GIVE, PLAYED, TAKEN_ON, SPENT, JOINED].flat(),
   ...Object.values(THING).flat(),
   // Pitches of earlier releases, and people.
   'You can have {o}.',

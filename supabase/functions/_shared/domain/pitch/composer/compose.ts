@@ -16,13 +16,13 @@ import { writePlan } from './write-plan.ts';
  * where the material is too little for three that differ; none without a logline, a fact and a take.
  */
 export function composePitch(input: PitchInput): Variation[] {
-  const write = writerOf(input);
   const written: Variation[] = [];
-  for (const plan of write.plans) {
-    const variation = write.one(plan, written);
-    if (variation !== null && isNew(variation, written)) written.push(variation);
-    if (written.length === VARIATION_COUNT) break;
-  }
+  for (const { plans, one } of writersOf(input))
+    for (const plan of plans) {
+      if (written.length === VARIATION_COUNT) return written;
+      const variation = one(plan, written);
+      if (variation !== null && isNew(variation, written)) written.push(variation);
+    }
   return written;
 }
 
@@ -35,11 +35,11 @@ export function composeVariation(
   position: 1 | 2 | 3,
   avoid: readonly Variation[],
 ): Variation | null {
-  const { plans, one } = writerOf(input);
-  for (const plan of [...plans.slice(position - 1), ...plans.slice(0, position - 1)]) {
-    const variation = one(plan, avoid);
-    if (variation !== null && isNew(variation, avoid)) return variation;
-  }
+  for (const { plans, one } of writersOf(input))
+    for (const plan of [...plans.slice(position - 1), ...plans.slice(0, position - 1)]) {
+      const variation = one(plan, avoid);
+      if (variation !== null && isNew(variation, avoid)) return variation;
+    }
   return null;
 }
 
@@ -47,6 +47,12 @@ interface Writer {
   plans: readonly Plan[];
   one: (plan: Plan, used: readonly Variation[]) => Variation | null;
 }
+
+/** The writer of all that is given; behind it one without the reason for now, which leaves room for facts. */
+const writersOf = (input: PitchInput): readonly Writer[] => [
+  writerOf(input),
+  writerOf({ ...input, profile: { ...input.profile, timely_angle: '' } }),
+];
 
 function writerOf(typed: PitchInput): Writer {
   const input = withOwnNames(typed);

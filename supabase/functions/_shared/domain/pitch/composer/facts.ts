@@ -70,6 +70,8 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       gap = gap || /\p{L}/u.test(text);
       continue;
     }
+    // 'Champions are made, not born': a saying proves nothing.
+    if (told.length > 2 && isSaying(said.text)) continue;
     // Nobody is named who could be 'she'.
     if (SOMEBODY.test(said.text) && !PERSON.test(facts.at(-1)?.text ?? '')) {
       gap = true;
@@ -116,6 +118,15 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
 
 /** From two words of the take or one of the news on. */
 const FITS = 2;
+
+/** A short sentence that tells of nobody and nothing in particular. */
+const isSaying = (text: string): boolean =>
+  countWords(text) <= 9 &&
+  !/\d|\b(?:I|my|me|we|our|us)\b/iu.test(text) &&
+  !/\p{Ll},? \p{Lu}\p{Ll}/u.test(text) &&
+  /^(?:Every|Everybody|Everyone|Nobody|No|All|People|Kids|Children|Champions|Art|Music|Books|Food|Hair|Love|Faith|Health|History|Representation|Justice|Knowledge|Education)\b.* (?:is|are|deserves?|matters?|can|should|has|have|needs?|starts?|begins?)\b/u.test(
+    text,
+  );
 
 /** 'I have spent 31 years as a nurse' of a retired one. */
 function inThePast<Said extends Pick<Fact, 'kind' | 'text'>>(

@@ -120,7 +120,13 @@ export function headlineOf(
         ? [`From ${sender}`]
         : town.map((home) => `From ${sender} ${at(home)} ${home}`),
     );
-  const from = [...first, ...homes.map((home) => `${name}, ${home}`), ...others.flat()];
+  const from = [
+    ...first,
+    ...others.flat(),
+    // A name and a place alone read like a form.
+    ...town.map((home) => `A story from ${home === 'Bronx' ? 'the Bronx' : home}`),
+    ...homes.map((home) => `${name}, ${home}`),
+  ];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')
     .map(({ text }) => withoutStop(text));

@@ -91,8 +91,10 @@ function withItsYears(sentence: string, name: string): string {
   ).replace(`I'm ${name}, `, 'I am ');
   if (NO_LONGER.test(text)) return sentence;
   const [, role = '', years = '', rest = ''] =
-    new RegExp(`^I am (an? [^,.]+?)(?:,| with| for| of) ${YEARS}((?:, .*)?[.])$`, 'u').exec(text) ??
-    [];
+    new RegExp(
+      `^I am (an? (?:(?!who |that |which )[^,.])+?)(?:,| with| for| of) ${YEARS}((?:, .*)?[.])$`,
+      'u',
+    ).exec(text) ?? [];
   if (role !== '') {
     const more = rest.replace(/^, and (?=(?:an?|the|one of) )/u, ', and I am ');
     if (rest === '.' || more !== rest) return `I have been ${role} for ${years} years${more}`;
@@ -362,6 +364,10 @@ function bookOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   if (profile.facts.some(({ text }) => /\bmy (?:\p{L}+ )?book\b/iu.test(text))) return [];
   if (title === '' || !spoken || [profile.logline, ...texts].some((text) => text.includes(title)))
     return [];
+  // 'I have written seven novels': it is one of them.
+  const several =
+    /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|\d+) (?:\p{L}+ ){0,2}?(?:books|novels|memoirs|collections|mysteries|romances)\b/iu;
+  if ([profile.logline, ...texts].some((text) => several.test(text))) return [];
   const named = asSentence(`My book is ${title}`);
   return checkSentence(named, grounds).supported ? [named] : [];
 }

@@ -121,6 +121,12 @@ export function newsOf({ peg, grounds, input }: Material): News {
   }
   // 'April 15'
   if (DATE_ONLY.test(raw)) return led('occasion', `${withoutStop(raw)}.`);
+  // 'Free Comic Book Day is May 2'
+  const [, holiday = '', date = ''] =
+    /^(.+? (?:Day|Week|Month|Night|Sunday|Monday)) is (?:on )?(\p{L}+\.? \d{1,2})\.?$/u.exec(raw) ??
+    [];
+  if (holiday !== '' && DATED.test(raw) && !SEVERAL.test(raw))
+    return led('occasion', `${eventName(holiday, raw)}, ${date}.`);
   // 'Rink's 50th anniversary all-night skate, March 28'
   // 'American Heart Month starts February 1'
   if (DATE_BEHIND.test(raw) && BEGINS.test(name) && !SEVERAL.test(raw))
@@ -144,7 +150,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
       countWords(name) <= EVENT_MAX_WORDS &&
-      !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as)\b/iu.test(
+      !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as|into|during|going|amid)\b/iu.test(
         name,
       )) ||
     ANNIVERSARY.test(raw);
@@ -181,7 +187,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const known = ONE_THING.test(plain) && !DETERMINED.test(plain) ? `the ${plain}` : plain;
     return led('subject', `${withName(raw, known)}.`);
   }
-  // 'Free Comic Book Day is May 2', 'Hurricane season opens June 1'
+  // 'Hurricane season opens June 1'
   if (
     (DATED.test(raw) || OCCURS.test(raw) || IS_MONTH.test(raw)) &&
     !SEVERAL.test(raw) &&

@@ -11,7 +11,12 @@ import { finiteVerb } from './peg/read-peg.ts';
  * workplace: the cracking shed, Tuesdays'), then in brackets.
  */
 export function placed(text: string, offer: Offer, notes: string): string[] {
-  const [place, days] = whereAndWhen(text, offer);
+  const [typed, days] = whereAndWhen(text, offer);
+  // 'a tow coming through the lock' at 'the lock downriver from Paducah': one lock.
+  const [, same = '', more = ''] = /^((?:the|my|our) [\p{Ll}-]+) (.+)$/u.exec(typed) ?? [];
+  if (same !== '' && notes === '' && text.toLowerCase().endsWith(` ${same}`))
+    return [...behindColon(`${text} ${more}`, '', '', days).map((rest) => ` ${more}${rest}`)];
+  const place = typed;
   const inBrackets = brackets([notes, place, days]);
   if (inBrackets === '') return [''];
   const where = /^\p{Lu}\p{Ll}+ \d/u.test(place) ? place : lowerSafely(place);

@@ -9,6 +9,7 @@ import {
   SEE_ME,
   SEE_PERSON,
   SHARED,
+  SPENT,
   TAKEN_ON,
   THING,
   WITH_ME,
@@ -18,7 +19,7 @@ import { canBeNoun, isCommonWord, singularOf, termsOf } from './language/english
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
-import { articleFor, withoutStop } from './language/text.ts';
+import { articleFor, asSentence, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
@@ -50,6 +51,9 @@ export const speaker = ({ profile }: Material['input']): Self =>
 
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
 const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
+/** 'a day riding along with me', 'a night on the truck' */
+const A_DAY_AT =
+  /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
@@ -93,8 +97,37 @@ const DOES =
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
+/** 'an interview in ASL, I bring the interpreter': a sentence of its own behind the offer. */
+const REMARK = /,\s+((?:I|we) (?!and\b)\p{Ll}+ [^,;]+)$/iu;
+
 /** How a pitch can name the offer at `index` of the profile. */
 export function offerText(entered: Offer, index: number, name: string, self: Self): OfferText {
+  const remarks: string[] = [];
+  const plain = (text: string): string =>
+    withoutStop(tidy(text))
+      .replace(REMARK, (_, remark: string) => {
+        remarks.push(asSentence(remark));
+        return '';
+      })
+      .replace(/, depends on /iu, ', depending on ');
+  const offer = {
+    ...entered,
+    text: REMARK.test(withoutStop(tidy(entered.text))) ? plain(entered.text) : entered.text,
+    place: plain(entered.place),
+    days: plain(entered.days),
+  };
+  const said = nameOffer(offer, index, name, self);
+  return remarks.length === 0
+    ? said
+    : {
+        ...said,
+        statements: said.statements.map((group) =>
+          group.map((sentence) => [sentence, ...remarks].join(' ')),
+        ),
+      };
+}
+
+function nameOffer(entered: Offer, index: number, name: string, self: Self): OfferText {
   // 'his yard above Hilo' is the creator's.
   const offer =
     (self === 'he' ? /^his /iu : /^her /iu).test(entered.place) && (self === 'he' || self === 'she')
@@ -102,7 +135,12 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
       : entered;
   const source = `profile.offers.${index}`;
   // 'practice, it is loud': what follows is a sentence of its own.
-  const given = measured(withoutStop(tidy(offer.text)).replace(NAMED_BEHIND, '')).replace(
+  const given = measured(
+    withoutStop(tidy(offer.text))
+      .replace(NAMED_BEHIND, '')
+      // What can be had beside it is an offer of its own.
+      .replace(/(?<=\S{3} .{8,}),? and an interview$/iu, ''),
+  ).replace(
     /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
     '',
   );
@@ -168,7 +206,9 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
             ? SHARED
             : THING[offer.kind]
           : NAMED_ONLY
-        : (offer.kind === 'book' || offer.kind === 'hear' || /\blook at\b/iu.test(text)) &&
+        : (offer.kind === 'book' ||
+              offer.kind === 'hear' ||
+              /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
             MEETING.test(text)
           ? GIVE
           : offer.kind === 'see' && ME_DOING.test(head)
@@ -196,7 +236,7 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
           : asOfferedThing(head);
   const whole =
     (frames === JOINED || frames === GIVE) && !/^(?:an?|the|my|our|one|\d)\b/iu.test(small)
-      ? `${frames === GIVE ? articleFor(small) : 'the'} ${small}`
+      ? `${articleFor(small)} ${small}`
       : small;
   const told =
     frames === GIVE
@@ -254,6 +294,7 @@ const titled = (text: string): string =>
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
   if (kind === 'see' && OUTING.test(head)) return TAKEN_ON;
+  if (kind === 'see' && A_DAY_AT.test(head)) return SPENT;
   if (kind === 'see' && GATHERING.test(head)) return JOINED;
   if (kind === 'hear' && RECORDED.test(head)) return PLAYED;
   return THING[kind];
@@ -322,6 +363,10 @@ function fitsNoFrame(text: string): boolean {
 
 /** 'a paper pattern readers can trace', 'the machine and what two strokes can spell': things, no sentences. */
 const isRelative = (text: string): boolean =>
+  // 'a customer who will show you two winters of bills'
+  /^(?:an?|one|two|three|the|my|our|some|several) (?:(?!,)[\p{L}'’-]+ ){1,4}?(?:who|that|which) (?:[\p{L}'’-]+ ){0,4}?(?:can|will|could|would)\b/iu.test(
+    text,
+  ) ||
   // 'Photographs and one puzzle your readers can solve'
   /^\S+ .*\b(?:readers|viewers|listeners|people|kids|children|anybody|anyone|everybody|everyone) (?:can|could|will|would) \p{Ll}+$/iu.test(
     text,

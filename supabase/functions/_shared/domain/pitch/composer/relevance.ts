@@ -68,8 +68,14 @@ export function nearnessOf(
   }
   return texts.map(({ text }, index) => {
     if (tied[index] === true) return 'story';
-    // Work in other words shows in figures and names.
-    return isPersonal(text) || !(PROOF.test(text) || WORKED.test(text)) ? 'aside' : 'own';
+    // Work in other words shows in figures and names, but not in letters that only the trade reads.
+    return isPersonal(text) ||
+      /\b(?!US|USA|TV|AM|PM|NAACP|HBCU|GED|AP|FDA|EPA|CDC|NASA|NBA|WNBA|NFL|NCAA|MBA|RN|EMT|IRS|VA|USDA|HUD|FEMA|YMCA|YWCA|AME|LGBTQ|HIV|AIDS|STEM|AI|DJ|DNA|ER|ICU|NICU|CPR|PTA|SAT|ADHD|PTSD|SNAP|WIC|MLK|UPS|NPR|PBS|LED|CEO|II|III|IV)[A-Z]{2,5}\b(?![.’'])/u.test(
+        text,
+      ) ||
+      !(PROOF.test(text) || WORKED.test(text))
+      ? 'aside'
+      : 'own';
   });
 }
 
@@ -81,7 +87,7 @@ const WORKED =
 
 /** A number, a year or a name, which an editor can look at. */
 export const PROOF =
-  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand)\b|\p{Ll},? \p{Lu}\p{Ll}/u;
+  /\d|\b(?:[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve|[Tt]wenty|[Tt]hirty|[Ff]orty|[Ff]ifty|dozen|hundred|thousand)\b|\p{Ll},? \p{Lu}\p{Ll}/u;
 
 const contentWords = (text: string): ReadonlySet<string> =>
   new Set([...contentStems(text)].filter((word) => !GENERAL.has(word) && !/^\d+$/u.test(word)));

@@ -18,6 +18,10 @@ const WANTED_WORDS = 68;
 /** A podcast pitch keeps facts for its talking points. */
 const FACTS_MAX = { tv_local: 3, culture_mag: 3, podcast: 2 } as const;
 
+/** Every fact from the first on; only those near the story; only those that no variation told before. */
+const MODES = ['all', 'strict', 'fresh'] as const;
+type Mode = (typeof MODES)[number];
+
 /** The facts that a body tells, and those left for the talking points. */
 export interface Told {
   shown: readonly Fact[];
@@ -53,7 +57,11 @@ export function factsFor(
     ...namedIn(facts, [...contentStems(offer?.text ?? '')], input).values(),
   ]);
   const ofStory = facts.filter(({ nearness }) => nearness === 'story');
-  const near = ofStory.length >= 2 ? ofStory : facts.filter(({ nearness }) => nearness !== 'aside');
+  // The first variation keeps to the story; others tell more of the creator's work.
+  const near =
+    ofStory.length >= 2 && used.length === 0
+      ? ofStory
+      : facts.filter(({ nearness }) => nearness !== 'aside');
   // Family and hobbies are told only where there is little else, or where the offer names somebody of them.
   const withoutAsides = near.length >= 2 || ofStory.length > 0;
   const named = new Set(
@@ -86,8 +94,10 @@ export function factsFor(
     (facts.length > 1 && fact.stems.size > 3 && mostlyIn(fact, reason));
 
   const around = countWords(frame);
+  const told = used.map((one) => assembleBody(one)).join(' ');
   const strong = facts.some(({ fit }) => fit >= STRONG);
-  const seriesFrom = (from: number, strict: boolean): Fact[] => {
+  const seriesFrom = (from: number, mode: Mode): Fact[] => {
+    const strict = mode === 'strict';
     const shown: Fact[] = [];
     let words = 0;
     let left = false;
@@ -97,7 +107,9 @@ export function factsFor(
       left =
         leftOut(fact) ||
         (left && fact.refers) ||
-        (strict && fact.fit < WEAK && !isNamed(fact) && !(fact.refers && shown.length > 0));
+        (strict && fact.fit < WEAK && !isNamed(fact) && !(fact.refers && shown.length > 0)) ||
+        // Behind the first fact only those that were not told before.
+        (mode === 'fresh' && shown.length > 0 && told.includes(withoutStop(fact.text)));
       if (left) continue;
       const counted = countedBefore(fact.text);
       if (counted !== null && !holdsNumber([frame, ...shown.map(({ text }) => text)], counted))
@@ -121,7 +133,6 @@ export function factsFor(
     return shown;
   };
 
-  const told = used.map((one) => assembleBody(one)).join(' ');
   const sets = used.map((one) => assembleBody({ ...one, talking_points: null }));
   const leads = new Set(used.map((one) => firstOf(facts, assembleBody(one))));
   const starts = [...new Set([plan.from, 0, ...facts.keys()])].filter(
@@ -129,10 +140,9 @@ export function factsFor(
   );
   const ranked = starts
     .flatMap((start, order) =>
-      [false, ...(strong ? [true] : [])].map((strict) => ({
-        shown: seriesFrom(start, strict),
-        order,
-      })),
+      MODES.filter((mode) =>
+        mode === 'strict' ? strong : mode !== 'fresh' || used.length > 0,
+      ).map((mode) => ({ shown: seriesFrom(start, mode), order })),
     )
     .filter(({ shown }) => shown.length > 0 || facts.length === 0 || most === 0)
     .map(({ shown, order }) => {
@@ -147,7 +157,7 @@ export function factsFor(
       const proven = shown.some(({ text }) => PROOF.test(text));
       // A single fact that hardly speaks of the story is no proof.
       const weak = shown.length === 1 && facts.length > 2 && (shown[0]?.fit ?? 0) < STRONG;
-      const lone = weak ? (most > 1 && !strong ? 4 : LONE) : 0;
+      const lone = weak ? ((shown[0]?.fit ?? 0) < 1 ? LONE_AND_FAR : LONE) : 0;
       const thin = keepsOne
         ? 0
         : strong
@@ -217,6 +227,13 @@ export function repeats({ text, stems }: Fact, who: string): boolean {
   // 'I make quilts out of curtains' behind 'who sews quilts from the curtains'
   const opening = [...stems].filter((stem) => !PLAIN_VERBS.has(stem)).slice(0, 2);
   if (opening.length === 2 && opening.every((stem) => told.has(stem))) return true;
+  // 'I dealt cards in four casinos' behind 'I dealt blackjack for 17 years'
+  const [, verb = ''] = /^I (\p{Ll}+) /u.exec(text) ?? [];
+  if (
+    who.startsWith(`I ${verb} `) &&
+    [...contentStems(verb)].some((stem) => !PLAIN_VERBS.has(stem))
+  )
+    return true;
   const words = text.toLowerCase().split(/\s+/u);
   const line = ` ${who.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '')} `;
   return words.some((_, at) => {
@@ -271,6 +288,7 @@ const SAME_FACTS = 6;
 /** What weighs against each thing that the whole pitch would speak of without having named it. */
 const UNKNOWN = 2.5;
 const LONE = 3;
+const LONE_AND_FAR = 7;
 /** What weighs against two facts side by side that have nothing to do with each other. */
 const APART = 1.5;
 

@@ -3,6 +3,9 @@ import type { PitchInput } from '../pitch-input.ts';
 import { thingsAsKnown } from './language/references.ts';
 import { contentStems } from './language/text.ts';
 
+const OWN = /\b(?:my|our) ((?:\p{Ll}[\p{L}'’-]* )??\p{Ll}[\p{L}'’-]*)/giu;
+/** 'three of the beauticians' */
+const PART = /\b(?:\p{L}+|\d+) of (?:the|those|these|my|our) (\p{Ll}[\p{L}-]*)/giu;
 /** 'Miss Gloria', 'Mrs. Tibbs': somebody whom the reader has met, or not. */
 const CALLED =
   /\b(?:Miss|Mrs?|Ms|Dr|Aunt|Auntie|Uncle|Coach|Pastor|Deacon)\.? (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
@@ -28,15 +31,30 @@ export function thingsOf({ news_peg, take, profile }: PitchInput): ReadonlySet<s
 
 /**
  * How often a text speaks of one of `things` as known ('the map'), or of somebody by name, where no
- * sentence before it tells of them. `paragraphs` stand in the order in which they are read.
+ * sentence before it tells of them. `paragraphs` stand in the order in which they are read; `presenting`
+ * are the sentences that may present what is the creator's ('my group').
  */
-export function unknownThings(paragraphs: readonly string[], things: ReadonlySet<string>): number {
+export function unknownThings(
+  paragraphs: readonly string[],
+  things: ReadonlySet<string>,
+  presenting: readonly string[],
+): number {
   const known = new Set<string>();
   const met = new Set<string>();
   let unknown = 0;
   for (const sentence of paragraphs.flatMap((text) => splitSentences(text))) {
-    for (const stems of thingsAsKnown(sentence, known))
-      if (stems.some((stem) => things.has(stem))) unknown += 1;
+    const named = [
+      ...thingsAsKnown(sentence, known),
+      // 'My group gets its fullest': a fact or the logline may present a group so, nothing else.
+      ...(presenting.some((text) => text.includes(sentence))
+        ? []
+        : [...sentence.matchAll(OWN), ...sentence.matchAll(PART)].map(({ 1: thing = '' }) => [
+            ...contentStems(thing),
+          ])),
+    ];
+    for (const stems of named)
+      if (stems.some((stem) => things.has(stem)) && !stems.some((stem) => known.has(stem)))
+        unknown += 1;
     for (const found of sentence.matchAll(CALLED)) {
       const [whole, called = ''] = found;
       const names = called.split(' ').map((name) => name.replace(/['’]s$/u, ''));

@@ -50,7 +50,11 @@ export function writePlan(
     // Of the offer what it is; where and when are told with it.
     const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
     const unknownWith = (shown: readonly Fact[]) =>
-      unknownThings(Object.values(linesOf(material, news, plan, shown, bare, own)), own);
+      unknownThings(
+        Object.values(linesOf(material, news, plan, shown, bare, own)),
+        own,
+        presentersOf(material),
+      );
     const told = factsFor(material, plan, offer, room, frame, used, unknownWith);
     return {
       offer,
@@ -103,7 +107,13 @@ function linesOf(
   const who = told ? lead.text : besides && short !== null ? short : whole;
   const body = join((told ? behind : shown).map(({ text }) => text));
   const end = [offer ?? '', question];
-  const view = [...material.take, material.timely ?? ''].filter((text) => text !== '');
+  // 'Those families have a short window' behind the reason for now, which tells of them.
+  const timely = material.timely ?? '';
+  const view = (
+    /^(?:Those|These|They|That|This)\b/u.test(material.take[0] ?? '')
+      ? [timely, ...material.take]
+      : [...material.take, timely]
+  ).filter((text) => text !== '');
   const late = material.take.length > 0 && speaksOf(material, shown);
   const lines = (
     first: readonly string[],
@@ -130,7 +140,9 @@ function linesOf(
   if (opens === 'news') {
     // 'We turn away one battery a week': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
-    const known = unknownThings([who, ...view], own) < unknownThings([...view, who], own);
+    const known =
+      unknownThings([who, ...view], own, presentersOf(material)) <
+      unknownThings([...view, who], own, presentersOf(material));
     if (who !== '' && (known || /\b(?:we|our|ours|us)\b/iu.test(join(view))))
       return lines([news.said, who], [...view, body], end);
     if (who === '' && body === '') return lines([news.said], view, end);
@@ -144,6 +156,12 @@ function linesOf(
   }
   return lines([who, body], [news.reason, ...view], end);
 }
+
+/** The sentences that may present what is the creator's. */
+const presentersOf = ({ who, facts }: Material): string[] => [
+  ...who,
+  ...facts.map(({ text }) => text),
+];
 
 /** Without a take the facts stand right behind who is writing. */
 const bareOf = ({ take }: Material): boolean => take.length === 0;

@@ -65,7 +65,13 @@ export function withOwnSubject(
   // 'Donated 1,100 laptops since 2020' goes on.
   const lasting = /^I have (\p{L}+)/u.exec(fromVerb(rest) ?? '')?.[1];
   const lead = passive
-    ? [...small1.slice(0, -1), 'was', small]
+    ? [
+        ...small1.slice(0, -1),
+        /^(?:licensed|certified|accredited|ordained)$/u.test(small) && !/\d{4}/u.test(rest)
+          ? 'is'
+          : 'was',
+        small,
+      ]
     : lasting !== undefined && !AUXILIARY.test(small)
       ? [...small1.slice(0, -1), 'has', lasting]
       : small1;

@@ -43,7 +43,7 @@ export function asThing(text: string): string {
     ({ tags, text: word }) =>
       tags.has('Preposition') ||
       tags.has('Conjunction') ||
-      /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about)$/iu.test(
+      /^(?:who|that|which|I|we|you|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about)$/iu.test(
         word,
       ),
   );
