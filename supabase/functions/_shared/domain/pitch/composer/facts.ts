@@ -154,7 +154,19 @@ const REFERS =
 
 /** Whether a fact speaks of what stands before it. `known` holds the stems of the story and the logline. */
 const refersBack = (text: string, known: ReadonlySet<string>): boolean =>
-  OPENS_BACK.test(text) || pointsBack(text, known);
+  OPENS_BACK.test(text) || ofSomebodyBefore(text) || pointsBack(text, known);
+
+/** 'We found his 1968 store sign': whose is told before. */
+function ofSomebodyBefore(text: string): boolean {
+  const found = /\b(?:his|her|hers)\b/iu.exec(text);
+  // 'in Homewood' is nobody.
+  const before = text
+    .slice(0, found?.index ?? 0)
+    .replace(/\b(?:in|at|of|from|on|to|near|outside) \p{Lu}[\p{L}'’-]+/gu, '');
+  return found !== null && !PERSON.test(before) && !ANYBODY_BEFORE.test(before);
+}
+const ANYBODY_BEFORE =
+  /\b(?:\p{L}+(?:er|or|ist|man|woman)|kid|baby|parent|elder|guest|member|player|who|everybody|nobody|somebody|each|every|widow|veteran)\b/iu;
 
 /**
  * Whether a fact opens a series: it speaks of the creator and of nothing that may stand before it but the

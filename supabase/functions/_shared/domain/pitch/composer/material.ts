@@ -73,10 +73,17 @@ function whoOf(input: PitchInput, grounds: readonly Ground[]): string[] {
   );
   const holds = (text: string) => checkSentence(text, own).supported;
   return whoAsSaid(input, holds).map((text) => {
-    const turned = withItsYears(text, input.profile.name.trim());
+    const turned = withItsYears(asOwn(text), input.profile.name.trim());
     return turned !== text && holds(turned) ? turned : text;
   });
 }
+
+/** 'I am a grower who moved her whole farm': the farm is mine, where nobody else is named. */
+const asOwn = (text: string): string =>
+  /^I am an? [^,.]*?\bwho \p{L}+ (?:her|his) /u.test(text) &&
+  (text.match(/\b(?:her|his)\b/gu) ?? []).length === 1
+    ? text.replace(/(\bwho \p{L}+) (?:her|his) /u, '$1 my ')
+    : text;
 
 const YEARS = '(\\d+\\+?|ten|twelve|fifteen|twenty|thirty|forty|fifty) years';
 const NO_LONGER = /\b(?:retired|former|ex-)/iu;

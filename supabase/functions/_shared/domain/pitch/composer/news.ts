@@ -123,9 +123,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
   if (DATE_ONLY.test(raw)) return led('occasion', `${withoutStop(raw)}.`);
   // 'Free Comic Book Day is May 2'
   const [, holiday = '', date = ''] =
-    /^(.+? (?:Day|Week|Month|Night|Sunday|Monday)) is (?:on )?(\p{L}+\.? \d{1,2})\.?$/u.exec(raw) ??
-    [];
-  if (holiday !== '' && DATED.test(raw) && !SEVERAL.test(raw))
+    /^(.+? (?:Day|Week|Month|Night|Sunday|Monday)) is (?:on )?(\p{L}+\.? \d{1,2}(?:[-–]\d{1,2})?)\.?$/u.exec(
+      raw,
+    ) ?? [];
+  if (holiday !== '' && DATE_BEHIND.test(raw) && !SEVERAL.test(raw))
     return led('occasion', `${eventName(holiday, raw)}, ${date}.`);
   // 'Rink's 50th anniversary all-night skate, March 28'
   // 'American Heart Month starts February 1'

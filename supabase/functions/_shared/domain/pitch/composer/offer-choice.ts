@@ -50,12 +50,15 @@ const ON_SCREEN = /\b(?:film(?:ed|ing)?|on camera|cameras?|by video|video|footag
 
 /** What the likeness of subjects counts beside a word shared with the story, which counts 1.5. */
 const LIKENESS_WEIGHT = 4;
-/** An offer as like the story as this one leaves no place for those that are less than HARDLY_LIKE. */
-const CLEARLY_LIKE = 0.3;
+/** An offer less like the story is made only where no other suits. */
 const HARDLY_LIKE = 0.12;
 /** What suits any story. */
 const ANY_STORY =
   /\b(?:interview|talk with me|essay|at work|workplace|my (?:\p{L}+ )?(?:shop|studio|office|farm|kitchen|classroom|class|classes))\b|^(?:me|myself)\b/iu;
+
+/** 'an interview with my father' suits only a story that the father is of. */
+const OF_SOMEBODY =
+  /\b(?:with|of|by|to) (?:my|our|a|an|one|two) (?:\p{L}+ )?(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|cousin|niece|nephew|grandson|granddaughter|partner)\b/iu;
 
 /** What weighs against an offer that nothing in the profile explains. */
 const UNEXPLAINED = 5;
@@ -129,18 +132,16 @@ export function offersFor({ input }: Material): OfferText[] {
     [best, usable, fitting, possible(given)].find((offers) => offers.length > 0) ?? rest;
   // Another offer closes each variation: behind the best ones what the format can use as well.
   const others = chosen === best ? usable.filter((one) => !best.includes(one)) : [];
-  // Beside an offer that is much like the story, one of another story is out of place.
+  // An offer of another story is out of place: rather the same one again.
   const possibleNow = [...chosen, ...others];
-  const nearest = Math.max(...possibleNow.map(({ offer }) => like(offer)), 0);
-  return possibleNow
-    .filter(
-      ({ offer }) =>
-        nearest < CLEARLY_LIKE ||
-        like(offer) >= HARDLY_LIKE ||
-        ANY_STORY.test(offer.text) ||
-        // 'the repair bench' of a repair shop suits any story about it.
-        (offer.kind === 'see' && ofWork(offer)),
-    )
+  const suits = ({ offer }: (typeof possibleNow)[number]) =>
+    like(offer) >= HARDLY_LIKE ||
+    (ANY_STORY.test(offer.text) && !OF_SOMEBODY.test(offer.text)) ||
+    [...contentStems(offer.text)].some((stem) => story.has(stem)) ||
+    // 'the repair bench' of a repair shop suits any story about it.
+    (offer.kind === 'see' && ofWork(offer));
+  const suiting = possibleNow.filter(suits);
+  return (suiting.length > 0 ? suiting : possibleNow)
     .map(({ offer, index }) => ({
       index,
       text: offerText(offer, index, input.profile.name, self),

@@ -44,45 +44,47 @@ function behindColon(text: string, notes: string, place: string, days: string): 
   if (notes.split(', ').some(isClause)) return [];
   // '…, and you can pull your own print'
   if (/, (?:and|but|so) (?:I|you|we|they|he|she|it)\b/u.test(text)) return [];
-  const remark = notes === '' ? '' : `, ${notes}`;
+  // 'four minutes' is how long it is.
+  const length = /^(?:\S+ )(?:minutes|seconds|hours|pages)$/u.test(notes) ? ' long' : '';
+  const remark = notes === '' ? '' : `, ${notes}${length}`;
   // 'two days' notice', 'not Sundays': a condition, no time.
   if (CONDITION.test(days)) return [];
   // Days alone would be read with the clause before them: 'who voted last year: after 5 pm'.
   if (place === '' && days !== '' && CLAUSE.test(text)) return [];
   const scene = [place, days].filter((part) => part !== '').join(', ');
-  const inside =
-    days === '' && !/^me\b.*\b(?:in|at)\b/u.test(text.replace(/\bat work\b/u, ''))
-      ? atPlace(place)
-      : null;
+  const inside = /^me\b.*\b(?:in|at)\b/u.test(text.replace(/\bat work\b/u, ''))
+    ? null
+    : atPlace(place);
+  const said = days === '' ? '' : whenPhrase(days);
   // A day alone is no list behind a colon: 'the rink organ, played live on Sundays'.
-  if (place === '' && days !== '') {
-    const said = whenPhrase(days);
+  if (place === '' && days !== '')
     return said === null
       ? [`${remark}, ${days}`]
       : [
-          `${remark}${remark === '' && !text.includes(',') ? '' : ','} ${said}`,
+          `${remark}${remark === '' && !text.includes(',') ? '' : ','} ${said ?? ''}`,
           `${remark}, ${days}`,
         ];
-  }
   const behind = scene === '' ? '' : `: ${scene}`;
   if (inside === null) return [`${remark}${behind}`];
   const comma =
     remark !== '' ||
-    /,| (?:in|at|on|by|from|to|out of) /u.test(text) ||
+    /,| (?:in|at|on|by|from|to|out of) /u.test(text.replace(/\bat work\b/u, '')) ||
     CLAUSE.test(text) ||
     /\b(?:for|of|about|with|to|on|in|at)$/iu.test(text);
-  return [`${remark}${comma ? ',' : ''} ${inside}`, `${remark}${behind}`];
+  const when = days === '' ? '' : said === null || /^\p{Lu}/u.test(said) ? `, ${days}` : ` ${said}`;
+  return [`${remark}${comma ? ',' : ''} ${inside}${when}`, `${remark}${behind}`];
 }
 
 /** 'in my shed', 'at the corner store'; null for what is no such place. */
 function atPlace(place: string): string | null {
   if (/,/u.test(place)) return null;
+  if (/^(?:\p{Lu}\p{Ll}+ ){1,2}(?:County|Parish)$/u.test(place)) return `in ${place}`;
   // 'Garfield Community Center', 'Ellery's'
   if (/^\p{Lu}/u.test(place) && (FACILITY.test(place) || /^\p{Lu}\p{L}+['’]s$/u.test(place)))
     return `at ${place}`;
   if (!/^(?:my|our|the|a|an|her|his|their) /iu.test(place)) return null;
   if (
-    /^\S+ (?:\p{L}+ ){0,2}?(?:porch|steps|stoop|dock|pier|boat|roof|deck|corner|land)\b/iu.test(
+    /^\S+ (?:\p{L}+ ){0,2}?(?:porch|steps|stoop|dock|pier|boat|roof|deck|corner|land|field|court|stage)\b/iu.test(
       place,
     )
   )
@@ -90,7 +92,7 @@ function atPlace(place: string): string | null {
   if (/\b(?:table|desk|counter|window|door|gate|bench|booth|stand|stall)$/iu.test(place))
     return `at ${place}`;
   const room =
-    /^\S+ (?:\p{L}+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|field|van|bus|workshop|sanctuary|living room|office|gym|hall)\b/iu;
+    /^\S+ (?:\p{L}+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|van|bus|workshop|sanctuary|living room|office|gym|hall)\b/iu;
   return `${room.test(place) ? 'in' : 'at'} ${place}`;
 }
 
@@ -150,11 +152,24 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
         : lowerSafely(part, TIME_OF_DAY.test(part)),
     )
     .map((part) => (!/[\p{L}\p{N}]/u.test(part) || holdsWhole(text, part) ? '' : part))
+    .map(withoutClauses)
     .map((part) =>
       [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
     );
   return [where, when];
 }
+
+/** 'wherever we are working that week, call me', 'it's a good sound, any clear night': no place and no time. */
+const withoutClauses = (part: string): string =>
+  part
+    .split(/, /u)
+    .filter(
+      (one) =>
+        !/^(?:wherever|whenever|however|call|ask|be|bring|wear|please|just|text|email)\b|\b(?:I|we|you|it|he|she|they)(?:['’](?:s|m|re|ll|ve|d)| \p{Ll}+)\b/u.test(
+          one,
+        ) || CONDITION.test(one),
+    )
+    .join(', ');
 
 /** 'sat 11am' */
 const SHORT_DAY = /\b(?:mon|tues?|wed|thurs?|fri|sat|sun)(?=[ ,.-]|$)/gu;

@@ -78,7 +78,10 @@ const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const SOME_PEOPLE =
   /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
-const AT_WORK = /^ (?:at work|\p{Ll}+ing)\b/u;
+const AT_WORK = /^ (?:at work|on the (?:day|night|morning) |as (?:he|she|they) |\p{Ll}+ing\b)/u;
+/** Who is no role, and yet somebody to talk to. */
+const ANYBODY =
+  /^(?:clients?|customers?|patients?|students?|families|family|couples?|survivors?|graduates?|regulars?|members?|volunteers?|residents?|tenants?|readers?|guests?|mothers?|fathers?|parents?|women|men|woman|man|teenagers?|kids|elders?)$/iu;
 const TITLED =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
 /** What an interview, a talk or a lesson is called. */
@@ -155,7 +158,12 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     .replace(/^I(?= together with\b)/u, 'me')
     .replace(/ and I$/u, ' and me')
     .replace(/^Me\b/u, 'me')
-    .replace(/^(?:I|me) (?:plus|[+]) /iu, 'me and ')
+    .replace(/^(?:I|me) (?:plus|with|[+]) /iu, 'me and ')
+    .replace(
+      /^(me and (?:[^\s,]+ ){1,3}?[^\s,]+) for (?:an? )?(?:joint )?(?:interview|talk|chat|conversation)s?$/iu,
+      '$1',
+    )
+    .replace(/^interview (me\b)/iu, '$1')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
@@ -301,7 +309,8 @@ function framesFor(head: string, kind: Offer['kind']): readonly string[] {
 }
 
 /** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */
-const DOING = /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b/u;
+const DOING =
+  /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b|^(?:my|our) [^,]+, \d{1,3}, \p{Ll}+ing\b/u;
 
 /**
  * 'Xiomara, 12, she beats me': the sentence behind a person goes into the brackets. 'Mrs. Dantzler, 81,
@@ -421,7 +430,11 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
   if (ME.test(text) || /^[^,;]+ and (?:me|i)$/iu.test(text)) return true;
   // 'two bakers who opened their books'
   const named = SOME_PEOPLE.exec(text)?.[1] ?? '';
-  if (named !== '' && (isRole(singularOf(named.toLowerCase())) || isRole(named))) return true;
+  if (
+    named !== '' &&
+    (isRole(singularOf(named.toLowerCase())) || isRole(named) || ANYBODY.test(named))
+  )
+    return true;
   const people = PEOPLE.exec(text)?.[0];
   return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
 }

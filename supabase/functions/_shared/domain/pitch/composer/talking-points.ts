@@ -9,7 +9,8 @@ const POINTS_MAX = 3;
 const POINTS_MIN = 2;
 
 /** Speaks of the fact before it in its first words. */
-const BACK_AT_ONCE = /^(?:\S+ ){0,4}?(?:it|this|that|they|them|these|those|both)\b/iu;
+const BACK_AT_ONCE =
+  /^(?:since then|after that|then)\b|^(?:\S+ ){0,4}?(?:it|this|that|they|them|these|those|both)\b/iu;
 
 /** What the guest would talk about: what the body does not say; with nothing left, its first fact. */
 export function pointsOf(

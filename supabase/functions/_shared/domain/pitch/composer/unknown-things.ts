@@ -3,6 +3,8 @@ import type { PitchInput } from '../pitch-input.ts';
 import { thingsAsKnown } from './language/references.ts';
 import { contentStems } from './language/text.ts';
 
+/** 'the guide', 'the old tobacco barn' */
+const AS_KNOWN = /\b(?:the|that|those|these) ((?:\p{Ll}[\p{L}'’-]* )??\p{Ll}[\p{L}'’-]*)/giu;
 const OWN = /\b(?:my|our) ((?:\p{Ll}[\p{L}'’-]* )??\p{Ll}[\p{L}'’-]*)/giu;
 /** 'three of the beauticians' */
 const PART = /\b(?:\p{L}+|\d+) of (?:the|those|these|my|our) (\p{Ll}[\p{L}-]*)/giu;
@@ -48,9 +50,9 @@ export function unknownThings(
       // 'My group gets its fullest': a fact or the logline may present a group so, nothing else.
       ...(presenting.some((text) => text.includes(sentence))
         ? []
-        : [...sentence.matchAll(OWN), ...sentence.matchAll(PART)].map(({ 1: thing = '' }) => [
-            ...contentStems(thing),
-          ])),
+        : [AS_KNOWN, OWN, PART].flatMap((pattern) =>
+            [...sentence.matchAll(pattern)].map(({ 1: thing = '' }) => [...contentStems(thing)]),
+          )),
     ];
     for (const stems of named)
       if (stems.some((stem) => things.has(stem)) && !stems.some((stem) => known.has(stem)))
@@ -68,6 +70,7 @@ export function unknownThings(
         unknown += 1;
       names.forEach((name) => met.add(name));
     }
+    for (const [name] of sentence.matchAll(/(?<=\s)\p{Lu}[\p{L}'’-]+/gu)) met.add(name);
     for (const stem of contentStems(sentence)) known.add(stem);
   }
   return unknown;

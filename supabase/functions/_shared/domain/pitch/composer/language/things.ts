@@ -95,6 +95,7 @@ export function asOfferedThing(text: string): string {
   const terms = termsOf(said);
   const [first] = terms;
   if (first === undefined) return said;
+  if (/^(?:some|any|every)(?:body|one|thing)\b/iu.test(said)) return said;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
   // 'Sunday skate'
   if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \p{Ll}*[^s\W]$/u.test(said))
