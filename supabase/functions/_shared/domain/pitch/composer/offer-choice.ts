@@ -36,8 +36,13 @@ const BEST: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind, text }) =>
     kind === 'see' || (kind !== 'print' && /\binterview\b/iu.test(text)),
   culture_mag: ({ kind }) => kind === 'print' || kind === 'see',
-  podcast: ({ kind }) => kind === 'hear',
+  // A host books a guest; a sound or a reading is asked for where it is of the story.
+  podcast: ({ kind, text }) =>
+    (kind === 'hear' || kind === 'book') &&
+    (/\b(?:interview|conversation|talk with me)\b|^(?:me|myself)\b/iu.test(text)),
 };
+/** From this likeness on a podcast is offered something to hear instead of a guest. */
+const OF_STORY = 0.25;
 /** What a format takes only where there is nothing else. */
 const MISFIT: Readonly<Record<PitchType, RegExp>> = {
   tv_local: /\b(?:listeners|reading from)\b/iu,
@@ -134,8 +139,9 @@ export function offersFor({ input }: Material): OfferText[] {
   const others = chosen === best ? usable.filter((one) => !best.includes(one)) : [];
   // An offer of another story is out of place: rather the same one again.
   const possibleNow = [...chosen, ...others];
+  const enough = input.pitch_type === 'podcast' && best.length > 0 ? OF_STORY : HARDLY_LIKE;
   const suits = ({ offer }: (typeof possibleNow)[number]) =>
-    like(offer) >= HARDLY_LIKE ||
+    like(offer) >= enough ||
     (ANY_STORY.test(offer.text) && !OF_SOMEBODY.test(offer.text)) ||
     [...contentStems(offer.text)].some((stem) => story.has(stem)) ||
     // 'the repair bench' of a repair shop suits any story about it.

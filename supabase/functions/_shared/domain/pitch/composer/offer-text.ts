@@ -194,7 +194,9 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     ? ['me', text.replace(ALONE, '')]
     : person && !ME.test(text)
       ? remarked(text)
-      : apart(text);
+      : DOING.test(text)
+        ? [text, '']
+        : apart(text);
   const frames = ME_AND_DOING.test(text)
     ? offer.kind === 'hear'
       ? THING.hear

@@ -152,7 +152,7 @@ function linesOf(
     // News stands at the start of a paragraph: inside one it reads like a label.
     return late
       ? lines([who], [body], [news.reason, ...view, ...end])
-      : lines([who], [news.reason, ...view], [body, ...end]);
+      : lines([who], [news.reason, ...view, body], end);
   }
   return lines([who, body], [news.reason, ...view], end);
 }
