@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 479,
+    "duration_ms": 903,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -675,7 +675,7 @@ with written as (
         "headline": "Back-to-school spending is up again: a view from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can interview two bakers who opened their books this year (weekday mornings). Shall we meet?",
+        "line3_whyyou": "You could hear three minutes of reading from the Macon notebook. May we speak?",
         "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
@@ -684,8 +684,8 @@ with written as (
           {"line":"line1_hook","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we meet?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You could hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
         ]
@@ -696,20 +696,19 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "Back-to-school spending is up again: a story from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. You can talk to two bakers who opened their books this year (weekday mornings). Can we speak by phone?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","In my classes everybody brings one receipt and says what it was for"],
+        "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Can we speak by phone?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can talk to two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       }
     ]
@@ -726,7 +725,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 183,
+    "duration_ms": 310,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -760,7 +759,7 @@ with written as (
         "headline": "Fewer families talk about money at home",
         "line1_hook": "My story is about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -768,7 +767,7 @@ with written as (
           {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -779,7 +778,7 @@ with written as (
         "headline": "Fewer families talk about money: a view from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. May we speak?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money: a view from Atlanta","source":"peg","supported":true,"reason":null},
@@ -788,7 +787,7 @@ with written as (
           {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -798,19 +797,19 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "Fewer families talk about money: a story from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook. You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. Can we speak by phone?",
+        "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -828,7 +827,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 150,
+    "duration_ms": 185,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -862,7 +861,7 @@ with written as (
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I am writing about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -873,7 +872,7 @@ with written as (
           {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -884,7 +883,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can interview two bakers who opened their books this year (weekday mornings). Shall we meet?",
+        "line3_whyyou": "You can interview two bakers who opened their books this year, on weekday mornings. Shall we meet?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -893,7 +892,7 @@ with written as (
           {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Shall we meet?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -903,16 +902,16 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "My bakers paid 31 percent more for butter this year than last. You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons. Can we speak by phone?",
+        "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices. My bakers paid 31 percent more for butter this year than last.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud: a barbershop on Cascade Road, Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -930,7 +929,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 114,
+    "duration_ms": 110,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -962,18 +961,18 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Small Business Saturday is two weeks away",
-        "line1_hook": "I am writing about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line1_hook": "Here is a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Could you see this as a story?",
+        "line3_whyyou": "I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Could you see this as a story?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am writing about this: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Here is a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
@@ -984,21 +983,21 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
-        "line2_whynow": "My story is about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can talk to two bakers who opened their books this year (weekday mornings). May we speak?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. In my classes everybody brings one receipt and says what it was for.",
+        "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line3_whyyou": "I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning. May we speak?",
+        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My story is about this: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can talk to two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -1007,20 +1006,20 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "My story is about this: “Small Business Saturday is two weeks away.” What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. You could speak with two bakers who opened their books this year (weekday mornings). Can we speak by phone?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","In my classes everybody brings one receipt and says what it was for"],
+        "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
+        "line3_whyyou": "I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Can we speak by phone?",
+        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My story is about this: “Small Business Saturday is two weeks away.”","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could speak with two bakers who opened their books this year (weekday mornings).","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"In my classes everybody brings one receipt and says what it was for","source":"profile.facts.5","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
         ]
       }
     ]
@@ -1037,7 +1036,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 519,
+    "duration_ms": 119,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1062,16 +1061,16 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Texas school board votes on library lists",
-        "line1_hook": "I am writing about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
-        "line2_whynow": "As a retired librarian, I put the books that left the school shelf on 46 front porches. Porch Stacks lends books from 46 front porches in four Houston neighborhoods. I was a school librarian for 27 years.",
+        "line1_hook": "I am writing about this: “Texas school board votes on library lists.” As a retired librarian, I put the books that left the school shelf on 46 front porches.",
+        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week. Porch Stacks lends books from 46 front porches in four Houston neighborhoods. I was a school librarian for 27 years.",
         "line3_whyyou": "You can hear the note that started the first porch, read out loud. May I send you more?",
         "talking_points": ["Twenty-two teenagers run the stops and are paid for it","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am writing about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
@@ -1087,7 +1086,7 @@ with written as (
         "headline": "I was a school librarian for 27 years",
         "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches. I was a school librarian for 27 years. Twenty-two teenagers run the stops and are paid for it.",
         "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
-        "line3_whyyou": "You can interview two of the teenagers who run a stop (after school). Might we speak for fifteen minutes?",
+        "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Might we speak for fifteen minutes?",
         "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","We charge no late fees, and each book has a paper card with the names of its readers"],
         "claims": [
           {"line":"headline","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
@@ -1097,7 +1096,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop (after school).","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we speak for fifteen minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
@@ -1109,8 +1108,8 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "The note that started the first porch",
         "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
-        "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week.",
-        "line3_whyyou": "I was a school librarian for 27 years. You can hear the note that started the first porch, read out loud. Might we talk by phone?",
+        "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. When a school shelf is cleared in spring, the porches see the readers in the same week. I was a school librarian for 27 years.",
+        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Might we talk by phone?",
         "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","Twenty-two teenagers run the stops and are paid for it"],
         "claims": [
           {"line":"headline","text":"The note that started the first porch","source":"profile.offers.2","supported":true,"reason":null},
@@ -1118,7 +1117,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"When a school shelf is cleared in spring, the porches see the readers in the same week.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we talk by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
@@ -1139,7 +1138,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 83,
+    "duration_ms": 149,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1188,7 +1187,7 @@ with written as (
         "headline": "The worktable with three finished suits",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
-        "line3_whyyou": "You can see the worktable with three finished suits: my front room in Treme, weekday mornings. Could I tell you more?",
+        "line3_whyyou": "You can see the worktable with three finished suits in my front room in Treme on weekday mornings. Could I tell you more?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The worktable with three finished suits","source":"profile.offers.0","supported":true,"reason":null},
@@ -1198,7 +1197,7 @@ with written as (
           {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the worktable with three finished suits: my front room in Treme, weekday mornings.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see the worktable with three finished suits in my front room in Treme on weekday mornings.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could I tell you more?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1237,7 +1236,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 251,
+    "duration_ms": 129,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1264,7 +1263,7 @@ with written as (
         "headline": "Another supermarket chain closes South Side stores",
         "line1_hook": "I am writing about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
         "line2_whynow": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning. Might we talk about it?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Might we talk about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
@@ -1274,7 +1273,7 @@ with written as (
           {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we talk about it?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1282,20 +1281,20 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
         "angle": "Opens with: I managed produce for a chain for …",
-        "headline": "A walk through the cold room before opening",
-        "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. 412 households own Corner Share, in shares of twenty dollars.",
+        "headline": "I managed produce for a chain for eleven years",
+        "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning. May we speak about it?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). May we speak about it?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"A walk through the cold room before opening","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"headline","text":"I managed produce for a chain for eleven years","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"412 households own Corner Share, in shares of twenty dollars.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak about it?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1303,20 +1302,20 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000073",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "I managed produce for a chain for eleven years",
+        "headline": "A walk through the cold room before opening",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
-        "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
-        "line3_whyyou": "I managed produce for a chain for eleven years. I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning. Can we talk for ten minutes?",
+        "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide. 412 households own Corner Share, in shares of twenty dollars.",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Can we talk for ten minutes?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"I managed produce for a chain for eleven years","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"headline","text":"A walk through the cold room before opening","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening: Corner Share on the South Side, weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"412 households own Corner Share, in shares of twenty dollars.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we talk for ten minutes?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -1334,7 +1333,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 356,
+    "duration_ms": 158,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1361,7 +1360,7 @@ with written as (
         "headline": "Schools rewrite their rules on chatbots",
         "line1_hook": "I am writing about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
         "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
-        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question: West Oakland, Tuesday afternoons. Shall we discuss this by phone?",
+        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons. Shall we discuss this by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
@@ -1372,7 +1371,7 @@ with written as (
           {"line":"line2_whynow","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question: West Oakland, Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Shall we discuss this by phone?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1404,8 +1403,8 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Bernice Tolliver in Oakland, CA",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
-        "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons. I can give the 83-year-old teacher and two of her students. When can we speak about it?",
+        "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
+        "line3_whyyou": "I can give the 83-year-old teacher and two of her students. When can we speak about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
@@ -1413,8 +1412,8 @@ with written as (
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can give the 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When can we speak about it?","source":null,"supported":true,"reason":null}
         ]
@@ -1433,7 +1432,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 186,
+    "duration_ms": 104,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1458,15 +1457,15 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Turnout falls in local elections again",
-        "line1_hook": "My story is about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line2_whynow": "I register people over sixty who have never voted, and keep their reasons on tape. I have recorded 118 first-time voters over sixty.",
+        "line1_hook": "My story is about this: “Turnout falls in local elections again.” I register people over sixty who have never voted, and keep their reasons on tape.",
+        "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there. I have recorded 118 first-time voters over sixty.",
         "line3_whyyou": "I can play you four minutes of tape from three first-time voters. Can we pick a time?",
         "talking_points": ["The oldest person I registered was 91","Shift work is the reason I hear most"],
         "claims": [
           {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can play you four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we pick a time?","source":null,"supported":true,"reason":null},
@@ -1481,7 +1480,7 @@ with written as (
         "headline": "The oldest person I registered was 91",
         "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape. The oldest person I registered was 91.",
         "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "You can interview two of the voters, in your studio or on their stoop: Washington, DC, weekdays after ten. Shall we connect by phone?",
+        "line3_whyyou": "You can interview two of the voters, in your studio or on their stoop, in Washington on weekdays after ten. Shall we connect by phone?",
         "talking_points": ["I have recorded 118 first-time voters over sixty","Shift work is the reason I hear most"],
         "claims": [
           {"line":"headline","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
@@ -1489,7 +1488,7 @@ with written as (
           {"line":"line1_hook","text":"The oldest person I registered was 91.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two of the voters, in your studio or on their stoop: Washington, DC, weekdays after ten.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two of the voters, in your studio or on their stoop, in Washington on weekdays after ten.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Shall we connect by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
@@ -1501,17 +1500,17 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "I have recorded 118 first-time voters over sixty",
         "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
-        "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story. You could hear four minutes of tape from three first-time voters. May we meet?",
+        "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there. I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
+        "line3_whyyou": "You could hear four minutes of tape from three first-time voters. May we meet?",
         "talking_points": ["The oldest person I registered was 91","Shift work is the reason I hear most"],
         "claims": [
           {"line":"headline","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You could hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we meet?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
@@ -1532,7 +1531,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 322,
+    "duration_ms": 84,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1580,7 +1579,7 @@ with written as (
         "headline": "I grow two acres of red rice by hand",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. I grow two acres of red rice by hand.",
         "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
-        "line3_whyyou": "Come and see the harvest of the lower field: near Charleston, the last two weeks of September. May we talk?",
+        "line3_whyyou": "Come and see the harvest of the lower field near Charleston, the last two weeks of September. May we talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"I grow two acres of red rice by hand","source":"profile.facts.1","supported":true,"reason":null},
@@ -1589,7 +1588,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field: near Charleston, the last two weeks of September.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field near Charleston, the last two weeks of September.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we talk?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1599,8 +1598,8 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "The notebook was begun in 1902 by my great-grandmother",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.",
-        "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it.",
-        "line3_whyyou": "The notebook was begun in 1902 by my great-grandmother. I can send you scans of six pages of the rice notebook. Could we connect?",
+        "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. Salt reaches the lower field earlier each fall, and the harvest moves with it. The notebook was begun in 1902 by my great-grandmother.",
+        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Could we connect?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The notebook was begun in 1902 by my great-grandmother","source":"profile.facts.0","supported":true,"reason":null},
@@ -1608,7 +1607,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we connect?","source":null,"supported":true,"reason":null}
         ]
@@ -1627,7 +1626,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 63,
+    "duration_ms": 144,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1654,7 +1653,7 @@ with written as (
         "headline": "City schools cut music budgets",
         "line1_hook": "I am writing about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
         "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
-        "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons. Might we meet by video?",
+        "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Might we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets","source":"peg","supported":true,"reason":null},
@@ -1663,7 +1662,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we meet by video?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1693,17 +1692,17 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "My students have repaired 340 instruments for eleven schools",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
-        "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians. Come and see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons. Can we connect?",
+        "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
+        "line3_whyyou": "Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Can we connect?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"My students have repaired 340 instruments for eleven schools","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the repair bench at work, then the band on the repaired horns: a high school in Memphis, Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we connect?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -1721,7 +1720,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 52,
+    "duration_ms": 97,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"take","text":"Balance is easier to learn on water, where a fall is a laugh."},
@@ -1793,8 +1792,8 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
         "line1_hook": "I'm Camille Draper-Nwosu. My story is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
-        "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
-        "line3_whyyou": "I keep notes on balance, sleep and how often they laugh. You can talk to two of the women, 58 and 71. Could we discuss it?",
+        "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer. I keep notes on balance, sleep and how often they laugh.",
+        "line3_whyyou": "You can talk to two of the women, 58 and 71. Could we discuss it?",
         "talking_points": ["Forty women over fifty finished the summer course","The course starts in a public pool"],
         "claims": [
           {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
@@ -1803,7 +1802,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can talk to two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we discuss it?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
@@ -1824,7 +1823,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 66,
+    "duration_ms": 102,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1871,19 +1870,21 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "Subway fares go up: a view from Brooklyn",
-        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume.",
+        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods.",
         "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "Come and see the workroom on a blending day: Brooklyn, Mondays. Shall we settle on a time?",
+        "line3_whyyou": "I can send press samples of all seven scents with the map. Might we discuss it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up: a view from Brooklyn","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day: Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we settle on a time?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can send press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we discuss it?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1892,18 +1893,20 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "Subway fares go up: a story from Brooklyn",
         "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.",
-        "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. You can see the workroom on a blending day: Brooklyn, Mondays. Can we meet by video?",
+        "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story.",
+        "line3_whyyou": "I can send you press samples of all seven scents with the map. May we discuss it by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up: a story from Brooklyn","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the workroom on a blending day: Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can send you press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we discuss it by phone?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -149,15 +149,16 @@ export function headlineOf(
   const own = material.who
     .map(withoutStop)
     .filter((text) => /^I \p{Ll}/u.test(text) && !text.startsWith('I am'))
-    .flatMap((text) => [
-      text,
-      text.split(/,? (?:and|but|so) I /u)[0] ?? text,
-      ...shorter(text),
-      text.split(/ (?:who|that|which|where|when) /u)[0] ?? text,
-    ])
+    .flatMap((text) => [text, text.split(/,? (?:and|but|so) I /u)[0] ?? text, ...shorter(text)])
     // 'I collect the signs', which ones would come next.
     .filter(
-      (text) => material.who.includes(`${text}.`) || !/\b(?:the|those|these) [^ ]+$/u.test(text),
+      (text) =>
+        material.who.includes(`${text}.`) ||
+        // 'I write books about Black kids', where the logline goes on with 'who love the sports'
+        (!material.who.some((one) =>
+          new RegExp(`^${escaped(text)},? (?:who|that|which)\\b`, 'u').test(one),
+        ) &&
+          !/\b(?:the|those|these) [^ ]+$/u.test(text)),
     )
     // The mail begins with it.
     .filter((text) => countWords(text) >= 5 && text !== withoutStop(material.who[0] ?? ''));
@@ -203,6 +204,8 @@ export function headlineOf(
     ) ?? lastResort(material, taken)
   );
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** The peg with the capitals of an event's name. */
 const phraseOf = ({ peg, input }: Material): string => {

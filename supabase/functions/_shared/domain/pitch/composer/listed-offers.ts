@@ -14,10 +14,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
     'You can come to a class or a meeting',
   ],
   'one of my classes': ['You can sit in on one of my classes', 'You can come to one of my classes'],
-  'a customer or client': [
-    'You can meet one of my customers',
-    'You can talk to one of my customers',
-  ],
+  'a customer or client': ['You can meet a customer of mine', 'You can talk to a customer of mine'],
   'one of our meetings': [
     'You can sit in on one of our meetings',
     'You can come to one of our meetings',

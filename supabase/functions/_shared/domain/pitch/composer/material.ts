@@ -114,7 +114,7 @@ function withItsYears(sentence: string, name: string): string {
 
 function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): string[] {
   // 'Sign painter 52 years'
-  const logline = spelledOut(tidy(profile.logline));
+  const logline = spelledOut(withoutTown(tidy(profile.logline), profile.city_region));
   const plain = withoutStop(logline).replace(
     /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
     (role: string) =>
@@ -209,6 +209,21 @@ function sayAlone(typed: string, name: string): string | null {
     : null;
 }
 
+/** 'Science fiction writer, night-shift pharmacist, Albuquerque': two roles, and the town of the profile. */
+function withoutTown(logline: string, region: string): string {
+  const parts = withoutStop(logline).split(', ');
+  const last = parts.at(-1) ?? '';
+  const towns = region.split(/,|\(/u).map((one) => one.trim().toLowerCase());
+  if (parts.length > 1 && towns.includes(last.toLowerCase())) parts.pop();
+  else if (parts.length !== 2) return logline;
+  const roles =
+    parts.length === 2 &&
+    parts.every((part) => isRole(part.split(' ').at(-1)?.toLowerCase() ?? ''));
+  return roles
+    ? `${lowerSafely(parts[0] ?? '', true)} and ${lowerSafely(parts[1] ?? '', true)}`
+    : parts.join(', ');
+}
+
 /** 'Poet / teacher', 'muralist + organizer' with commas and 'and'. */
 function spelledOut(logline: string): string {
   const split = logline.replace(/, (?=(?:I|we) \p{Ll})/u, '. ');
@@ -290,7 +305,7 @@ const AS_TYPED_NAME =
 
 /** Loglines that stand behind a name as they are: 'Tacoma's only sharpener', 'referee, 71', '22, town clerk'. */
 const AS_TYPED =
-  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d{1,3}(?=,|$| and\b| years\b)|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b|an?\b|the\b|my\b|\d)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
+  /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d{1,3}(?=,|$| and\b| years\b)|, \p{L}*\d+\p{L}*(?=,|$)|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b|an?\b|the\b|my\b|\d)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
@@ -318,10 +333,9 @@ function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | nul
 
 /** The take as the creator says it, without 'I think that' in front. */
 function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): string[] {
-  const text = tidy(input.take).replace(
-    /^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu,
-    '',
-  );
+  const text = tidy(input.take)
+    .replace(/^why now\s*[?:—–-]+\s*(?=\S)/iu, '')
+    .replace(/^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu, '');
   if (!/\p{L}/u.test(text)) return [];
   const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
   return splitSentences(text).map((one) => {
@@ -346,6 +360,7 @@ const SAYS_WHEN =
 /** The timely angle where it is a sentence. */
 function timelyOf({ profile }: PitchInput, grounds: readonly Ground[]): string | null {
   const text = profile.timely_angle
+    .replace(/^why now\s*[?:—–-]+\s*(?=\S)/iu, '')
     .replace(/^because\s+(?!of\b)/iu, '')
     // 'New play about an overnight shift opens this spring'
     .replace(NEW_WORK, (work) => `My ${work.toLowerCase()}`);

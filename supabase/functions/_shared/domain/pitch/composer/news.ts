@@ -128,6 +128,24 @@ export function newsOf({ peg, grounds, input }: Material): News {
     ) ?? [];
   if (holiday !== '' && DATE_BEHIND.test(raw) && !SEVERAL.test(raw))
     return led('occasion', `${eventName(holiday, raw)}, ${date}.`);
+  // 'Easter Sunday is three weeks away'
+  const [, soon = ''] =
+    /^(.+?) is (?:(?:just |only |almost |now )?(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?) away|here|coming|coming up|near|next (?:week|month|weekend)|this (?:week|month|weekend)|tomorrow|today|around the corner))$/u.exec(
+      withoutStop(raw),
+    ) ?? [];
+  if (soon !== '' && isOccasion(soon) && isEventNamed(soon) && !SEVERAL.test(raw)) {
+    const topic = eventName(soon, raw);
+    return led('occasion', `${topic}.`, topic);
+  }
+  // 'Fluoride in the water, is it coming out', 'what was in the smoke'
+  const open =
+    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were|so)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did|what|who|why|how) (?:it|they|we|you|this|that|about|is|are|now|next)\b[^,]*$/iu;
+  if (open.test(raw) && !/[?]/u.test(raw))
+    return led('headline', asQuotation(`${withoutStop(raw)}?`));
+  // 'Frost heave season / roads buckling'
+  const [half = '', other = ''] = raw.split(/ +[/|] +/u);
+  if (other !== '' && countWords(half) >= 2)
+    return led('quoted', asQuotation(`${half}: ${lowerSafely(other)}`));
   // 'Rink's 50th anniversary all-night skate, March 28'
   // 'American Heart Month starts February 1'
   if (DATE_BEHIND.test(raw) && BEGINS.test(name) && !SEVERAL.test(raw))
@@ -281,8 +299,9 @@ function isThing(raw: string): boolean {
     ) &&
     last?.tags.has('Noun') === true &&
     terms.every(
-      ({ tags, text }) =>
-        !tags.has('Verb') &&
+      ({ tags, text }, at) =>
+        // 'the right to repair law'
+        (!tags.has('Verb') || (terms[at - 1]?.text === 'to' && at < terms.length - 1)) &&
         !tags.has('Adverb') &&
         !/^(?:up|down|where|how|why|vs|amid|back)$/iu.test(text),
     )

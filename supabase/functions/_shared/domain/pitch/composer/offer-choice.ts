@@ -39,7 +39,7 @@ const BEST: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   // A host books a guest; a sound or a reading is asked for where it is of the story.
   podcast: ({ kind, text }) =>
     (kind === 'hear' || kind === 'book') &&
-    (/\b(?:interview|conversation|talk with me)\b|^(?:me|myself)\b/iu.test(text)),
+    /\b(?:interview|conversation|talk with me)\b|^(?:me|myself)\b/iu.test(text),
 };
 /** From this likeness on a podcast is offered something to hear instead of a guest. */
 const OF_STORY = 0.25;
@@ -80,7 +80,7 @@ export function explanationOf(text: string): RegExp | null {
 
 /** 'One of our meetings' of whom nothing tells that they meet; photographs of nobody knows what. */
 function isUnexplained(text: string, known: string): boolean {
-  if (/^(?:photographs|photos|pictures)$/iu.test(text.trim())) return true;
+  if (/^(?:photographs|photos|pictures|an? recording of my work)$/iu.test(text.trim())) return true;
   const explanation = explanationOf(text);
   return explanation !== null && !explanation.test(known);
 }
@@ -156,6 +156,8 @@ export function offersFor({ input }: Material): OfferText[] {
         order.indexOf(offer.kind) -
         (isUnexplained(offer.text, known) ? UNEXPLAINED : 0) +
         (pointsBack(offer.text, knownStems) ? -UNNAMED : 0) +
+        // 'Me at work' says more with where.
+        (offer.place.trim() === '' ? 0 : 0.5) +
         LIKENESS_WEIGHT * like(offer) +
         1.5 * [...contentStems(offer.text)].filter((stem) => story.has(stem)).length,
     }))

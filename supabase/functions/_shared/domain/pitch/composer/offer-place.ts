@@ -4,98 +4,146 @@ import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { termsOf } from './language/english.ts';
 import { tidy } from './language/speak.ts';
 import { withoutStop } from './language/text.ts';
+import { asOfferedThing } from './language/things.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 
 /**
- * Place and days behind a text: as part of the sentence where that is plain, else behind a colon ('my
- * workplace: the cracking shed, Tuesdays'), then in brackets.
+ * Place and days behind a text as parts of its sentence. What cannot be said so for certain ('the porch, ring
+ * twice') is left out, a condition ('two days' notice') stands in brackets. The second form is the plain list.
  */
 export function placed(text: string, offer: Offer, notes: string): string[] {
-  const [typed, days] = whereAndWhen(text, offer);
-  // 'a tow coming through the lock' at 'the lock downriver from Paducah': one lock.
-  const [, same = '', more = ''] = /^((?:the|my|our) [\p{Ll}-]+) (.+)$/u.exec(typed) ?? [];
-  if (same !== '' && notes === '' && text.toLowerCase().endsWith(` ${same}`))
-    return [...behindColon(`${text} ${more}`, '', '', days).map((rest) => ` ${more}${rest}`)];
-  const place = typed;
+  const [place, days] = whereAndWhen(text, offer);
   const inBrackets = brackets([notes, place, days]);
   if (inBrackets === '') return [''];
-  const where = /^\p{Lu}\p{Ll}+ \d/u.test(place) ? place : lowerSafely(place);
-  const when = days === '' ? '' : whenPhrase(days);
-  const others = [...behindColon(text, notes, place, days), inBrackets];
-  const plain =
-    notes === '' &&
-    !/[,;:()]/u.test(text) &&
-    !CLAUSE.test(text) &&
-    countWords(text) <= 16 &&
-    (place === '' || ANYWHERE.test(place));
-  if (!plain || when === null) return others;
-  const parts = [where, when].filter((part) => part !== '');
-  return [` ${parts.join(where.includes(',') ? ', ' : ' ')}`, ...others];
-}
-
-/** Remarks behind a comma, place and days behind a colon; nothing where that could be misread. */
-function behindColon(text: string, notes: string, place: string, days: string): string[] {
-  const all = [text, notes, place, days]
-    .join(' ')
-    .replace(/\d:\d\d/gu, '')
-    .replace(/\b(Mrs?|Ms|Dr|St|Rev)\./gu, '$1');
-  if (/[:;()]|\.\s/u.test(all)) return [];
-  // 'bring a coat', 'I bring my own gear': a sentence of its own.
-  if (notes.split(', ').some(isClause)) return [];
-  // '…, and you can pull your own print'
-  if (/, (?:and|but|so) (?:I|you|we|they|he|she|it)\b/u.test(text)) return [];
-  // 'four minutes' is how long it is.
-  const length = /^(?:\S+ )(?:minutes|seconds|hours|pages)$/u.test(notes) ? ' long' : '';
-  const remark = notes === '' ? '' : `, ${notes}${length}`;
-  // 'two days' notice', 'not Sundays': a condition, no time.
-  if (CONDITION.test(days)) return [];
-  // Days alone would be read with the clause before them: 'who voted last year: after 5 pm'.
-  if (place === '' && days !== '' && CLAUSE.test(text)) return [];
-  const scene = [place, days].filter((part) => part !== '').join(', ');
-  const inside = /^me\b.*\b(?:in|at)\b/u.test(text.replace(/\bat work\b/u, ''))
-    ? null
-    : atPlace(place);
-  const said = days === '' ? '' : whenPhrase(days);
-  // A day alone is no list behind a colon: 'the rink organ, played live on Sundays'.
-  if (place === '' && days !== '')
-    return said === null
-      ? [`${remark}, ${days}`]
-      : [
-          `${remark}${remark === '' && !text.includes(',') ? '' : ','} ${said ?? ''}`,
-          `${remark}, ${days}`,
-        ];
-  const behind = scene === '' ? '' : `: ${scene}`;
-  if (inside === null) return [`${remark}${behind}`];
-  const comma =
+  const remark =
+    notes === '' || notes.split(', ').some(isClause) ? '' : `, ${notes}${longer(notes)}`;
+  const where = wherePhrase(text, place);
+  const told = CONDITION.test(days) ? ` (${days})` : daysPhrase(days);
+  // 'any day after 10' alone needs no comma.
+  const when = where === '' && remark === '' ? told.replace(/^, (?=any |most |every )/u, '') : told;
+  const scene = [where, when].filter((part) => part !== '');
+  const apart =
     remark !== '' ||
-    /,| (?:in|at|on|by|from|to|out of) /u.test(text.replace(/\bat work\b/u, '')) ||
+    /,/u.test(text) ||
     CLAUSE.test(text) ||
+    (where !== '' && / (?:in|at|on|by|from|to|out of) /u.test(text.replace(/\bat work\b/u, ''))) ||
     /\b(?:for|of|about|with|to|on|in|at)$/iu.test(text);
-  const when = days === '' ? '' : said === null || /^\p{Lu}/u.test(said) ? `, ${days}` : ` ${said}`;
-  return [`${remark}${comma ? ',' : ''} ${inside}${when}`, `${remark}${behind}`];
+  const [first = '', ...more] = scene;
+  const joined =
+    first === ''
+      ? ''
+      : `${apart && !first.startsWith(',') && !first.startsWith(' (') ? ',' : ''}${spaced(first)}${more.map(spaced).join('')}`;
+  return [`${remark}${joined}`, inBrackets];
 }
 
-/** 'in my shed', 'at the corner store'; null for what is no such place. */
+const spaced = (part: string): string => (/^[, ]/u.test(part) ? part : ` ${part}`);
+
+/** 'four minutes' is how long it is. */
+const longer = (notes: string): string =>
+  /^\S+ (?:minutes|seconds|hours|pages)$/u.test(notes) ? ' long' : '';
+
+/** Where it is, as a phrase; empty where that is not certain, or said by the text. */
+function wherePhrase(text: string, place: string): string {
+  if (place === '') return '';
+  // 'a tow coming through the lock' at 'the lock downriver from Paducah', 'in a salon' at 'a salon on Main'.
+  const [, noun = '', rest = ''] =
+    /^(?:an?|the|my|our) ([\p{Ll}-]+) ((?:on|in|at|near|off|behind|by|of|under|downriver|outside) .+)$/u.exec(
+      place,
+    ) ?? [];
+  const twice = noun !== '' && new RegExp(`\\b(?:an?|the|my|our) ${noun}\\b`, 'u').test(text);
+  if (twice)
+    return text.endsWith(noun) || text.includes(`${noun} `) ? (rest.split(', ')[0] ?? '') : '';
+  if (/^me\b.*\b(?:in|at)\b/u.test(text.replace(/\bat work\b/u, ''))) {
+    const own = atPlace(place.split(', ')[0] ?? '');
+    return own === null || /^me\b.* in an? /u.test(text) ? '' : own;
+  }
+  return atPlace(place) ?? atPlace(place.split(', ')[0] ?? '') ?? '';
+}
+
+/** When it is, as a phrase; empty where that is not certain. */
+function daysPhrase(days: string): string {
+  if (days === '') return '';
+  const said = whenPhrase(days);
+  if (said !== null) return /^\p{Lu}|^(?:any|most|every)\b/u.test(said) ? `, ${said}` : said;
+  // 'Monday, Wednesday and Friday nights'
+  const [, several = ''] =
+    /^((?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?:, and |, | and | or )?){2,}(?: (?:mornings?|afternoons?|evenings?|nights?))?)(?:$|,| at\b)/u.exec(
+      days,
+    ) ?? [];
+  if (several !== '') return `on ${several}`;
+  const [first = '', second = ''] = days.split(', ');
+  const part = whenPhrase(first);
+  const clock =
+    /^\d{1,2}(?::\d\d)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?(?: (?:to|-|–) \d{1,2}(?::\d\d)?)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?$/iu;
+  const time = clock.test(second) ? `, ${second}` : '';
+  if (part !== null && part !== '') return `${/^\p{Lu}/u.test(part) ? ', ' : ''}${part}${time}`;
+  // 'Monday, Wednesday and Friday', 'the third Friday of the month', '9 to noon'
+  return /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|the (?:first|second|third|fourth|last)|(?:first|second|third|fourth|last) |(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d)/u.test(
+    days,
+  ) && days.split(' ').length <= 9
+    ? `, ${days}`
+    : '';
+}
+
+/** 'in my shed', 'at the corner store', 'around Bibb County'; null for what is no such place. */
 function atPlace(place: string): string | null {
-  if (/,/u.test(place)) return null;
-  if (/^(?:\p{Lu}\p{Ll}+ ){1,2}(?:County|Parish)$/u.test(place)) return `in ${place}`;
-  // 'Garfield Community Center', 'Ellery's'
-  if (/^\p{Lu}/u.test(place) && (FACILITY.test(place) || /^\p{Lu}\p{L}+['’]s$/u.test(place)))
-    return `at ${place}`;
-  if (!/^(?:my|our|the|a|an|her|his|their) /iu.test(place)) return null;
+  if (/,/u.test(place) || /\b(?:whichever|wherever|your|anywhere|any)\b/iu.test(place)) return null;
   if (
-    /^\S+ (?:\p{L}+ ){0,2}?(?:porch|steps|stoop|dock|pier|boat|roof|deck|corner|land|field|court|stage)\b/iu.test(
+    /^the (?:\p{Lu}\p{Ll}+ )?(?:Valley|District|Quarter|Ward|Hill|Bottoms|Bronx|Delta|Heights)$/u.test(
+      place,
+    )
+  )
+    return `in ${place}`;
+  if (
+    /^(?:around|near|outside|from|in|at|on|along|by|behind|across from|throughout) /iu.test(place)
+  )
+    return lowerSafely(place, true);
+  if (/^(?:online|by video|by phone)\b/iu.test(place)) return lowerSafely(place, true);
+  if (/^(?:the )?(?:\p{Lu}\p{Ll}+ ){1,2}(?:County|Parish)$/u.test(place)) return `in ${place}`;
+  if (
+    /^(?:\p{Lu}|\d).*\b(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Blvd|Ave|St|Rd)$/u.test(
+      place,
+    ) ||
+    /^(?:the|my|our) (?:\p{L}+ )?(?:(?:east|west|north|south|East|West|North|South) [Ss]ide|street|block|avenue|road|corner|highway)\b/u.test(
       place,
     )
   )
     return `on ${place}`;
-  if (/\b(?:table|desk|counter|window|door|gate|bench|booth|stand|stall)$/iu.test(place))
-    return `at ${place}`;
+  if (
+    /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(place) &&
+    !NO_TOWN.test(place) &&
+    !FACILITY.test(place)
+  )
+    return `in ${place}`;
+  // 'Garfield Community Center', 'Ellery's'
+  if (/^\p{Lu}/u.test(place))
+    return FACILITY.test(place) || NO_TOWN.test(place) || /^\p{Lu}\p{L}+['’]s$/u.test(place)
+      ? `at ${place}`
+      : null;
+  if (/^(?:room|suite|gate|dock|pier|studio|apartment) \w?\d/iu.test(place)) return `in ${place}`;
+  const known = /^(?:my|our|the|a|an|her|his|their|two|three) /iu.test(place)
+    ? place
+    : asOfferedThing(place);
+  if (!/^(?:my|our|the|a|an|her|his|their) /iu.test(known))
+    return /^[\p{Ll}'’ -]+s(?: (?:in|on|of|near) \p{Lu}.*)?$/u.test(known) && countWords(known) <= 6
+      ? `at ${known}`
+      : null;
+  if (
+    /^\S+ (?:\p{L}+ ){0,2}?(?:porch|steps|stoop|dock|pier|boat|roof|deck|corner|land|field|court|stage|floor|lawn|driveway)\b/iu.test(
+      known,
+    )
+  )
+    return `on ${known}`;
+  if (/\b(?:table|desk|counter|window|door|gate|bench|booth|stand|stall)$/iu.test(known))
+    return `at ${known}`;
   const room =
-    /^\S+ (?:\p{L}+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|van|bus|workshop|sanctuary|living room|office|gym|hall)\b/iu;
-  return `${room.test(place) ? 'in' : 'at'} ${place}`;
+    /^\S+ (?:\p{L}+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|van|bus|workshop|sanctuary|living room|office|gym|hall|seat|cab|den|bedroom|neighborhood|woods|park)\b/iu;
+  return `${room.test(known) ? 'in' : 'at'} ${known}`;
 }
 
+/** What a name that is no town ends with. */
+const NO_TOWN =
+  /\b(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|House|Room|Bench|Shop|Store|Bar|Grill|Deli|Diner|Plaza|Square|Tower|Building|Campus|Academy|Elementary|High|Middle|Temple|Mosque|Cathedral|Baptist|Methodist|Bethel|Zion|Club|Mall|Beach|Lake|River|Creek|Bay|Island|Mountain|Trail|Field|Track|Rink|Pool|Garden|Gardens|Court|Corner|Point|Bridge|Station|Line|Route|Zoom|Skype|Online|Anywhere|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?)$/u;
 const CONDITION =
   /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home)\b/iu;
 const FACILITY =
@@ -106,9 +154,6 @@ const isClause = (remark: string): boolean =>
   /^(?:i|you|we|they|he|she|it|bring|wear|please|no|not|but|best|only|must|call|ask|come|just|with)\b/iu.test(
     remark,
   ) || finiteVerb(termsOf(remark)) > 0;
-
-/** Any other place may seem to belong to the words before it: 'the lock at Smithland in Paducah'. */
-const ANYWHERE = /^(?:by|anywhere|online)\b/iu;
 
 /** A clause that place and days would seem to belong to. */
 const CLAUSE =
@@ -138,6 +183,7 @@ export function whenPhrase(days: string): string | null {
   )
     return lowerSafely(text);
   if (/^(?:mornings|afternoons|evenings)$/iu.test(text)) return `in the ${text.toLowerCase()}`;
+  if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+days\b/u.test(text)) return `on ${text}`;
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day\b/u.test(text)) return `on the ${text}`;
   return null;
 }
@@ -153,10 +199,20 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
     )
     .map((part) => (!/[\p{L}\p{N}]/u.test(part) || holdsWhole(text, part) ? '' : part))
     .map(withoutClauses)
+    .map((part) => withoutSameDay(text, part))
     .map((part) =>
       [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
     );
   return [where, when];
+}
+
+/** 'our Monday table' on 'Mondays at 6 am': the day is named. */
+function withoutSameDay(text: string, part: string): string {
+  const [whole = '', day = ''] =
+    /^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?(?=$|,| at\b)/u.exec(part) ?? [];
+  return day !== '' && new RegExp(`\\b${day}\\b`, 'iu').test(text)
+    ? part.slice(whole.length).replace(/^,? /u, '')
+    : part;
 }
 
 /** 'wherever we are working that week, call me', 'it's a good sound, any clear night': no place and no time. */

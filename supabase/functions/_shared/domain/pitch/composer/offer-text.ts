@@ -141,6 +141,8 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   const given = measured(
     withoutStop(tidy(offer.text))
       .replace(NAMED_BEHIND, '')
+      // 'a walk along my old route with me'
+      .replace(/(?<=\b(?:walk|ride|drive|tour|hike)\b.*) with me(?=$|,)/iu, '')
       // What can be had beside it is an offer of its own.
       .replace(/(?<=\S{3} .{8,}),? and an interview$/iu, ''),
   ).replace(
@@ -221,7 +223,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
               /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
             MEETING.test(text)
           ? GIVE
-          : offer.kind === 'see' && ME_DOING.test(head)
+          : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
             ? SEE_ME
             : framesFor(head, offer.kind);
   const mine =
@@ -312,7 +314,7 @@ function framesFor(head: string, kind: Offer['kind']): readonly string[] {
 
 /** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */
 const DOING =
-  /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b|^(?:my|our) [^,]+, \d{1,3}, \p{Ll}+ing\b/u;
+  /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b|^(?:my|our) [^,]+, \d{1,3}, \p{Ll}+ing\b|^(?:an?|my|our|the|two|three) (?:\p{Ll}+ )?\p{Ll}+ and (?:(?:an?|my|our|the|his|her|their) )?(?:\p{Ll}+ )?\p{Ll}+ (?!meeting|building|wedding|training|evening|morning)\p{Ll}+ing (?!class|session|team|room)\p{Ll}/u;
 
 /**
  * 'Xiomara, 12, she beats me': the sentence behind a person goes into the brackets. 'Mrs. Dantzler, 81,
@@ -427,6 +429,7 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
   if (/^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/u.test(text)) return false;
   if (/^(?:what|how|why|where|when)\b/iu.test(text) || INTERVIEW.test(text)) return false;
   if (TITLED.test(text) || isNamedPerson(text) || KIN.test(text)) return true;
+  if (/^(?:some(?:one|body)|people|folks) (?:who|from|that)\b/iu.test(text)) return true;
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;
   if (ME.test(text) || /^[^,;]+ and (?:me|i)$/iu.test(text)) return true;

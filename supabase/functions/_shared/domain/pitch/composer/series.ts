@@ -223,7 +223,21 @@ const PLAIN_VERBS = contentStems('make run work have keep do get take use start 
 export function repeats({ text, stems }: Fact, who: string): boolean {
   const told = contentStems(who);
   const shared = [...stems].filter((stem) => told.has(stem)).length;
-  if (shared >= 5 || (shared >= 3 && shared >= 0.6 * stems.size)) return true;
+  if (
+    shared >= 5 ||
+    (shared >= 4 && OWN_FIRM.test(text)) ||
+    (shared >= 3 && shared >= 0.6 * stems.size)
+  )
+    return true;
+  // 'I learned to swim at 34' behind 'who learned to swim at 34'; 'I worked as a pipefitter'
+  const numbers = text.match(/\d[\d,.]*/gu) ?? [];
+  if (shared >= 1 && numbers.some((number) => new RegExp(`\\b${number}\\b`, 'u').test(who)))
+    return true;
+  const [, worked = ''] =
+    /^I (?:worked|work|have worked|served) as an? ([\p{L} -]+?)(?= (?:for|at|in|on|from|since|until)\b|[,.]|$)/u.exec(
+      text,
+    ) ?? [];
+  if (worked !== '' && [...contentStems(worked)].every((stem) => told.has(stem))) return true;
   // 'I make quilts out of curtains' behind 'who sews quilts from the curtains'
   const opening = [...stems].filter((stem) => !PLAIN_VERBS.has(stem)).slice(0, 2);
   if (opening.length === 2 && opening.every((stem) => told.has(stem))) return true;
@@ -273,11 +287,19 @@ export function saysWho(
     text.includes(short)
   )
     return true;
+  // 'My company, Closed Back, has sewn 18,500 hospital gowns'
+  if (
+    OWN_FIRM.test(text) &&
+    [...contentStems(logline)].filter((stem) => stems.has(stem)).length >= 2
+  )
+    return true;
   const [, thing = ''] = RUNS.exec(text) ?? [];
   const head = [...contentStems(thing.split(' ').at(-1) ?? '')][0];
   return head !== undefined && countWords(text) >= 9 && contentStems(who[0] ?? '').has(head);
 }
 
+const OWN_FIRM =
+  /^(?:My|Our) (?:company|shop|business|app|store|bakery|farm|nonprofit|organization|campaign|restaurant|clinic|studio|school|gallery|salon|program|group)\b/u;
 /** 'I run a shop on …': the thing that is run. */
 const RUNS =
   /^I (?:run|own|founded|co-founded|started|opened|lead|direct|write|teach|coach|make|build|draw|sew|grow|bake|design|host|repair|collect|record) (?:(?:an?|the|my) )?((?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+)(?= (?:on|in|at|that|about|with|for|since|of|where|from|to|out|called|near|two|three|\d\S*)\b|[,.]|$)/u;

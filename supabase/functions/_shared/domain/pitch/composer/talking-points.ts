@@ -40,7 +40,8 @@ export function pointsOf(
       const before = facts[facts.indexOf(fact) - 1];
       return (
         fact.refers &&
-        (!BACK_AT_ONCE.test(fact.text) || (before !== undefined && !rest.includes(before)))
+        ((!BACK_AT_ONCE.test(fact.text) && !/\b(?:it|them|there)[.]?$/u.test(fact.text)) ||
+          (before !== undefined && !rest.includes(before)))
       );
     }),
   ])

@@ -24,12 +24,29 @@ export function thingsOf({ news_peg, take, profile }: PitchInput): ReadonlySet<s
     ...profile.offers.map(({ text }) => text),
   ].map((text) => contentStems(text));
   const peg = contentStems(news_peg);
-  return new Set(
-    [...new Set(texts.flatMap((stems) => [...stems]))].filter(
+  const named = [
+    profile.logline,
+    profile.bio_short,
+    take,
+    ...profile.facts.map(({ text }) => text),
+    ...profile.offers.map(({ text }) => text),
+  ].join('\n');
+  // 'our program, Chairside,' or 'a club called Twelve Chairs'
+  const own = [
+    ...named.matchAll(
+      /(?:\b(?:my|our|an?|the) (?:\p{L}+[ -]){0,4}\p{L}+, |\b(?:called|named|run|runs|founded|started|of) )(\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)*)(?=,|[.]| )/gu,
+    ),
+  ].map(([, name = '']) => NAME + name);
+  return new Set([
+    ...own.filter((name) => !profile.city_region.includes(name.slice(NAME.length))),
+    ...[...new Set(texts.flatMap((stems) => [...stems]))].filter(
       (stem) => !peg.has(stem) && texts.filter((stems) => stems.has(stem)).length > 1,
     ),
-  );
+  ]);
 }
+
+/** Before what is called so, among the stems. */
+const NAME = '@';
 
 /**
  * How often a text speaks of one of `things` as known ('the map'), or of somebody by name, where no
@@ -57,6 +74,16 @@ export function unknownThings(
     for (const stems of named)
       if (stems.some((stem) => things.has(stem)) && !stems.some((stem) => known.has(stem)))
         unknown += 1;
+    // 'Chairside' of which another text of the creator tells that it is a program.
+    for (const { 0: name, index } of sentence.matchAll(
+      /(?<=\p{L},? )\p{Lu}\p{Ll}{3,}(?: \p{Lu}\p{Ll}+)*/gu,
+    )) {
+      const first = name.split(' ')[0] ?? '';
+      if (!things.has(NAME + name) || met.has(first)) continue;
+      const before = sentence.slice(0, index);
+      if (!/\b(?:my|our|an?|the) (?:\p{L}+ ){0,3}\p{L}+, $|\b(?:called|named) $/u.test(before))
+        unknown += 1;
+    }
     for (const found of sentence.matchAll(CALLED)) {
       const [whole, called = ''] = found;
       const names = called.split(' ').map((name) => name.replace(/['’]s$/u, ''));

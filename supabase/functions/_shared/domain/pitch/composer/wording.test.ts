@@ -64,7 +64,7 @@ describe('wordingsOf', () => {
 
   it('shows the sentence that closes a pitch with an offer', () => {
     expect(offer('see', 'You can film me at work, start to finish.')?.said).toBe(
-      'You can film me at work, start to finish: Macon.',
+      'You can film me at work, start to finish, in Macon.',
     );
     expect(offer('book', 'a talk on family land')).toMatchObject({
       said: 'I can give you a talk on family land: Macon.',

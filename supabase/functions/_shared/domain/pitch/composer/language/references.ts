@@ -26,9 +26,14 @@ const COUNTED =
 export const countedBefore = (sentence: string): string | null =>
   COUNTED.exec(sentence)?.[1]?.toLowerCase() ?? null;
 
+/** 'I have finished 133 since 2018', 'the shortest one I have printed': of what is told before. */
+const ELLIPTIC =
+  /^(?:I|We) (?:have )?(?:\p{L}+ )?\p{L}+(?:ed|n|t|de|ld)? (?:about |over |nearly |more than )?\d[\d,]*(?=[.,]| (?:since|in|so far|of them|and|this|last|before|by)\b)|^(?:the|my|our) \p{L}+ one\b|^\d[\d,]* (?:of them|have|are|were|came)\b/iu;
+
 /** Whether a sentence speaks of something that is named elsewhere. `known` holds stems told before it. */
 export function pointsBack(sentence: string, known: ReadonlySet<string>): boolean {
   const text = sentence.replace(EXPLETIVE, '');
+  if (ELLIPTIC.test(text)) return true;
   if (BACKWARD.test(text)) return true;
   if (COUNTED.test(text)) return true;
   const there = THERE.exec(text);
