@@ -725,7 +725,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 310,
+    "duration_ms": 461,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -759,7 +759,7 @@ with written as (
         "headline": "Fewer families talk about money at home",
         "line1_hook": "My story is about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -767,7 +767,7 @@ with written as (
           {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -778,7 +778,7 @@ with written as (
         "headline": "Fewer families talk about money: a view from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). May we speak?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money: a view from Atlanta","source":"peg","supported":true,"reason":null},
@@ -787,7 +787,7 @@ with written as (
           {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -798,7 +798,7 @@ with written as (
         "headline": "Fewer families talk about money: a story from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money: a story from Atlanta","source":"peg","supported":true,"reason":null},
@@ -809,7 +809,7 @@ with written as (
           {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -827,7 +827,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 185,
+    "duration_ms": 510,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -860,8 +860,8 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I am writing about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Could you see this as a story?",
+        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -871,8 +871,7 @@ with written as (
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -903,7 +902,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons). Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
@@ -911,7 +910,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud (a barbershop on Cascade Road, Sunday afternoons).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -1236,7 +1235,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 129,
+    "duration_ms": 445,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1263,7 +1262,7 @@ with written as (
         "headline": "Another supermarket chain closes South Side stores",
         "line1_hook": "I am writing about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
         "line2_whynow": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Might we talk about it?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. Might we talk about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
@@ -1273,7 +1272,7 @@ with written as (
           {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening, on weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we talk about it?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1284,7 +1283,7 @@ with written as (
         "headline": "I managed produce for a chain for eleven years",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). May we speak about it?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. May we speak about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"I managed produce for a chain for eleven years","source":"profile.facts.1","supported":true,"reason":null},
@@ -1294,7 +1293,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening, on weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak about it?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1305,7 +1304,7 @@ with written as (
         "headline": "A walk through the cold room before opening",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide. 412 households own Corner Share, in shares of twenty dollars.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning). Can we talk for ten minutes?",
+        "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. Can we talk for ten minutes?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"A walk through the cold room before opening","source":"profile.offers.0","supported":true,"reason":null},
@@ -1315,7 +1314,7 @@ with written as (
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"412 households own Corner Share, in shares of twenty dollars.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening (Corner Share on the South Side, weekdays from six in the morning).","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening, on weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we talk for ten minutes?","source":null,"supported":true,"reason":null}
         ]
       }

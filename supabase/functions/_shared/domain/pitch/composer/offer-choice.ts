@@ -39,7 +39,7 @@ const BEST: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   // A host books a guest; a sound or a reading is asked for where it is of the story.
   podcast: ({ kind, text }) =>
     (kind === 'hear' || kind === 'book') &&
-    /\b(?:interview|conversation|talk with me)\b|^(?:me|myself)\b/iu.test(text),
+    /\b(?:interview|conversation|talk with me)\b|^(?:me|myself)\b(?! \p{Ll}+ing)/iu.test(text),
 };
 /** From this likeness on a podcast is offered something to hear instead of a guest. */
 const OF_STORY = 0.25;

@@ -78,6 +78,12 @@ function check(text: string, all: readonly Ground[]): SentenceCheck {
   if (verbatim !== undefined) return { source: verbatim.source, supported: true, reason: null };
   const offer = grounds.find((ground) => offersLiterally(sentence, ground));
   if (offer !== undefined) return { source: offer.source, supported: true, reason: null };
+  // 'You can sit in on one of my classes' offers what 'You can see one of my classes' offers.
+  const offered = withoutOffering(sentence);
+  if (offered !== sentence && !sentence.startsWith(SEEN)) {
+    const seen = checkSentence(`${SEEN}${offered}`, offersOf(all));
+    if (seen.supported && seen.source !== null) return seen;
+  }
   // 'I am a captain who sells …': the logline as it stands, with its writer in front.
   const role = /^I am (?:an?|the) /u.exec(sentence);
   const logline = grounds.find(({ source }) => source === 'profile.logline');
@@ -115,6 +121,19 @@ function check(text: string, all: readonly Ground[]): SentenceCheck {
   const [first] = reasons;
   if (first !== undefined) return marked(first);
   return marked(reasonFor(sentence, claiming, best.missing, grounds, analysis, courtesy));
+}
+
+/** How an offer is compared, whichever words offer it. */
+const SEEN = 'You can see ';
+const offers = new WeakMap<readonly Ground[], readonly Ground[]>();
+
+/** The offers among the grounds, the same list for the same grounds. */
+function offersOf(grounds: readonly Ground[]): readonly Ground[] {
+  const known = offers.get(grounds);
+  if (known !== undefined) return known;
+  const made = grounds.filter(({ source }) => source.startsWith('profile.offers.'));
+  offers.set(grounds, made);
+  return made;
 }
 
 /** Without the name of the creator in front: 'I'm Ife Dunmore, 22, town clerk'. */
