@@ -76,7 +76,8 @@ function daysPhrase(days: string): string {
   const clock =
     /^\d{1,2}(?::\d\d)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?(?: (?:to|-|–) \d{1,2}(?::\d\d)?)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?$/iu;
   const time = clock.test(second) ? `, ${second}` : '';
-  if (part !== null && part !== '') return `${/^\p{Lu}/u.test(part) ? ', ' : ''}${part}${time}`;
+  if (part !== null && part !== '')
+    return `${/^\p{Lu}|^(?:any|most|every)\b/u.test(part) ? ', ' : ''}${part}${time}`;
   // 'Monday, Wednesday and Friday', 'the third Friday of the month', '9 to noon'
   return /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|the (?:first|second|third|fourth|last)|(?:first|second|third|fourth|last) |(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d)/u.test(
     days,
@@ -145,7 +146,7 @@ function atPlace(place: string): string | null {
 const NO_TOWN =
   /\b(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|House|Room|Bench|Shop|Store|Bar|Grill|Deli|Diner|Plaza|Square|Tower|Building|Campus|Academy|Elementary|High|Middle|Temple|Mosque|Cathedral|Baptist|Methodist|Bethel|Zion|Club|Mall|Beach|Lake|River|Creek|Bay|Island|Mountain|Trail|Field|Track|Rink|Pool|Garden|Gardens|Court|Corner|Point|Bridge|Station|Line|Route|Zoom|Skype|Online|Anywhere|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?)$/u;
 const CONDITION =
-  /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home)\b/iu;
+  /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home|permission|okay|ok|consent|arrangement|appointment)\b/iu;
 const FACILITY =
   /^(?:\p{Lu}[\p{L}.'’&-]* ){1,5}(?:Library|Center|Church|School|Park|Hall|Museum|Theater|Theatre|Gym|Market|Studio|Studios|Farm|Farms|Cafe|Café|Arena|Stadium|College|University|Hospital|Clinic|Pier|Barbershop|Salon|Bakery|Lounge|Laundry|Chapel|AME|Shores?)(?: (?:on|in|off) .+)?$/u;
 
@@ -182,7 +183,8 @@ export function whenPhrase(days: string): string | null {
     )
   )
     return lowerSafely(text);
-  if (/^(?:mornings|afternoons|evenings)$/iu.test(text)) return `in the ${text.toLowerCase()}`;
+  if (/^(?:mornings|afternoons|evenings)(?=$| (?:after|before|from|until|in)\b)/iu.test(text))
+    return `in the ${lowerSafely(text, true)}`;
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+days\b/u.test(text)) return `on ${text}`;
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day\b/u.test(text)) return `on the ${text}`;
   return null;

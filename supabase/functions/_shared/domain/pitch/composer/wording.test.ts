@@ -67,7 +67,7 @@ describe('wordingsOf', () => {
       'You can film me at work, start to finish, in Macon.',
     );
     expect(offer('book', 'a talk on family land')).toMatchObject({
-      said: 'I can give you a talk on family land in Macon.',
+      said: 'I can give you a talk on family land, in Macon.',
       advice: null,
     });
     expect(offer('book', 'how to read a bill')?.advice).toBe('note');

@@ -163,6 +163,9 @@ function sentencesIn(ground: Ground): ReadonlySet<string> {
 const upperFirst = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
+const LIMITS =
+  /\b(?:notice|not|no|except|only|unless|if|permission|okay|ok|consent|agrees?|agreed|arrangement|appointment|names?)\b/iu;
+
 /** Whether the sentence offers exactly what an offer says, letter for letter but for its marks. */
 function offersLiterally(sentence: string, { source, text }: Ground): boolean {
   if (!source.startsWith('profile.offers.')) return false;
@@ -174,8 +177,14 @@ function offersLiterally(sentence: string, { source, text }: Ground): boolean {
         .replaceAll('’', "'")
         .match(/[\p{L}\p{N}']+/gu) ?? []
     ).join(' ');
+  // Where and when may be left out, a condition may not.
+  const parts = text.split(', ');
+  const forms = parts
+    .map((_, at) => [parts.slice(0, at + 1).join(', '), parts.slice(at + 1).join(', ')])
+    .filter(([, rest = '']) => !LIMITS.test(rest))
+    .map(([form = '']) => words(form));
   return (
-    words(withoutOffering(sentence)) === words(text) &&
+    forms.includes(words(withoutOffering(sentence))) &&
     !/\b(?:not|never|no)\b/iu.test(sentence.slice(0, 30))
   );
 }
