@@ -14,6 +14,8 @@ export const PERSON = [...WITH_ME, 'You can hear from {o}.'];
 export const SEE_PERSON = ['You can meet {o}.', 'You could meet {o}.'];
 /** The creator at something. */
 export const SEE_ME = ['You can see {o}.', 'Come and see {o}.'];
+/** The creator as a speaker, or for an assembly. */
+export const HAVE_ME = ['You can have {o}.', 'You could have {o}.'];
 /** An interview, a look. */
 export const GIVE = ['I can give you {o}.', 'I can offer you {o}.'];
 export const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
@@ -34,10 +36,8 @@ export const SPENT = ['You can spend {o}.', 'You could spend {o}.'];
 export const JOINED = ['You can sit in on {o}.', 'You can come to {o}.'];
 
 const STARTS = [
-  ...[WITH_ME, SEE_PERSON, SEE_ME, GIVE, PLAYED, TAKEN_ON, SPENT, JOINED].flat(),
+  ...[WITH_ME, HAVE_ME, SEE_PERSON, SEE_ME, GIVE, PLAYED, TAKEN_ON, SPENT, JOINED].flat(),
   ...Object.values(THING).flat(),
-  // Pitches of earlier releases, and people.
-  'You can have {o}.',
 ]
   .map((frame) => frame.split('{o}')[0] ?? '')
   // 'I can give you' before 'I can give'.

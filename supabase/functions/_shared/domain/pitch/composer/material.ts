@@ -61,7 +61,10 @@ export function materialOf(input: PitchInput): Material {
       ...whoOf(input, grounds).map((text) => withNames(text, context)),
       ...bookOf(input, grounds),
     ],
-    timely: isReasonNow(profile.timely_angle, input) ? timelyOf(input, grounds) : null,
+    timely:
+      isReasonNow(profile.timely_angle, input) && goesWithTake(profile.timely_angle, input.take)
+        ? timelyOf(input, grounds)
+        : null,
     facts: factsOf(input, grounds, self),
   };
 }
@@ -413,6 +416,16 @@ function isReasonNow(text: string, input: PitchInput): boolean {
   const known = contentStems(`${news_peg} ${take}`);
   return shared < 3 && [...contentStems(text)].some((stem) => known.has(stem));
 }
+
+/** Beside a take the reason for now is told only where both speak of the same. */
+function goesWithTake(text: string, take: string): boolean {
+  if (take.trim() === '') return true;
+  const said = contentStems(take);
+  const shared = [...contentStems(text)].filter((stem) => said.has(stem)).length;
+  return shared >= 2 || likeness(topicsOf(text), topicsOf(take)) >= LIKE_THE_TAKE;
+}
+
+const LIKE_THE_TAKE = 0.32;
 
 /** Whether a standing text speaks of this peg: two words of it stand in the peg or the take. */
 function isAboutPeg(text: string, { news_peg, take }: PitchInput): boolean {

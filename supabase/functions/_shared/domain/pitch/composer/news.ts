@@ -128,6 +128,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
     ) ?? [];
   if (holiday !== '' && DATE_BEHIND.test(raw) && !SEVERAL.test(raw))
     return led('occasion', `${eventName(holiday, raw)}, ${date}.`);
+  // 'Boley Rodeo, Memorial Day weekend'
+  const [, show = '', on = ''] =
+    /^(.+), ((?:(?:Memorial|Labor|Veterans|Independence|Presidents['’]?|MLK|New Year['’]s|Mother['’]s|Father['’]s|Election) Day|Thanksgiving|Christmas|Easter|Juneteenth|Halloween)(?: weekend| week)?)$/u.exec(
+      withoutStop(raw),
+    ) ?? [];
+  if (show !== '' && SHOW.test(show) && !SEVERAL.test(raw))
+    return led('occasion', `${withTheArticle(eventName(show, raw))}, ${on}.`);
   // 'Easter Sunday is three weeks away'
   const [, soon = ''] =
     /^(.+?) is (?:(?:just |only |almost |now )?(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?) away|here|coming|coming up|near|next (?:week|month|weekend)|this (?:week|month|weekend)|tomorrow|today|around the corner))$/u.exec(

@@ -201,7 +201,7 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
     )
     .map((part) => (!/[\p{L}\p{N}]/u.test(part) || holdsWhole(text, part) ? '' : part))
     .map(withoutClauses)
-    .map((part) => withoutSameDay(text, part))
+    .map((part) => withoutSameDay(part === tidy(place) ? text : `${text} ${place}`, part))
     .map((part) =>
       [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
     );

@@ -3,6 +3,7 @@ import { countWords } from '../../text.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
 import {
   GIVE,
+  HAVE_ME,
   JOINED,
   PERSON,
   PLAYED,
@@ -57,7 +58,9 @@ const A_DAY_AT =
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
-const ME = /^(?:myself|me|i)(?= (?:and|together|with|for|at|in|on|by|live)\b|,|$)/iu;
+const ME = /^(?:myself|me|i)(?= (?:and|together|with|for|as|at|in|on|by|live)\b|,|$)/iu;
+/** 'me as a speaker for teachers', 'me for a school assembly' */
+const AS_SPEAKER = /^(?:myself|me) (?:as|for) /iu;
 const KIN =
   /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
 /** 'Me, evenings or on a planning period' */
@@ -166,6 +169,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       '$1',
     )
     .replace(/^interview (me\b)/iu, '$1')
+    .replace(/^(me), (?=(?:as|for) an? )/iu, '$1 ')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
@@ -205,9 +209,11 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       : SEE_ME
     : person
       ? ME.test(text)
-        ? offer.kind === 'see'
-          ? SEE_ME
-          : WITH_ME
+        ? AS_SPEAKER.test(text)
+          ? HAVE_ME
+          : offer.kind === 'see'
+            ? SEE_ME
+            : WITH_ME
         : offer.kind === 'see'
           ? SEE_PERSON
           : PERSON

@@ -16,7 +16,7 @@ const EXPLAINED =
 
 /** What follows a noun phrase that is complete. */
 const ENDS =
-  /^\s(?:will|would|is|are|was|were|has|have|had|can|could|do|does|did|said|says|and|or|but|so|because|to)\b/iu;
+  /^\s(?:will|would|is|are|was|were|has|have|had|can|could|do|does|did|said|says|and|or|but|so|because|to|one|two|three|four|five|six|seven|eight|nine|ten|\d+|never|always|after|before|when|while|since|until|if|as|than|again|still|now|then|here)\b/iu;
 
 /** 'those 63 churches': counted before. */
 const COUNTED =

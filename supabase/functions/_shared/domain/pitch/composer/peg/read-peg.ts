@@ -108,6 +108,8 @@ function isQuestion(text: string): boolean {
     return /^(?:the|a|an|i|we|you|he|she|it|they|there|this|that|\p{L}+)$/u.test(second);
   // 'How we eat' is a topic; 'How do we eat' and 'Who owns the moon' ask.
   if (!QUESTION_WORD.test(first)) return false;
+  // 'What families kept' is a topic.
+  if (first === 'what' && !QUESTION_AUXILIARY.test(second)) return finiteVerb(termsOf(text)) === 1;
   if (first === 'who' || first === 'what' || first === 'which')
     return finiteVerb(termsOf(text)) !== -1;
   return QUESTION_AUXILIARY.test(second) || /^(?:many|much|long|often|far)$/u.test(second);
