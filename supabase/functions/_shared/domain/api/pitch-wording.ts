@@ -10,6 +10,8 @@ export const pitchWordingRequestSchema = z.object({
   name: typed,
   logline: typed,
   take: typed,
+  /** What the pitch is about, where the form has it. */
+  news_peg: z.optional(typed),
   facts: z.array(typed).check(z.maxLength(FACTS_MAX)),
   offers: z
     .array(z.object({ kind: z.enum(OFFER_KINDS), text: typed, place: typed, days: typed }))
@@ -40,5 +42,7 @@ export const pitchWordingResponseSchema = z.object({
   take: z.nullable(wordingSchema),
   facts: z.array(z.nullable(wordingSchema)),
   offers: z.array(z.nullable(wordingSchema)),
+  /** True where there is news that neither logline nor facts speak of: a pitch then needs a take. */
+  asks_take: z.boolean(),
 });
 export type PitchWordings = z.infer<typeof pitchWordingResponseSchema>;

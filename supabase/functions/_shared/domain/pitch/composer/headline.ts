@@ -32,7 +32,7 @@ export function headlineOf(
   const shouted = !/\p{Ll}/u.test(raw);
   const news = (
     peg.kind === 'question'
-      ? [raw.endsWith('?') ? raw : `${peg.text}?`]
+      ? [raw.endsWith('?') ? raw : `${peg.text.split('?')[0] ?? peg.text}?`]
       : peg.kind === 'quotation'
         ? [`“${upperFirst(peg.text)}”`]
         : // Said as it stands: its capitals are those of the creator.

@@ -86,7 +86,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
     // 'The great neon comeback?'
     if (/^(?:the|a|an) /iu.test(raw) && finiteVerb(termsOf(raw)) < 1)
       return led('quoted', asQuotation(raw));
-    const plain = `${upperFirst(peg.text)}?`;
+    // 'Is the church hat disappearing? Easter Sunday, April 5'
+    const plain = `${upperFirst(peg.text.split('?')[0] ?? peg.text)}?`;
     return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
   }
   const speaker = peg.kind === 'quotation' ? quoted(raw) : null;
@@ -146,7 +147,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   }
   // 'Fluoride in the water, is it coming out', 'what was in the smoke'
   const open =
-    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were|so)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did|what|who|why|how) (?:it|they|we|you|this|that|about|is|are|now|next)\b[^,]*$/iu;
+    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were|so)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$/iu;
   if (open.test(raw) && !/[?]/u.test(raw))
     return led('headline', asQuotation(`${withoutStop(raw)}?`));
   // 'Frost heave season / roads buckling'

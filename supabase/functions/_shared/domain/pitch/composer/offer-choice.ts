@@ -13,7 +13,7 @@ const ORDER: Readonly<Record<PitchType, readonly Offer['kind'][]>> = {
 };
 /** What an audience books, not an editor. */
 const FOR_A_HALL =
-  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with|in|on|about) (?!me\b|you\b)|(?:readings?|visits?|demonstrations?|classes) (?:at|for|to) (?:an?|the|your|any) (?:\p{L}+ )?(?:library|libraries|school|church|chapter|club|class|group|sorority|fraternity)|speak (?:at|to|for|on) (?!me\b|you\b)|(?:grief|support|youth|church) groups?|(?:coaches['’]?|coaching|training) clinics?|assembl(?:y|ies)|speaker|teach your|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
+  /\b(?:keynote|lecture|grand rounds|course|workshop|training|speech|seminar|masterclass|panel|commencement|talks? (?:at|to|for|with|in|on|about) (?!me\b|you\b)|(?:readings?|visits?|demonstrations?|classes) (?:at|for|to) (?:an?|the|your|any) (?:\p{L}+ )?(?:library|libraries|school|church|chapter|club|class|group|sorority|fraternity)|speak (?:at|to|for|on) (?!me\b|you\b)|(?:grief|support|youth|church) groups?|(?:coaches['’]?|coaching|training) clinics?|assembl(?:y|ies)|speaker|book clubs?|teach your|classrooms?|auctions?|weddings?|judging|judge a|parties|your (?:\p{L}+ )?(?:event|events|group|school|students|class|church|congregation|company|conference|club|team|staff|audience))\b/iu;
 /** What a format can use; anything else only where there is no other. */
 const USABLE: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind, text }) => kind !== 'print' && !TO_LISTEN.test(text),

@@ -122,6 +122,12 @@ function atPlace(place: string): string | null {
       ? `at ${place}`
       : null;
   if (/^(?:room|suite|gate|dock|pier|studio|apartment) \w?\d/iu.test(place)) return `in ${place}`;
+  if (
+    /^(?:(?:east|west|north|south|northeast|northwest|southeast|southwest|downtown|uptown|central|upper|lower|rural) )+\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(
+      place,
+    )
+  )
+    return `in ${place}`;
   const known = /^(?:my|our|the|a|an|her|his|their|two|three) /iu.test(place)
     ? place
     : asOfferedThing(place);

@@ -170,6 +170,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     )
     .replace(/^interview (me\b)/iu, '$1')
     .replace(/^(me), (?=(?:as|for) an? )/iu, '$1 ')
+    .replace(/^(me (?:as|for) [^,]+), .*$/iu, '$1')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,

@@ -79,6 +79,15 @@ export function nearnessOf(
   });
 }
 
+/** Whether the logline or a fact speaks of the news, by a word or by its subjects. */
+export function speaksOfNews({ news_peg, profile }: PitchInput): boolean {
+  const words = contentWords(news_peg);
+  const topics = topicsOf(news_peg);
+  return [profile.logline, ...profile.facts.map(({ text }) => text)].some(
+    (text) => shares(contentWords(text), words) || likeness(topicsOf(text), topics) >= LIKE_STORY,
+  );
+}
+
 const isPersonal = (text: string): boolean => KIN.test(text) || HABIT.test(text);
 
 /** A fact that begins with work that was done ('I wrote', 'We opened'). */

@@ -73,6 +73,16 @@ describe('wordingsOf', () => {
     expect(offer('book', 'how to read a bill')?.advice).toBe('note');
   });
 
+  it('asks for a take where the profile says nothing about the news', () => {
+    const baker = { logline: 'I am a baker.', facts: ['I bake 400 loaves of rye bread a day.'] };
+    const asks = (news_peg: string, take = '') =>
+      wordingsOf(typed({ ...baker, news_peg, take })).asks_take;
+    expect(asks('City council votes on rent control')).toBe(true);
+    expect(asks('Bread prices are up again')).toBe(false);
+    expect(asks('City council votes on rent control', 'My rent doubled.')).toBe(false);
+    expect(asks('')).toBe(false);
+  });
+
   it('says what a pitch then says', () => {
     const asked = typed({
       logline: 'I carve headstones for people who were buried without one.',

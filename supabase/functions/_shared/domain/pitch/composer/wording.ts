@@ -10,6 +10,7 @@ import { tidy } from './language/speak.ts';
 import { asSentence } from './language/text.ts';
 import { materialOf, type Material } from './material.ts';
 import { offerAt } from './offer-text.ts';
+import { speaksOfNews } from './relevance.ts';
 
 /** How pitches will say what a creator typed, and what would read better as a sentence. */
 export function wordingsOf(typed: PitchWordingRequest): PitchWordings {
@@ -28,12 +29,20 @@ export function wordingsOf(typed: PitchWordingRequest): PitchWordings {
     offers: typed.offers.map((offer, row) =>
       hasWords(offer.text) ? offerOf(offer, offerPlaces[row] ?? 0, material) : null,
     ),
+    asks_take: hasWords(typed.news_peg ?? '') && !hasWords(typed.take) && !speaksOfNews(input),
   };
 }
 
 const hasWords = (text: string) => /\p{L}/u.test(text);
 
-const inputOf = ({ name, logline, take, facts, offers }: PitchWordingRequest): PitchInput => ({
+const inputOf = ({
+  name,
+  logline,
+  take,
+  news_peg,
+  facts,
+  offers,
+}: PitchWordingRequest): PitchInput => ({
   profile: {
     name,
     city_region: '',
@@ -45,7 +54,7 @@ const inputOf = ({ name, logline, take, facts, offers }: PitchWordingRequest): P
     facts: facts.filter(hasWords).map((text) => ({ text })),
     offers: offers.filter(({ text }) => hasWords(text)),
   },
-  news_peg: '',
+  news_peg: news_peg ?? '',
   take,
   pitch_type: 'culture_mag',
 });
