@@ -124,7 +124,7 @@ const isSaying = (text: string): boolean =>
   countWords(text) <= 9 &&
   !/\d|\b(?:I|my|me|we|our|us)\b/iu.test(text) &&
   !/\p{Ll},? \p{Lu}\p{Ll}/u.test(text) &&
-  /^(?:Every|Everybody|Everyone|Nobody|No|All|People|Kids|Children|Champions|Art|Music|Books|Food|Hair|Love|Faith|Health|History|Representation|Justice|Knowledge|Education)\b.* (?:is|are|deserves?|matters?|can|should|has|have|needs?|starts?|begins?)\b/u.test(
+  /^(?:\p{Lu}\p{Ll}+ (?:is|are) (?:an? |not |never |always )?(?:\p{L}+ ){0,3}\p{L}+[.!]?$|(?:Every|Everybody|Everyone|Nobody|No|All|People|Kids|Children|Champions|Art|Music|Books|Food|Hair|Love|Faith|Health|History|Representation|Justice|Knowledge|Education)\b.* (?:is|are|deserves?|matters?|can|should|has|have|needs?|starts?|begins?)\b)/u.test(
     text,
   );
 
@@ -287,7 +287,9 @@ function sayPartFirst(
   own: readonly Ground[],
   noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
-  const plain = withoutStop(part);
+  const plain = ofCreator(withoutStop(part), name);
+  if (plain !== withoutStop(part) && checkSentence(asSentence(plain), own).supported)
+    return { kind: 'sentence', text: asSentence(plain) };
   const note = sayOwnNote(plain);
   if (note !== null && checkSentence(asSentence(note), own).supported)
     return { kind: 'sentence', text: asSentence(note) };
@@ -347,6 +349,18 @@ function sayPartFirst(
   if (THIRD.test(left) && !FIRST.test(left) && self !== null) return null;
   const text = asSentence(holds(left) ? left : part);
   return { kind: 'note', text };
+}
+
+/** 'Ray Don's oldest customer is 94' of Ray Don Tate. */
+function ofCreator(text: string, name: string): string {
+  const called = name.trim().split(/\s+/u);
+  const start = called
+    .map((_, at) => called.slice(0, at + 1).join(' '))
+    .reverse()
+    .find(
+      (one) => one.length > 2 && (text.startsWith(`${one}'s `) || text.startsWith(`${one}’s `)),
+    );
+  return start === undefined ? text : `My ${text.slice(start.length + 3)}`;
 }
 
 /** Notes that begin with a verb and yet speak of a thing, 'Sold out in a week', or go on without one. */

@@ -38,7 +38,7 @@ export function headlineOf(
         : // Said as it stands: its capitals are those of the creator.
           newsSaid === asSentence(raw)
           ? [raw]
-          : [phraseOf(material), ...shorter(peg.text)]
+          : [phraseOf(material), ...shorter(peg.text).filter((one) => countWords(one) >= 5)]
   ).filter((text) => countWords(text) > 0);
   const short = role?.short ?? null;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.

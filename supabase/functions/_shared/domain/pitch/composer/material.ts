@@ -58,7 +58,9 @@ export function materialOf(input: PitchInput): Material {
     take: takeOf(input, grounds, self),
     role: roleIn(input, grounds),
     who: [
-      ...whoOf(input, grounds).map((text) => withNames(text, context)),
+      ...whoOf(input, grounds).map((text) =>
+        withTowns(withNames(text, context), profile.city_region),
+      ),
       ...bookOf(input, grounds),
     ],
     timely:
@@ -161,7 +163,7 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
     finiteVerb(termsOf(more[0] ?? '')) < 1
   ) {
     const told = asSentence(
-      `${withoutStop(role.text)}: ${lowerSafely(withoutStop(more[0] ?? ''))}`,
+      `${withoutStop(role.text)}: ${lowerSafely(withoutStop(more[0] ?? ''), /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(more[0] ?? ''))}`,
     );
     if (holds(told)) return [told];
   }
@@ -279,6 +281,21 @@ function withNames(text: string, context: readonly string[]): string {
   );
 }
 
+/** 'kids in gary' of somebody in Gary, Indiana. */
+function withTowns(text: string, region: string): string {
+  const towns = region.split(',').map((one) => one.trim());
+  return towns
+    .filter((town) => /^\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)*$/u.test(town))
+    .reduce(
+      (said, town) =>
+        said.replace(
+          new RegExp(`(?<=\\b(?:in|from|of|near|around|outside) )${town.toLowerCase()}\\b`, 'gu'),
+          town,
+        ),
+      text,
+    );
+}
+
 /** 'Quilts from parachutes': what may be a verb is a plural before such a preposition. */
 function isThings(plain: string): boolean {
   const [first = '', second = ''] = plain.split(' ');
@@ -294,6 +311,9 @@ function behindName(plain: string, small: string): string {
   if (doing && !/^(?:\S+ ){1,5}(?:is|are|was|were|has|have|means|makes|takes)\b/iu.test(plain))
     return `${WORK_LEAD} ${withoutStop(small)}.`;
   if (finiteVerb(terms) > 0) return asSentence(plain);
+  // 'Custom hats for Black cowboys'
+  if (/^(?:\p{L}+ ){0,2}\p{L}+[^s\W]s (?:for|from|of|by|with|in)\b/u.test(plain))
+    return `${WORK_LEAD} ${small}.`;
   return `${STORY_LEAD} ${asOfferedThing(small)}.`;
 }
 
@@ -441,5 +461,7 @@ function isAboutPeg(text: string, { news_peg, take }: PitchInput): boolean {
   if (take.trim() !== '' && inPeg >= 3) return false;
   // 'High school pay deals' share two words with 'heat deaths in high school football'.
   const near = likeness(topicsOf(text), topicsOf(`${news_peg} ${take}`)) >= LIKE_THE_NEWS;
-  return !repeats && inPeg > 0 && (shared.length >= 3 || (shared.length >= 2 && near));
+  // 'May is Haitian Heritage Month' beside the month says nothing more.
+  const same = [...peg].every((stem) => stems.has(stem)) && stems.size <= peg.size + 1;
+  return !same && !repeats && inPeg > 0 && (shared.length >= 3 || (shared.length >= 2 && near));
 }

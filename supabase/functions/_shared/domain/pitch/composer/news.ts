@@ -21,6 +21,7 @@ import {
 } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
 import { asOfferedThing, asThing } from './language/things.ts';
+import { topicsOf } from './likeness.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 import type { Material } from './material.ts';
 
@@ -177,7 +178,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
       countWords(name) <= EVENT_MAX_WORDS &&
-      !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as|into|during|going|amid)\b/iu.test(
+      !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as|into|during|going|amid|through|until|till)\b/iu.test(
         name,
       )) ||
     ANNIVERSARY.test(raw);
@@ -356,6 +357,7 @@ function withName(raw: string, said: string): string {
   const name =
     /^\p{Lu}\p{Ll}{3,}$/u.test(first) &&
     small !== 'holiday' &&
+    !(small.endsWith('s') && topicsOf(small.slice(0, -1)).size > 0) &&
     !isCommonWord(small) &&
     !isCommonWord(singularOf(small)) &&
     !isCommonWord(infinitiveOf(small)) &&
@@ -387,7 +389,7 @@ const OCCASION =
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>
   OCCASION.test(text) &&
-  !/^(?:the new|a new|the rule)\b|^(?:heat wave|cold snap|storm|snow|rain)\b|\b(?:this|last|next|every|each|all)\s\p{L}+$/iu.test(
+  !/^(?:the new|a new|the rule)\b|^(?:heat wave|cold snap|storm|snow|rain)\b|\b(?:through|until|till|by) \p{L}+$|\b(?:this|last|next|every|each|all)\s\p{L}+$/iu.test(
     text,
   );
 

@@ -88,6 +88,12 @@ function daysPhrase(days: string): string {
 
 /** 'in my shed', 'at the corner store', 'around Bibb County'; null for what is no such place. */
 function atPlace(place: string): string | null {
+  if (
+    /^(?:(?:just|a mile|miles|an hour|\d+ miles) )?(?:south|north|east|west) of \p{Lu}/u.test(place)
+  )
+    return place;
+  if (/^(?:usually|often|mostly|sometimes|either|maybe|various|different)\b/iu.test(place))
+    return null;
   if (/,/u.test(place) || /\b(?:whichever|wherever|your|anywhere|any)\b/iu.test(place)) return null;
   if (
     /^the (?:\p{Lu}\p{Ll}+ )?(?:Valley|District|Quarter|Ward|Hill|Bottoms|Bronx|Delta|Heights)$/u.test(
@@ -96,13 +102,15 @@ function atPlace(place: string): string | null {
   )
     return `in ${place}`;
   if (
-    /^(?:around|near|outside|from|in|at|on|along|by|behind|across from|throughout) /iu.test(place)
+    /^(?:around|near|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout) /iu.test(
+      place,
+    )
   )
     return lowerSafely(place, true);
   if (/^(?:online|by video|by phone)\b/iu.test(place)) return lowerSafely(place, true);
   if (/^(?:the )?(?:\p{Lu}\p{Ll}+ ){1,2}(?:County|Parish)$/u.test(place)) return `in ${place}`;
   if (
-    /^(?:\p{Lu}|\d).*\b(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Blvd|Ave|St|Rd)$/u.test(
+    /^(?:(?:\p{Lu}|\d)[\p{L}\p{N}.'’-]* ){1,4}(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Blvd|Ave|St|Rd)$/u.test(
       place,
     ) ||
     /^(?:the|my|our) (?:\p{L}+ )?(?:(?:east|west|north|south|East|West|North|South) [Ss]ide|street|block|avenue|road|corner|highway)\b/u.test(
@@ -144,7 +152,7 @@ function atPlace(place: string): string | null {
   if (/\b(?:table|desk|counter|window|door|gate|bench|booth|stand|stall)$/iu.test(known))
     return `at ${known}`;
   const room =
-    /^\S+ (?:\p{L}+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|van|bus|workshop|sanctuary|living room|office|gym|hall|seat|cab|den|bedroom|neighborhood|woods|park)\b/iu;
+    /^\S+ (?:[\p{L}'’-]+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|van|bus|workshop|sanctuary|living room|office|gym|hall|seat|cab|den|bedroom|neighborhood|woods|park)\b/iu;
   return `${room.test(known) ? 'in' : 'at'} ${known}`;
 }
 

@@ -144,6 +144,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   const given = measured(
     withoutStop(tidy(offer.text))
       .replace(NAMED_BEHIND, '')
+      .replace(/^a customer or client (?=\p{L})/iu, 'a customer ')
       // 'a walk along my old route with me'
       .replace(/(?<=\b(?:walk|ride|drive|tour|hike)\b.*) with me(?=$|,)/iu, '')
       // What can be had beside it is an offer of its own.

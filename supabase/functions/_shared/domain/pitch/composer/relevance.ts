@@ -27,7 +27,7 @@ const GENERAL = contentStems(
 const KIN =
   /\b(?:my|our) (?:\p{L}+ )?(?:mother|father|mom|mama|dad|daddy|momma|grandmother|grandfather|grandma|grandpa|granddad|granny|aunt|auntie|uncle|sister|brother|daughter|son|wife|husband|spouse|cousin|nephew|niece|sons|daughters|grandchildren|twin|parents|in-laws|fianc[eé]e?)s?\b/iu;
 const HABIT =
-  /^(?:I|I['’]m|I am|My|We)\b(?: (?:still|also|always|never|only|really|just|once))* ?(?:love|like|enjoy|hate|sing|play|collect|speak|allergic|afraid|left-handed|named|born|raised|grew up|get up|wake|drink|eat|cook|bake|knit|fish|hunt|garden|jog|swim|dance|pray|read|watch|wear|own (?:a|two|three)|have (?:a|one|two|three|four|five|six|\d+) (?:\p{L}+ )?(?:dogs?|cats?|goats?|chickens?|horses?|sons?|daughters?|kids|children|grandchildren|tattoos?)|dog|cat|favorite|favourite|hobby|hobbies|(?:a |an )?(?:vegetarian|vegan|twin|grandmother|grandfather|redhead|night owl|early riser)|nickname|middle name|birthday|day job|think|believe|feel|hope|wish|dream|residents call me|friends call me|students call me)\b/iu;
+  /^(?:I|I['’]m|I am|My|We)\b(?: (?:still|also|always|never|only|really|just|once))* ?(?:love|like|enjoy|hate|sing|play|collect|speak|allergic|afraid|left-handed|named|born|raised|grew up|get up|wake|drink|eat|cook|bake|knit|fish|hunt|garden|jog|swim|dance|pray|read|watch|wear|own (?:a|two|three)|have (?:a|one|two|three|four|five|six|\d+) (?:\p{L}+ )?(?:dogs?|cats?|goats?|chickens?|horses?|sons?|daughters?|kids|children|grandchildren|tattoos?)|dog|cat|favorite|favourite|hobby|hobbies|(?:a |an )?(?:vegetarian|vegan|twin|grandmother|grandfather|redhead|night owl|early riser)|nickname|middle name|birthday|day job|moved|came from|came to|immigrated|live in|lived in|(?:write|draw|paint|practice|compose) (?:every|from|at|between|in the|before|by)|think|believe|feel|hope|wish|dream|residents call me|friends call me|students call me)\b/iu;
 
 /** From this likeness of subjects on a text is of the story, or of the creator's work. */
 const LIKE_STORY = 0.2;
@@ -48,7 +48,9 @@ export function nearnessOf(
   const words = texts.map(({ text }) => contentWords(text));
   const tied = words.map((own, index) => {
     const { text } = texts[index] ?? { text: '' };
-    if (shares(own, told)) return true;
+    // 'I moved to Anchorage at 29' shares the town, and no more.
+    if (isPersonal(text) ? [...own].filter((word) => told.has(word)).length > 1 : shares(own, told))
+      return true;
     const topics = topicsOf(text);
     const like = likeness(topics, story);
     return isPersonal(text)

@@ -84,11 +84,17 @@ export function factsFor(
   // Notes are for the talking points while there are sentences, and the take is not told twice.
   const said = contentStems(take.join(' '));
   const reason = contentStems(timely ?? '');
+  const ofWho = contentStems(who.join(' '));
   const mostlyIn = ({ stems }: Fact, told: ReadonlySet<string>) =>
     [...stems].filter((stem) => told.has(stem)).length >= 0.5 * stems.size;
   const leftOut = (fact: Fact): boolean =>
     (withoutAsides && !near.includes(fact) && !isNamed(fact)) ||
     (fact.kind === 'note' && sentences >= 3) ||
+    // What the logline says already, with little more.
+    (facts.length > 2 &&
+      !isNamed(fact) &&
+      [...fact.stems].filter((stem) => !ofWho.has(stem)).length < 3 &&
+      repeats(fact, who.join(' '))) ||
     (facts.length > 2 && fact.stems.size > 3 && mostlyIn(fact, said)) ||
     // What the reason for now tells already.
     (facts.length > 1 && fact.stems.size > 3 && mostlyIn(fact, reason));
@@ -185,7 +191,7 @@ export function factsFor(
           : 0) +
         (strong ? 0.8 * shown.filter((one) => one.fit < WEAK && !one.refers).length : 0);
       // Right behind who is writing the same words would stand twice.
-      const echoed = role?.short ? 0.5 : plan.opens === 'both' ? 1.5 : 3;
+      const echoed = plan.opens === 'both' && take.length > 0 ? 1.5 : 4;
       const echo =
         lead !== undefined && repeats(lead, who.join(' ')) && !saysWho(lead, { role, who, input })
           ? echoed

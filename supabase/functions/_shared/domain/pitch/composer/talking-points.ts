@@ -45,7 +45,12 @@ export function pointsOf(
       );
     }),
   ])
-    if (points.length < (fact.refers || fact.fit < 1 ? POINTS_MIN : POINTS_MAX)) add(asEntry(fact));
+    if (
+      points.length < (fact.refers || fact.fit < 1 ? POINTS_MIN : POINTS_MAX) &&
+      // One good point is enough beside what has nothing to do with the news.
+      (points.length === 0 || fact.nearness !== 'aside')
+    )
+      add(asEntry(fact));
   if (points.length === 0) shown.slice(0, 1).forEach((fact) => add(asEntry(fact)));
   if (points.length === 0) [...who, ...take].slice(0, 1).forEach((text) => add(withoutStop(text)));
   return points;

@@ -84,6 +84,15 @@ export function unknownThings(
       if (!/\b(?:my|our|an?|the) (?:\p{L}+ ){0,3}\p{L}+, $|\b(?:called|named) $/u.test(before))
         unknown += 1;
     }
+    // 'An interview with me and Lorraine', of whom a fact tells.
+    if (!presenting.some((text) => text.includes(sentence)))
+      for (const { 0: name, index } of sentence.matchAll(/(?<=\p{Ll} )\p{Lu}\p{Ll}{2,}/gu))
+        if (
+          !met.has(name) &&
+          presenting.some((text) => new RegExp(`\\p{L},? ${name}\\b`, 'u').test(text)) &&
+          !/\b(?:in|at|on|near|of|from|to) $/u.test(sentence.slice(0, index))
+        )
+          unknown += 1;
     for (const found of sentence.matchAll(CALLED)) {
       const [whole, called = ''] = found;
       const names = called.split(' ').map((name) => name.replace(/['’]s$/u, ''));

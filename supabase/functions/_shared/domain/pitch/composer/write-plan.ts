@@ -135,7 +135,10 @@ function linesOf(
     if (opens === 'news') return lines([tie, who], [...view, body], end);
     return opens === 'who'
       ? lines([who, other], [...view, body], end)
-      : lines([asked, who], [...view, body], end);
+      : // A sentence that stands as it is cannot be asked: it opens no second pitch.
+        asked === tie
+        ? lines([who], [asked, ...view, body], end)
+        : lines([asked, who], [...view, body], end);
   }
   if (opens === 'news') {
     // 'We turn away one battery a week': who that is stands before it.
