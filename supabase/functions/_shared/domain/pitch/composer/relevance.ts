@@ -49,7 +49,7 @@ export function nearnessOf(
   const tied = words.map((own, index) => {
     const { text } = texts[index] ?? { text: '' };
     // 'I moved to Anchorage at 29' shares the town, and no more.
-    if (isPersonal(text) ? [...own].filter((word) => told.has(word)).length > 1 : shares(own, told))
+    if (HABIT.test(text) ? [...own].filter((word) => told.has(word)).length > 1 : shares(own, told))
       return true;
     const topics = topicsOf(text);
     const like = likeness(topics, story);
