@@ -10,6 +10,8 @@ export const WITH_ME = [
   'You can interview {o}.',
   'You could speak with {o}.',
 ];
+/** The creator alone. */
+export const ASK_ME = ['You can interview {o}.'];
 export const PERSON = [...WITH_ME, 'You can hear from {o}.'];
 export const SEE_PERSON = ['You can meet {o}.', 'You could meet {o}.'];
 /** The creator at something. */

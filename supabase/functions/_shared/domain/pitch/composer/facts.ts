@@ -227,7 +227,7 @@ export function sayFact(
 }
 
 /** Whether the creator's pronoun stands in a whole sentence that names nobody else before it. */
-export function speaksOfSelf(plain: string, self: Self): boolean {
+function speaksOfSelf(plain: string, self: Self): boolean {
   if (self !== 'she' && self !== 'he') return false;
   const found = (
     self === 'she' ? /\b(?:she|her|hers|herself)\b/iu : /\b(?:he|his|him|himself)\b/iu

@@ -5,7 +5,7 @@ import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
-import { factsOf, speaksOfSelf, type Fact } from './facts.ts';
+import { factsOf, type Fact } from './facts.ts';
 import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
@@ -129,6 +129,13 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
   // Whole sentences in the first person stay as they are.
   const typed = splitSentences(logline).map(asSentence);
   if (OWN_SENTENCE.test(typed[0] ?? '') && typed.every(holds)) return typed;
+  // 'Hearing aid repair guy'
+  const somebody = /^(?:[\p{L}'’-]+ ){1,4}(?:guy|gal|lady|man|woman|girl|mom|dad|kid)$/iu;
+  const called = lowerSafely(plain, true);
+  if (somebody.test(plain) && !/^(?:the|my|our|a|an) /iu.test(plain)) {
+    const told = asSentence(`I am ${articleFor(called)} ${called}`);
+    if (holds(told)) return [told];
+  }
   const spoken = joined(speak(logline, profile.name, 'role'));
   const certain =
     !AS_TYPED.test(plain) &&
@@ -362,12 +369,11 @@ function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): stri
   if (!/\p{L}/u.test(text)) return [];
   const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
   return splitSentences(text).map((one) => {
-    // 'The heroine fixes her own truck': only who opens the sentence may be the creator.
+    // 'The heroine fixes her own truck', 'a dad, and he is the only one': only who opens the sentence may be
+    // the creator.
     const [called = ''] = input.profile.name.trim().split(' ');
     const third =
-      /^(?:she|he|her|his)\b/iu.test(one) ||
-      (called.length > 1 && one.includes(called)) ||
-      speaksOfSelf(withoutStop(one), self);
+      /^(?:she|he|her|his)\b/iu.test(one) || (called.length > 1 && one.includes(called));
     const turned = asSentence(third ? (inFirstPerson(one, input.profile.name, self) ?? one) : one);
     // Somebody else who speaks to the creator: 'Mr. Simmonds told him' is not 'I told me'.
     const mixed = /\bI\b.*\bme\b|\b(?:my|me)\b.*\bI\b/u.test(turned) && !/\bI\b/u.test(one);

@@ -158,7 +158,7 @@ function atPlace(place: string): string | null {
 
 /** What a name that is no town ends with. */
 const NO_TOWN =
-  /\b(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|House|Room|Bench|Shop|Store|Bar|Grill|Deli|Diner|Plaza|Square|Tower|Building|Campus|Academy|Elementary|High|Middle|Temple|Mosque|Cathedral|Baptist|Methodist|Bethel|Zion|Club|Mall|Beach|Lake|River|Creek|Bay|Island|Mountain|Trail|Field|Track|Rink|Pool|Garden|Gardens|Court|Corner|Point|Bridge|Station|Line|Route|Zoom|Skype|Online|Anywhere|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?)$/u;
+  /\b(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|House|Room|Bench|Shop|Store|Bar|Grill|Deli|Diner|Plaza|Square|Tower|Building|Campus|Academy|Elementary|High|Middle|Temple|Mosque|Cathedral|Baptist|Methodist|Bethel|Zion|Club|Mall|Lake|River|Creek|Island|Mountain|Trail|Field|Track|Rink|Pool|Garden|Gardens|Court|Corner|Station|Line|Route|Zoom|Skype|Online|Anywhere|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?)$/u;
 const CONDITION =
   /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home|permission|okay|ok|consent|arrangement|appointment)\b/iu;
 const FACILITY =

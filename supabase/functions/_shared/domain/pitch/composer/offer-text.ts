@@ -2,6 +2,7 @@ import type { Offer } from '../../profile/offers.ts';
 import { countWords } from '../../text.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
 import {
+  ASK_ME,
   GIVE,
   HAVE_ME,
   JOINED,
@@ -81,7 +82,8 @@ const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const SOME_PEOPLE =
   /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
-const AT_WORK = /^ (?:at work|on the (?:day|night|morning) |as (?:he|she|they) |\p{Ll}+ing\b)/u;
+const AT_WORK =
+  /^ (?:at work|on (?:tape|video|film|the radio|record)|on the (?:day|night|morning) |as (?:he|she|they) |\p{Ll}+ing\b)/u;
 /** Who is no role, and yet somebody to talk to. */
 const ANYBODY =
   /^(?:clients?|customers?|patients?|students?|families|family|couples?|survivors?|graduates?|regulars?|members?|volunteers?|residents?|tenants?|readers?|guests?|mothers?|fathers?|parents?|women|men|woman|man|teenagers?|kids|elders?)$/iu;
@@ -211,11 +213,13 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       : SEE_ME
     : person
       ? ME.test(text)
-        ? AS_SPEAKER.test(text)
-          ? HAVE_ME
-          : offer.kind === 'see'
-            ? SEE_ME
-            : WITH_ME
+        ? /^(?:me|myself|i)$/iu.test(text)
+          ? ASK_ME
+          : AS_SPEAKER.test(text)
+            ? HAVE_ME
+            : offer.kind === 'see'
+              ? SEE_ME
+              : WITH_ME
         : offer.kind === 'see'
           ? SEE_PERSON
           : PERSON
@@ -436,6 +440,8 @@ function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'Aunt Lorraine's street' is no person.
   if (/^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/u.test(text)) return false;
   if (/^(?:what|how|why|where|when)\b/iu.test(text) || INTERVIEW.test(text)) return false;
+  // 'my father on tape in 1989' is heard.
+  if (/^(?:\S+ ){1,3}?on (?:tape|video|film|record)\b/iu.test(text)) return false;
   if (TITLED.test(text) || isNamedPerson(text) || KIN.test(text)) return true;
   if (/^(?:some(?:one|body)|people|folks) (?:who|from|that)\b/iu.test(text)) return true;
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))

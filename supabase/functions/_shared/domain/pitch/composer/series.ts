@@ -93,7 +93,7 @@ export function factsFor(
     // What the logline says already, with little more.
     (facts.length > 2 &&
       !isNamed(fact) &&
-      [...fact.stems].filter((stem) => !ofWho.has(stem)).length < 3 &&
+      [...fact.stems].filter((stem) => !ofWho.has(stem)).length < 4 &&
       repeats(fact, who.join(' '))) ||
     (facts.length > 2 && fact.stems.size > 3 && mostlyIn(fact, said)) ||
     // What the reason for now tells already.
@@ -223,7 +223,10 @@ export function factsFor(
 const STRONG = 1.5;
 const WEAK = 0.7;
 
-const PLAIN_VERBS = contentStems('make run work have keep do get take use start write own give');
+const PLAIN_VERBS = contentStems(
+  'make run work have keep do get take use start write own give one two three four five six seven eight nine ten ' +
+    'eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred twenty-four thirty-one sixty-four',
+);
 
 /** Whether a fact says again what the logline says: five of its words, or three in a row with two of content. */
 export function repeats({ text, stems }: Fact, who: string): boolean {

@@ -45,6 +45,8 @@ export function withOwnSubject(
   while (at < 2 && ADVERB.test(words[at] ?? '') && words.length > at + 2) at += 1;
   const verb = words[at] ?? '';
   const small = verb.toLowerCase();
+  // 'Took me 14 Saturdays': what took them was told before.
+  if (/^(?:me|us)$/u.test(words[at + 1] ?? '')) return null;
   if (/[,:;?]$/u.test(verb) || words.length < at + 2 || /\?\s*$/u.test(text)) return null;
   // 'IV drips', 'US passport': letters are no verb. Behind an adverb the verb is small.
   if (at === 0 ? !/^\p{Lu}?[\p{Ll}-]+$/u.test(verb) : !/^[\p{Ll}-]+$/u.test(verb)) return null;
