@@ -193,7 +193,11 @@ export function headlineOf(
           ];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
-    .map((text) => upperFirst(text.replace(/[.;,:]+$/u, '')))
+    .map((text) =>
+      upperFirst(text.replace(/[.;,:]+$/u, '')).replace(/(?<=\p{L}{2}[.!?] )\p{Ll}/gu, (letter) =>
+        letter.toUpperCase(),
+      ),
+    )
     .filter((text) => !taken.has(text.toLowerCase()));
   return (
     [...new Set(candidates)].find(

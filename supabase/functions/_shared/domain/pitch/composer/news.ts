@@ -336,7 +336,9 @@ function asQuotation(raw: string): string {
     .replace(/^["“‘']+(?=[^"”’']*["”’']+[.!?]?$)|(?<=^["“‘'][^"”’']*)["”’']+[.!?]?$/gu, '')
     .replace(/[.]$/u, '')
     .replace(/(?<=^|[\s(])["“]/gu, '‘')
-    .replace(/["”]/gu, '’');
+    .replace(/["”]/gu, '’')
+    // 'AI is coming for jobs. what should kids learn?'
+    .replace(/(?<=\p{L}{2}[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   return `“${upperFirst(inner)}${/[?!]$/u.test(inner) ? '' : '.'}”`;
 }
 

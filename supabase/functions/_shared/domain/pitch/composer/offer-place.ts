@@ -113,7 +113,7 @@ function atPlace(place: string): string | null {
     /^(?:(?:\p{Lu}|\d)[\p{L}\p{N}.'’-]* ){1,4}(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Blvd|Ave|St|Rd)$/u.test(
       place,
     ) ||
-    /^(?:the|my|our) (?:\p{L}+ )?(?:(?:east|west|north|south|East|West|North|South) [Ss]ide|street|block|avenue|road|corner|highway)\b/u.test(
+    /^(?:the|my|our|an?) (?:\p{L}+ )?(?:(?:east|west|north|south|East|West|North|South) [Ss]ide|street|block|avenue|road|corner|highway)\b/u.test(
       place,
     )
   )
