@@ -40,6 +40,13 @@ export function headlineOf(
           ? [raw]
           : [phraseOf(material), ...shorter(peg.text).filter((one) => countWords(one) >= 5)]
   ).filter((text) => countWords(text) > 0);
+  // 'Mardi Gras is February 17' has no view, Mardi Gras has.
+  const plain = newsSaid === asSentence(raw) && topic === null && peg.kind !== 'question';
+  const [, month = '', named = ''] =
+    /^(?:\p{L}+ is (?=\p{Lu}\p{L}* .*\b(?:Month|Week)$)(.+)|(.+?) (?:is|starts|begins|opens|falls|returns|ends)\b.*)$/u.exec(
+      raw.replace(/[.]$/u, ''),
+    ) ?? [];
+  const dated = plain ? [month || named].filter((text) => text !== '') : news;
   const short = role?.short ?? null;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.
   const apart = (text: string) =>
@@ -53,7 +60,7 @@ export function headlineOf(
       ? []
       : [
           ...(topic === null || !apart(topic) ? [] : [`${short} on ${topic}`]),
-          ...(peg.kind === 'question' || peg.kind === 'quotation' ? [] : [...news, ...heads])
+          ...(peg.kind === 'question' || peg.kind === 'quotation' ? [] : [...dated, ...heads])
             .filter((text) => !/: /u.test(text) && apart(text))
             .map((text) => `${text}: ${short}’s view`),
         ];
@@ -91,7 +98,7 @@ export function headlineOf(
     peg.kind === 'question' || peg.kind === 'quotation' || city === ''
       ? []
       : ['view', 'story'].flatMap((what) =>
-          [...news, ...heads]
+          [...dated, ...heads]
             // 'Tulsa announces a trust: a view from Tulsa'
             .filter((text) => !text.toLowerCase().includes(city.toLowerCase()))
             .map((text) => `${text}: a ${what} from ${city === 'Bronx' ? 'the Bronx' : city}`),
@@ -229,6 +236,14 @@ function shorter(text: string): string[] {
   const forms: string[] = [];
   for (let end = terms.length - 1; end > Math.max(verb + 1, 2); end -= 1) {
     if (!mayEndAt(terms, end)) continue;
+    // What follows may be all that is new: only a circumstance is left out.
+    if (
+      !/^(?:after|before|amid|as|while|because|since|until|despite|ahead|when)$/iu.test(
+        terms[end]?.text ?? '',
+      ) &&
+      !/,$/u.test(terms[end - 1]?.post.trim() ?? '')
+    )
+      continue;
     forms.push(withoutStop(joinTerms(terms.slice(0, end))));
   }
   return forms;

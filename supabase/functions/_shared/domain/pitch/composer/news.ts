@@ -146,6 +146,15 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(soon, raw);
     return led('occasion', `${topic}.`, topic);
   }
+  // 'Deaf Awareness Month starts in September'
+  if (
+    /^.+ (?:Day|Week|Month|[Ss]eason) (?:starts|begins|opens|returns|is back|ends) (?:in|this|next|on|again|early|late)\b/u.test(
+      raw,
+    ) &&
+    !SEVERAL.test(raw) &&
+    countWords(raw) <= EVENT_MAX_WORDS
+  )
+    return plainly(asSentence(raw));
   // 'Fluoride in the water, is it coming out', 'what was in the smoke'
   const open =
     /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were|so)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$/iu;

@@ -79,7 +79,7 @@ function daysPhrase(days: string): string {
   if (part !== null && part !== '')
     return `${/^\p{Lu}|^(?:any|most|every)\b/u.test(part) ? ', ' : ''}${part}${time}`;
   // 'Monday, Wednesday and Friday', 'the third Friday of the month', '9 to noon'
-  return /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|the (?:first|second|third|fourth|last)|(?:first|second|third|fourth|last) |(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d)/u.test(
+  return /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|the (?:first|second|third|fourth|last)|(?:first|second|third|fourth|last) |(?:(?:mid|early|late)[ -]?)?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\d)/u.test(
     days,
   ) && days.split(' ').length <= 9
     ? `, ${days}`
@@ -140,11 +140,13 @@ function atPlace(place: string): string | null {
     ? place
     : asOfferedThing(place);
   if (!/^(?:my|our|the|a|an|her|his|their) /iu.test(known))
-    return /^[\p{Ll}'’ -]+s(?: (?:in|on|of|near) \p{Lu}.*)?$/u.test(known) && countWords(known) <= 6
-      ? `at ${known}`
-      : null;
+    return /^(?:roofs|rooftops|streets|sidewalks|corners|porches|docks)\b/iu.test(known)
+      ? `on ${known}`
+      : /^[\p{Ll}'’ -]+s(?: (?:in|on|of|near) \p{Lu}.*)?$/u.test(known) && countWords(known) <= 6
+        ? `at ${known}`
+        : null;
   if (
-    /^\S+ (?:\p{L}+ ){0,2}?(?:porch|steps|stoop|dock|pier|boat|roof|deck|corner|land|field|court|stage|floor|lawn|driveway)\b/iu.test(
+    /^\S+ (?:\p{L}+ ){0,2}?(?:porch|steps|stoop|dock|pier|boat|roof|deck|corner|land|field|court|stage|floor|lawn|driveway|sidewalk|rooftops|roofs|streets|sidewalks|corners)\b/iu.test(
       known,
     )
   )

@@ -90,7 +90,8 @@ export function speaksOfNews({ news_peg, profile }: PitchInput): boolean {
   );
 }
 
-const isPersonal = (text: string): boolean => KIN.test(text) || HABIT.test(text);
+const isPersonal = (text: string): boolean =>
+  KIN.test(text) || HABIT.test(text) || /\b(?:call|email|text|reach) me\b/iu.test(text);
 
 /** A fact that begins with work that was done ('I wrote', 'We opened'). */
 const WORKED =

@@ -41,7 +41,7 @@ export function pointsOf(
       return (
         fact.refers &&
         ((!BACK_AT_ONCE.test(fact.text) && !/\b(?:it|them|there)[.]?$/u.test(fact.text)) ||
-          (before !== undefined && !rest.includes(before)))
+          (before !== undefined && !rest.includes(before) && rest.length < 3))
       );
     }),
   ])
