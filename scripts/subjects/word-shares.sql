@@ -64,7 +64,7 @@ with units as materialized (
     and (u.size = 1 or not s.empty and length(s.word) >= 3)
   group by 1, 2
 )
-select w.unit, string_agg(w.id || ':' || round((100 * w.share)::numeric), ' ' order by w.share desc, w.id) as shares
+select w.unit, string_agg(w.id || ':' || floor(100 * w.share + 0.0001), ' ' order by w.share desc, w.id) as shares
 from (
   select w.unit, w.id,
     w.mentions / sqrt(sum(w.mentions ^ 2) over unit_words)

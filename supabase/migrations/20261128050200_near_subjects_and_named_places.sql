@@ -392,7 +392,7 @@ begin
 end
 $$;
 
--- As before, with the likeness of subjects that are near each other.
+-- As before; subjects that are near each other count for the order and for High, but alone they make no story fit.
 create or replace function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
@@ -448,8 +448,7 @@ begin
         + private.near_subjects() * t.sense + coalesce(o.subjects, 0),
       m.second_phrase, m.description, m.all_words),
     private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine,
-      m.peg_meaning * t.peg + m.take_meaning * t.take
-        + private.near_subjects() * t.sense + coalesce(o.subjects_story, 0),
+      m.peg_meaning * t.peg + m.take_meaning * t.take + coalesce(o.subjects_story, 0),
       m.second_phrase, m.description, m.all_words),
     greatest(o.best_story[1], o.description_story, s.evidence * o.subjects_story, 0)::real
   from meant t
@@ -458,6 +457,21 @@ begin
   cross join private.subject_weights() s;
 end
 $$;
+
+-- As before; near subjects count with logline and facts, so High asks for a little more.
+create or replace function private.high_weights()
+returns table (
+  -- Beside the story's likeness: each shared beat (two at most), the place, and what logline, facts and near
+  -- subjects add to the likeness. reachable: every place but a magazine or podcast of another region. TV and local
+  -- outlets far away are never High anyway; for them it decides between Medium and Low.
+  shared_beat real, in_city real, reachable real, profile real,
+  -- High from this sum on, with private.matching_weights() high_evidence.
+  high real
+)
+language sql immutable
+begin atomic
+  select 0.35::real, 2.4::real, 1::real, 1.2::real, 5::real;
+end;
 
 -- As before, with the places that an outlet names.
 create or replace function private.score_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
