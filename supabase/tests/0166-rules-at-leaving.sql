@@ -18,7 +18,7 @@ create temp table sent (label text primary key, send_id uuid, mail_id uuid);
 create function pg_temp.queue(p_label text, p_owner text, p_release timestamptz default now()) returns void language plpgsql as $$
 declare v_pitch uuid := gen_random_uuid(); v_variation uuid := gen_random_uuid(); v_send uuid; v_mail uuid;
 begin
-  insert into public.pitches (id, user_id, news_peg, take, pitch_type, generator) values (v_pitch, tests.id(p_owner), 'Elections', '', 'podcast', 'composer');
+  insert into public.pitches (id, user_id, news_peg, take, pitch_type, generator) values (v_pitch, tests.id(p_owner), 'A peg', '', 'podcast', 'composer');
   insert into public.pitch_variations (id, pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, claims)
   values (v_variation, v_pitch, tests.id(p_owner), 1, 'The lived story', 'A headline', 'A hook.', 'A reason.', 'A fact.', '[]');
   insert into public.pitch_sends (pitch_id, variation_id, user_id, outlet_id, outlet_name, relevance, subject, body_text, release_at)
