@@ -316,7 +316,7 @@ begin
     ) a
     order by a.lemma_id, a.rarity * a.weight desc, a.place, a.n
   ), units as materialized (
-    select u.id as place, u.unit, u.said, u.weight, n.weight as counts
+    select u.id as place, u.unit, u.said, u.size, u.weight, n.weight as counts
     from pitch p
     cross join private.subject_weights() w
     cross join lateral private.text_units(array[1, 2, 3, 4], array[p.news_peg, p.take, p.logline, p.facts]) u
@@ -336,7 +336,7 @@ begin
     from pitch p
     cross join units u
     join private.subject_units k on k.unit = u.unit
-    where u.place < 4 and u.weight * k.share >= 0.5
+    where u.place < 4 and u.weight * k.share >= case when u.size > 1 then 0.35 else 0.4 end
     order by k.subject_id, u.place = 3, u.weight * k.share desc, u.said
   ), meanings as (
     select
