@@ -2,8 +2,8 @@
  * Measures the ranking of outlets on the graded cases of testing/matching: `npm run eval:matching`.
  * Prints the tune part with its worst cases; `--all` prints every case. `--unseen-a` and `--unseen-b`
  * add the figures of these parts, and with `--cases` their single cases; the README says when that is
- * allowed. `--fourth`, `--fifth`, `--sixth`, `--seventh-a` and `--seventh-b` measure that part alone, with what a
- * second grader's grades reach as a ranking.
+ * allowed. `--fourth`, `--fifth`, `--sixth`, `--seventh-a` to `--eighth-b` measure that part alone, with what a second
+ * grader's grades reach as a ranking.
  */
 import { openMigrated } from '../testing/database/embedded.ts';
 import {

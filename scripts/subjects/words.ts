@@ -16,7 +16,10 @@ interface Subject {
 type Shares = ReadonlyMap<string, readonly (readonly [number, number])[]>;
 type Subjects = ReadonlyMap<string, Subject>;
 
-/** The blocks between $lexicon$ of all migrations: '# field' and 'subject: term, term'. */
+/**
+ * The blocks between $lexicon$ of all migrations: '# field' and 'subject: term, term', or of a new subject
+ * 'field: subject: term, term'.
+ */
 export function readSubjects(): Subjects {
   const found = new Map<string, Subject>();
   for (const file of readdirSync(MIGRATIONS).sort()) {
@@ -25,9 +28,10 @@ export function readSubjects(): Subjects {
       let field = '';
       for (const line of block.trim().split('\n')) {
         if (line.startsWith('# ')) field = line.slice(2).trim();
-        const [, name = '', terms = ''] = /^([^:#]+): (.*)$/u.exec(line) ?? [];
+        const [, own = field, name = '', terms = ''] =
+          /^(?:([^:#]+): )?([^:#]+): (.*)$/u.exec(line) ?? [];
         if (name === '') continue;
-        const subject = found.get(name) ?? { field, terms: [name] };
+        const subject = found.get(name) ?? { field: own, terms: [name] };
         found.set(name, { ...subject, terms: [...subject.terms, ...terms.split(',')] });
       }
     }

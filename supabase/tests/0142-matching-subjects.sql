@@ -90,9 +90,45 @@ select results_eq(
        private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id('clay'), tests.id('court')]) s order by s.fit desc $$,
   $$ values ('same_state'), ('elsewhere') $$, 'an outlet of a region is near a story in one of its states');
 
+-- An outlet is of the places that its texts say it covers.
+select is(private.states_named('Art of the lake cities of Illinois, West Virginia and Kansas City. New York too. Washington Street'),
+  '{il,ny,wv}', 'states are named by their names');
+select is(private.names_in('News for Houston, Galveston and the St. Paul area. 4-H too'), ' news houston galveston st paul 4 h ',
+  'the names of a text are its capitalised words');
+update public.creator_profiles set city_region = 'Galveston, TX' where user_id = tests.id('ada');
+update public.outlets set region = 'Houston, TX', interests = 'glazes', description = 'For Houston and Galveston.' where id = tests.id('clay');
+update public.outlets set region = 'Houston, TX', interests = 'glazes', description = 'For Houston.' where id = tests.id('court');
+create function pg_temp.places() returns text[] language sql as $$
+  select array_agg(s.place order by s.outlet_id = tests.id('court')) from private.score_outlets(
+    private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id('clay'), tests.id('court')]) s
+$$;
+select is(pg_temp.places(), '{same_city,same_state}', 'an outlet that says it covers the city of the story is there');
+update public.outlets set region = 'Tulsa, OK', description = 'For Tulsa and Galveston.' where id = tests.id('clay');
+update public.outlets set region = 'Tulsa, OK', description = 'For Oklahoma and Texas.' where id = tests.id('court');
+select is(pg_temp.places(), '{elsewhere,same_state}', 'in another state it has to name the state');
+select is(
+  (select r.reasons from private.match_rows(private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id('court')]) r)
+    @> '{"Covers your state too: Tulsa, OK"}', true, 'and the reason says so');
+update public.outlets set region = 'National', description = 'From Texas.' where id = tests.id('court');
+select is((pg_temp.places())[2], 'national', 'a national outlet stays one');
+
+-- Subjects that are near each other.
+select cmp_ok((select length(private.sense_of(array[1000001, 2000001], '{1,1}')::text)), '>', 50, 'a subject has a vector');
+select is(private.sense_of('{2000001}', '{1}'), '{}', 'a field has none');
+select is(private.sense_of(null, null), '{}', 'nor have texts without subjects');
+select is_empty($$ select s.name from private.subjects s where s.vector is null $$, 'every subject of the list has one');
+create function pg_temp.near(p_left text, p_right text) returns float8 language sql as $$
+  select sum(x.l * x.r) from unnest(
+    private.sense_of(array[(select id + 1000000 from private.subjects where name = p_left)], '{1}'),
+    private.sense_of(array[(select id + 1000000 from private.subjects where name = p_right)], '{1}')) x(l, r)
+$$;
+select cmp_ok(pg_temp.near('diabetes and weight', 'kidney and organ transplant'), '>',
+  pg_temp.near('diabetes and weight', 'barbers and barbershops') + 0.2, 'one illness is nearer to another than to a barbershop');
+update public.creator_profiles set city_region = 'Atlanta, GA' where user_id = tests.id('ada');
+
 -- An outlet of another format takes no such pitch, however much it wants the story.
 update public.outlets set region = 'National', format = 'podcast', interests = 'potters, glazes' where id = tests.id('clay');
-update public.outlets set interests = 'juries' where id = tests.id('court');
+update public.outlets set interests = 'juries', description = '' where id = tests.id('court');
 select results_eq(
   $$ select s.outlet_id = tests.id('court'), s.format_fits from private.score_outlets(
        private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id('clay'), tests.id('court')]) s order by s.fit desc $$,

@@ -61,6 +61,8 @@ export const CASE_PARTS = [
   'sixth',
   'seventh-a',
   'seventh-b',
+  'eighth-a',
+  'eighth-b',
 ] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
@@ -116,6 +118,18 @@ export const OWN_BATCHES: readonly OwnBatch[] = [
     name: 'seventh-b',
     part: 'seventh-b',
     outlets: 'seventh-b-outlets.json',
+    secondGrades: null,
+  },
+  {
+    name: 'eighth-a',
+    part: 'eighth-a',
+    outlets: 'eighth-a-outlets.json',
+    secondGrades: null,
+  },
+  {
+    name: 'eighth-b',
+    part: 'eighth-b',
+    outlets: 'eighth-b-outlets.json',
     secondGrades: null,
   },
 ];
