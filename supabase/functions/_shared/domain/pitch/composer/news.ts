@@ -93,6 +93,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
   }
   const speaker = peg.kind === 'quotation' ? quoted(raw) : null;
   if (speaker !== null) return plainly(speaker);
+  // 'April Is National Poetry Month'
+  if (
+    /^(?:January|February|March|April|May|June|July|August|September|October|November|December) Is (?:\p{Lu}[\p{L}'’-]* ?)+(?:Month|Week|Day)$/u.test(
+      raw,
+    )
+  )
+    return plainly(asSentence(raw.replace(' Is ', ' is ')));
   // 'Deaf History Month begins': the day itself is the news.
   const starts =
     /^(.+ (?:Day|Week|Month|Season)) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u.exec(
@@ -187,7 +194,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
       countWords(name) <= EVENT_MAX_WORDS &&
-      !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as|into|during|going|amid|through|until|till)\b/iu.test(
+      !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as|over|into|during|going|amid|through|until|till)\b/iu.test(
         name,
       )) ||
     ANNIVERSARY.test(raw);
@@ -400,7 +407,7 @@ const OCCASION =
 /** Whether a phrase names a day or an event rather than a subject. */
 const isOccasion = (text: string): boolean =>
   OCCASION.test(text) &&
-  !/^(?:the new|a new|the rule)\b|^(?:heat wave|cold snap|storm|snow|rain)\b|\b(?:through|until|till|by) \p{L}+$|\b(?:this|last|next|every|each|all)\s\p{L}+$/iu.test(
+  !/^(?:the new|a new|the rule)\b|^(?:heat wave|cold snap|storm|snow|rain)\b|\b(?:through|until|till|by) \p{L}+$|\b(?:up|down|over|during|amid|since|despite) |\b(?:this|last|next|every|each|all)\s\p{L}+$/iu.test(
     text,
   );
 

@@ -5,6 +5,7 @@ import {
   ASK_ME,
   GIVE,
   HAVE_ME,
+  HOW_TO,
   JOINED,
   PERSON,
   PLAYED,
@@ -223,21 +224,25 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
         : offer.kind === 'see'
           ? SEE_PERSON
           : PERSON
-      : fitsNoFrame(head)
-        ? // 'what a night shift sounds like' is heard; how something is done is seen or read.
-          ASKS.test(head) && !/[;/]/u.test(head) && offer.kind !== 'book'
-          ? offer.kind === 'print'
-            ? SHARED
-            : THING[offer.kind]
-          : NAMED_ONLY
-        : (offer.kind === 'book' ||
-              offer.kind === 'hear' ||
-              /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
-            MEETING.test(text)
-          ? GIVE
-          : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
-            ? SEE_ME
-            : framesFor(head, offer.kind);
+      : /^how to\b/iu.test(head) && offer.kind !== 'book'
+        ? offer.kind === 'see'
+          ? HOW_TO
+          : SHARED
+        : fitsNoFrame(head)
+          ? // 'what a night shift sounds like' is heard; how something is done is seen or read.
+            ASKS.test(head) && !/[;/]/u.test(head) && offer.kind !== 'book'
+            ? offer.kind === 'print'
+              ? SHARED
+              : THING[offer.kind]
+            : NAMED_ONLY
+          : (offer.kind === 'book' ||
+                offer.kind === 'hear' ||
+                /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
+              MEETING.test(text)
+            ? GIVE
+            : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
+              ? SEE_ME
+              : framesFor(head, offer.kind);
   const mine =
     person &&
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?=$|,| \p{Ll})/u.test(text) &&
@@ -253,7 +258,11 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       ? `my ${head.charAt(0).toLowerCase()}${head.slice(1)}`
       : named
         ? head.charAt(0).toLowerCase() + head.slice(1)
-        : person || frames === NAMED_ONLY || ME_DOING.test(head) || SEVERAL_DOING.test(head)
+        : person ||
+            frames === NAMED_ONLY ||
+            /^how to\b/iu.test(head) ||
+            ME_DOING.test(head) ||
+            SEVERAL_DOING.test(head)
           ? NAMED_DOING.test(head) && !isCommonWord(head.split(' ')[0]?.toLowerCase() ?? '')
             ? head
             : lowerSafely(head)
@@ -392,6 +401,8 @@ const isRelative = (text: string): boolean =>
   /^(?:an?|one|two|three|the|my|our|some|several) (?:(?!,)[\p{L}'’-]+ ){1,4}?(?:who|that|which) (?:[\p{L}'’-]+ ){0,4}?(?:can|will|could|would)\b/iu.test(
     text,
   ) ||
+  // 'An interview on horseback if your microphone can take the wind'
+  /^(?:an?|the|my|our) [^,]*?\b(?:if|when|while) /iu.test(text) ||
   // 'Photographs and one puzzle your readers can solve'
   /^\S+ .*\b(?:readers|viewers|listeners|people|kids|children|anybody|anyone|everybody|everyone) (?:can|could|will|would) \p{Ll}+$/iu.test(
     text,
