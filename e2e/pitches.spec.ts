@@ -225,7 +225,7 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await press(page.getByRole('link', { name: 'Edit and send pitch 1' }));
 
-  await press(page.getByRole('button', { name: 'Edit the hook' }));
+  await press(page.getByRole('button', { name: 'Edit the opening' }));
   const words = `Every January my classes fill up ${account.id.slice(0, 6)}.`;
   await page.keyboard.type(` ${words}`);
   await page.keyboard.press('Enter');

@@ -19,7 +19,9 @@ export const ownPegSchema = z.object({
   ),
   peg_date: z
     .string({ error: DATE_MESSAGE })
-    .check(z.refine(isUsableDate, { error: DATE_MESSAGE })),
+    .check(z.refine(isUsableDate, {
+        error: ({ input }) => (input === '' ? 'Please choose a date' : DATE_MESSAGE),
+      })),
   beats: z.array(beatSchema).check(z.overwrite((beats) => [...new Set(beats)])),
   note: textField(
     OWN_PEG_NOTE_MAX,
