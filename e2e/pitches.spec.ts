@@ -164,7 +164,12 @@ test.describe('pitch generator', () => {
     await generate(page).click();
     await expect(page.getByText('Tell us a little about you first')).toBeVisible();
     await expectAccessibleLayout(page);
+    // What is missing stands above the form, where a phone shows it at once.
+    const missing = page.getByText('Your pitches are only as strong as your profile');
+    const above = (await missing.boundingBox())?.y ?? Infinity;
+    expect(above).toBeLessThan((await peg(page).boundingBox())?.y ?? 0);
     await page.getByRole('link', { name: 'a fact' }).click();
+    await expect(page.getByRole('textbox', { name: 'Fact 1' })).toBeVisible();
     await page.goto('/app/pitches/new');
     await expect(peg(page)).toHaveValue('Layaway is back');
     await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
@@ -255,8 +260,14 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   // The request never arrives, as on a connection that hangs.
   await page.route('**/functions/v1/generate-pitches', () => undefined);
   await generate(page).click();
+  // On a phone the pitches begin below the form: they come into view, with the way to stop them.
+  await expect(page.getByRole('heading', { name: 'Writing your pitches' })).toBeInViewport();
+  await expect(page.getByRole('log')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Nothing was kept, and it did not use up a pitch.')).toBeVisible();
+  await expect(generate(page)).toBeFocused();
   await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
 
   // The page is left while the server writes; it finds the pitch afterwards.
@@ -273,6 +284,40 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
   await expectAccessibleLayout(page);
+});
+
+test('the first screen and the history of pitches do not jump when their data arrives', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Lena Still');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const jumped = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
+    );
+  // The profile, which decides what stands on top, comes after the figures below it.
+  const figures = page.waitForResponse(/creator_stats/);
+  await page.route('**/rest/v1/creator_profiles**', async (route) => {
+    await figures;
+    await route.continue();
+  });
+
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Start with your profile' })).toBeVisible();
+  await expect(page.getByText('Pitches sent', { exact: true })).toBeVisible();
+  expect(await jumped()).toBeLessThan(0.05);
+
+  await signIn(page, DEMO.creator, '/app/pitches');
+  await expect(page.getByText('No editor has answered yet.')).toBeVisible();
+  await expect(page.getByText('Food prices rise before the holidays').first()).toBeVisible();
+  expect(await jumped()).toBeLessThan(0.05);
 });
 
 test.describe('pitch page with outlet ranking', () => {
