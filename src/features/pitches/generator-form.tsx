@@ -158,11 +158,11 @@ function ProfileFirst() {
     <Alert variant="warning" title="Tell us a little about you first">
       We only write what you gave us, and there is no logline and no fact yet. One of them is
       enough. Nothing was used up, and what you typed stays here.{' '}
-      <Link to={`${paths.profile.getHref()}?step=1`} className="prose-link">
+      <Link to={`${paths.profile.getHref()}?step=1`} className="prose-link whitespace-nowrap">
         Add a logline
       </Link>{' '}
       or{' '}
-      <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link">
+      <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link whitespace-nowrap">
         a fact
       </Link>
       .

@@ -73,6 +73,16 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
     if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
   }, [url.peg, setUrl]);
 
+  const writing = state.phase === 'writing' || state.phase === 'away';
+  // Nothing stands between the form and its pitches.
+  const written = writing || url.pitch !== null;
+  const hints = (
+    <>
+      {!empty && <ProfileNudge profile={profile} />}
+      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
+    </>
+  );
+
   return (
     <>
       {empty && <ProfileNudge profile={profile} />}
@@ -107,9 +117,8 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
         />
         <QuotaLine userId={userId} />
       </section>
-      {!empty && <ProfileNudge profile={profile} />}
-      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
-      {state.phase === 'writing' || state.phase === 'away' ? (
+      {!written && hints}
+      {writing ? (
         <Suspense fallback={<VariationsSkeleton />}>
           <WritingView written={state.phase === 'writing' ? state.written : null} />
         </Suspense>
@@ -120,6 +129,7 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
           </Suspense>
         )
       )}
+      {written && hints}
     </>
   );
 }
