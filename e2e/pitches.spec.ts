@@ -36,7 +36,7 @@ test.describe('pitch generator', () => {
     await expect(peg(page)).toHaveAttribute('aria-invalid', 'true');
 
     await peg(page).fill(' \t  ');
-    await generate(page).click();
+    await peg(page).press('Enter');
     await expect(page.getByText('Please enter a news peg')).toBeVisible();
 
     const tooLong = 'a'.repeat(101);
@@ -46,6 +46,12 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeVisible();
     await expect(peg(page)).toHaveValue(tooLong);
     expect(asked).toBe(0);
+    // The whole text can be read on a phone, too.
+    const cut = () => peg(page).evaluate((field) => field.scrollHeight - field.clientHeight);
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect.poll(cut).toBeLessThanOrEqual(0);
+    if (wide !== null) await page.setViewportSize(wide);
     await expectAccessibleLayout(page);
 
     await peg(page).fill('a'.repeat(100));

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { Textarea } from '@/components/ui/textarea';
 
-interface LineFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'rows'> {
+interface LineFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'ref' | 'rows'> {
   value: string;
   onValueChange: (value: string) => void;
 }
@@ -11,12 +11,19 @@ interface LineFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
  * A field for one line of text that wraps where it does not fit, so that a long sentence can be read
  * as a whole on a phone. Enter submits the form, as in an input; pasted line breaks become spaces.
  */
-export function LineField({ className, onValueChange, onKeyDown, ...rest }: LineFieldProps) {
+export function LineField({ className, value, onValueChange, onKeyDown, ...rest }: LineFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (field.current !== null) fitHeight(field.current);
+  }, [value]);
+
   return (
     <Textarea
       {...rest}
+      ref={field}
       rows={1}
       className={cn('min-h-11 resize-none py-2', className)}
+      value={value}
       onChange={({ target }) => onValueChange(target.value.replace(/[\r\n]+/g, ' '))}
       onKeyDown={(event) => {
         onKeyDown?.(event);
@@ -27,4 +34,12 @@ export function LineField({ className, onValueChange, onKeyDown, ...rest }: Line
       }}
     />
   );
+}
+
+/** Gives a field the height of its text where the browser does not do it by itself. */
+function fitHeight(field: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  const borders = field.offsetHeight - field.clientHeight;
+  field.style.height = `${String(field.scrollHeight + borders)}px`;
 }
