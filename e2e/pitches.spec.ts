@@ -458,6 +458,38 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(page.getByRole('region', { name: 'Where it went' })).toHaveCount(0);
   });
 
+  test('words that went out before are said to be the same, and do not go out again', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Faye Twice');
+    const { pitchId, variationId } = await backend.newPitch(account, 'Rent is due on the first');
+    const send = page.getByRole('button', { name: /^Preview and send/ });
+    await signIn(page, account, `/app/pitches/${pitchId}`);
+    await send.first().click();
+    await page.getByRole('button', { name: 'Send pitch' }).click();
+    await expect(page.getByText(/is on its way\.$/)).toBeVisible();
+
+    // The free pitch is used; the month before has room for another one with nearly the same words.
+    const before = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    await backend.update('pitches', `id=eq.${pitchId}`, { created_at: before });
+    const again = await backend.newPitch(account, 'Rent is due on the first, again');
+    const [first] = await backend.rows(
+      'pitch_variations',
+      `id=eq.${variationId}&select=line2_whynow`,
+    );
+    await backend.update('pitch_variations', `id=eq.${again.variationId}`, {
+      line2_whynow: first?.line2_whynow ?? '',
+      headline: 'The ledger that every kitchen needs',
+    });
+    await page.goto(`/app/pitches/${again.pitchId}`);
+    await send.first().click();
+    await expect(page.getByRole('alert').getByText(/nearly the same words/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await backend.rows('pitch_sends', `user_id=eq.${account.id}&select=id`)).toHaveLength(1);
+  });
+
   test('another creator’s pitch and a malformed id are not found', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Ruth Bell');
