@@ -36,7 +36,7 @@ test.describe('pitch generator', () => {
     await expect(peg(page)).toHaveAttribute('aria-invalid', 'true');
 
     await peg(page).fill(' \t  ');
-    await generate(page).click();
+    await peg(page).press('Enter');
     await expect(page.getByText('Please enter a news peg')).toBeVisible();
 
     const tooLong = 'a'.repeat(101);
@@ -46,6 +46,12 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeVisible();
     await expect(peg(page)).toHaveValue(tooLong);
     expect(asked).toBe(0);
+    // The whole text can be read on a phone, too.
+    const cut = () => peg(page).evaluate((field) => field.scrollHeight - field.clientHeight);
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect.poll(cut).toBeLessThanOrEqual(0);
+    if (wide !== null) await page.setViewportSize(wide);
     await expectAccessibleLayout(page);
 
     await peg(page).fill('a'.repeat(100));
@@ -164,7 +170,12 @@ test.describe('pitch generator', () => {
     await generate(page).click();
     await expect(page.getByText('Tell us a little about you first')).toBeVisible();
     await expectAccessibleLayout(page);
+    // What is missing stands above the form, where a phone shows it at once.
+    const missing = page.getByText('Your pitches are only as strong as your profile');
+    const above = (await missing.boundingBox())?.y ?? Infinity;
+    expect(above).toBeLessThan((await peg(page).boundingBox())?.y ?? 0);
     await page.getByRole('link', { name: 'a fact' }).click();
+    await expect(page.getByRole('textbox', { name: 'Fact 1' })).toBeVisible();
     await page.goto('/app/pitches/new');
     await expect(peg(page)).toHaveValue('Layaway is back');
     await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
@@ -225,7 +236,7 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await press(page.getByRole('link', { name: 'Edit and send pitch 1' }));
 
-  await press(page.getByRole('button', { name: 'Edit the hook' }));
+  await press(page.getByRole('button', { name: 'Edit the opening' }));
   const words = `Every January my classes fill up ${account.id.slice(0, 6)}.`;
   await page.keyboard.type(` ${words}`);
   await page.keyboard.press('Enter');
@@ -255,8 +266,14 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   // The request never arrives, as on a connection that hangs.
   await page.route('**/functions/v1/generate-pitches', () => undefined);
   await generate(page).click();
+  // On a phone the pitches begin below the form: they come into view, with the way to stop them.
+  await expect(page.getByRole('heading', { name: 'Writing your pitches' })).toBeInViewport();
+  await expect(page.getByRole('log')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Nothing was kept, and it did not use up a pitch.')).toBeVisible();
+  await expect(generate(page)).toBeFocused();
   await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
 
   // The page is left while the server writes; it finds the pitch afterwards.
@@ -273,6 +290,40 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
   await expectAccessibleLayout(page);
+});
+
+test('the first screen and the history of pitches do not jump when their data arrives', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Lena Still');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const jumped = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
+    );
+  // The profile, which decides what stands on top, comes after the figures below it.
+  const figures = page.waitForResponse(/creator_stats/);
+  await page.route('**/rest/v1/creator_profiles**', async (route) => {
+    await figures;
+    await route.continue();
+  });
+
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Start with your profile' })).toBeVisible();
+  await expect(page.getByText('Pitches sent', { exact: true })).toBeVisible();
+  expect(await jumped()).toBeLessThan(0.05);
+
+  await signIn(page, DEMO.creator, '/app/pitches');
+  await expect(page.getByText('No editor has answered yet.')).toBeVisible();
+  await expect(page.getByText('Food prices rise before the holidays').first()).toBeVisible();
+  expect(await jumped()).toBeLessThan(0.05);
 });
 
 test.describe('pitch page with outlet ranking', () => {
@@ -405,6 +456,38 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(page.getByRole('alert').getByText('Mail is not set up here yet.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Preview and send/ }).first()).toBeEnabled();
     await expect(page.getByRole('region', { name: 'Where it went' })).toHaveCount(0);
+  });
+
+  test('words that went out before are said to be the same, and do not go out again', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Faye Twice');
+    const { pitchId, variationId } = await backend.newPitch(account, 'Rent is due on the first');
+    const send = page.getByRole('button', { name: /^Preview and send/ });
+    await signIn(page, account, `/app/pitches/${pitchId}`);
+    await send.first().click();
+    await page.getByRole('button', { name: 'Send pitch' }).click();
+    await expect(page.getByText(/is on its way\.$/)).toBeVisible();
+
+    // The free pitch is used; the month before has room for another one with nearly the same words.
+    const before = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    await backend.update('pitches', `id=eq.${pitchId}`, { created_at: before });
+    const again = await backend.newPitch(account, 'Rent is due on the first, again');
+    const [first] = await backend.rows(
+      'pitch_variations',
+      `id=eq.${variationId}&select=line2_whynow`,
+    );
+    await backend.update('pitch_variations', `id=eq.${again.variationId}`, {
+      line2_whynow: first?.line2_whynow ?? '',
+      headline: 'The ledger that every kitchen needs',
+    });
+    await page.goto(`/app/pitches/${again.pitchId}`);
+    await send.first().click();
+    await expect(page.getByRole('alert').getByText(/nearly the same words/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await backend.rows('pitch_sends', `user_id=eq.${account.id}&select=id`)).toHaveLength(1);
   });
 
   test('another creator’s pitch and a malformed id are not found', async ({ page, stack }) => {

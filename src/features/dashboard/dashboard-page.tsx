@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
@@ -9,6 +10,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
 import { FirstSteps } from '@/features/dashboard/first-steps';
+import { canPitchQuery } from '@/features/dashboard/queries';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 
 const ResultsSection = lazy(async () => ({
@@ -27,31 +29,47 @@ export function DashboardPage({ children, aside }: DashboardPageProps) {
   useDocumentTitle('Dashboard');
   const { user } = useSession();
   if (user === null) return null;
+  return <Dashboard userId={user.id} aside={aside} notice={children} />;
+}
 
+interface DashboardProps {
+  userId: string;
+  aside: ReactNode;
+  notice: ReactNode;
+}
+
+function Dashboard({ userId, aside, notice }: DashboardProps) {
+  const canPitch = useQuery(canPitchQuery(userId));
+  // Whether the first steps stand above the figures decides where everything below stands.
+  const waits = canPitch.isPending && canPitch.fetchStatus === 'fetching';
   return (
     <div className="space-y-8">
       <PageHeader
         title="Dashboard"
         description="What came of your pitches."
         actions={
-          <Button asChild>
+          // The way to the profile is the first one while nothing can be written.
+          <Button asChild variant={canPitch.data === false ? 'outline' : 'primary'}>
             <Link to={paths.newPitch.getHref()}>New pitch</Link>
           </Button>
         }
       />
-      {children}
-      <FirstSteps userId={user.id} />
-      <StatTiles userId={user.id} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="lg:order-last">
-          {aside}
-          <ChallengeCard userId={user.id} />
+      {waits && <Skeleton className="h-96" />}
+      <div className={waits ? 'hidden' : 'space-y-8'}>
+        {notice}
+        {canPitch.data === false && <FirstSteps />}
+        <StatTiles userId={userId} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="lg:order-last">
+            {aside}
+            <ChallengeCard userId={userId} />
+          </div>
+          <ActivityList userId={userId} />
         </div>
-        <ActivityList userId={user.id} />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <ResultsSection userId={userId} />
+        </Suspense>
       </div>
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <ResultsSection userId={user.id} />
-      </Suspense>
     </div>
   );
 }

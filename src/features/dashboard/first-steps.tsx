@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
-import { canPitchQuery } from '@/features/dashboard/queries';
 
 const STEPS = [
   ['Tell us who you are', 'One line and one fact are enough to start.'],
-  ['Name what is in the news', 'Three short pitches are written from your own words.'],
+  ['Name what is in the news', 'Up to three short pitches are written from your own words.'],
   ['Send one to an editor', 'You see what fits and why, and what became of it.'],
 ] as const;
 
 /** The way for an account whose profile has nothing to write from: the profile comes first. */
-export function FirstSteps({ userId }: { userId: string }) {
-  const { data: canPitch } = useQuery(canPitchQuery(userId));
-  if (canPitch !== false) return null;
+export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps" className="paper p-5 sm:p-6">
       <h2 id="first-steps" className="font-display text-2xl">

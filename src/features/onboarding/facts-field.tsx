@@ -50,12 +50,12 @@ export function FactsField() {
         else in your name. One thing to a fact, named so that a stranger understands it. Numbers,
         places and years help; with a source an editor can check it.
       </p>
-      <ol className="grid gap-6">
+      <ol className="grid gap-5">
         {rows.map((fact, row) => {
           const { text, source = '' } = fact;
           const used = countCharacters(text);
           return (
-            <li key={row} className="flex items-start gap-2">
+            <li key={row} className="flex items-start gap-2 border-t border-border pt-5">
               <div className="grid grow gap-2">
                 <Field
                   label={`Fact ${String(row + 1)}`}

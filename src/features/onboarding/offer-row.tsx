@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { LineField } from '@/components/ui/line-field';
 import { Select } from '@/components/ui/select';
 import { WordingNote } from '@/components/wording-note';
 import { useProfileForm } from '@/features/onboarding/form-context';
@@ -113,14 +113,14 @@ function OfferText({ row, offer, onChange, part, label, max }: OfferTextProps) {
   return (
     <Field label={label} error={errors[name] ?? tooLong} counter={{ value: used, max }}>
       {(control) => (
-        <Input
+        <LineField
           {...control}
           name={name}
           value={offer[part]}
           autoComplete="off"
           placeholder={`e.g., ${OFFER_TEXTS[offer.kind].examples[part]}`}
-          onChange={(event) => {
-            onChange({ ...offer, [part]: event.target.value });
+          onValueChange={(value) => {
+            onChange({ ...offer, [part]: value });
           }}
         />
       )}

@@ -41,6 +41,7 @@ const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
 const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
 const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
 
+const LAST_STEP_WITH_FIELDS = 3;
 const BODIES = { 1: StepProfile, 2: StepWork, 3: StepFacts } as const;
 
 /** The four steps that edit one profile. */
@@ -61,7 +62,9 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   const reached: Step =
     editor.row.onboarding_completed_at === null ? clampStep(editor.row.onboarding_step) : 4;
   const asked = search.get('step');
-  const step = asked === null ? reached : clampStep(Math.min(Number(asked) || 1, reached));
+  // A link may open any step with fields; the review needs the ones before it.
+  const openable = Math.max(reached, LAST_STEP_WITH_FIELDS);
+  const step = asked === null ? reached : clampStep(Math.min(Number(asked) || 1, openable));
   const Body = step === 4 ? null : BODIES[step];
 
   const { form, errors, show, clear } = useZodForm(

@@ -37,7 +37,7 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
         )}
         <Source peg={peg} />
       </div>
-      <div className="flex flex-col gap-3 md:w-64 md:items-end md:text-right">
+      <div className="flex flex-col gap-3 md:w-72 md:items-end md:text-right">
         <PitchDates peg={peg} format={format} today={today} />
         <div className="flex flex-wrap gap-2 md:justify-end">
           {actions}

@@ -1,13 +1,18 @@
+import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
+import type { PitchProfile } from '@domain/profile/profile.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/app-error';
 import { toast } from '@/lib/toast';
 import { readDraft, saveDraft, type GeneratorDraft } from '@/features/pitches/generator-draft';
 import { GeneratorForm } from '@/features/pitches/generator-form';
 import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/peg-from-url';
 import { ProfileNudge } from '@/features/pitches/profile-nudge';
+import { pitchingProfileQuery } from '@/features/pitches/queries';
 import { QuotaLine } from '@/features/pitches/quota-line';
 import { SentenceNotice } from '@/features/pitches/sentence-notice';
 import { usePitchRun } from '@/features/pitches/use-pitch-run';
@@ -29,7 +34,19 @@ export function Generator({ userId }: { userId: string }) {
   );
 }
 
+/** Waits for the profile: what is missing there stands above the form and must not push it down. */
 function GeneratorInUrl({ userId }: { userId: string }) {
+  const profile = useQuery(pitchingProfileQuery(userId));
+  if (profile.isPending && profile.fetchStatus === 'fetching') return <Skeleton className="h-80" />;
+  return <GeneratorWithProfile userId={userId} profile={profile.data} />;
+}
+
+interface GeneratorWithProfileProps {
+  userId: string;
+  profile: PitchProfile | null | undefined;
+}
+
+function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [earlier, setEarlier] = useState<GeneratorDraft | null>(null);
   const [draft, setDraft] = useState(() => readDraft(userId));
@@ -43,6 +60,7 @@ function GeneratorInUrl({ userId }: { userId: string }) {
     if (draft.news_peg !== '' && draft.news_peg !== chosen.news_peg) setEarlier(draft);
     setDraft(chosen);
   }
+  const empty = profile !== undefined && profile !== null && missingForPitch(profile).length > 0;
   const wordings = usePitchWordings(userId, draft.take);
   useEffect(() => {
     // Needed as soon as somebody presses Generate.
@@ -55,8 +73,19 @@ function GeneratorInUrl({ userId }: { userId: string }) {
     if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
   }, [url.peg, setUrl]);
 
+  const writing = state.phase === 'writing' || state.phase === 'away';
+  // Nothing stands between the form and its pitches.
+  const written = writing || url.pitch !== null;
+  const hints = (
+    <>
+      {!empty && <ProfileNudge profile={profile} />}
+      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
+    </>
+  );
+
   return (
     <>
+      {empty && <ProfileNudge profile={profile} />}
       <section className="space-y-3">
         {earlier !== null && (
           <Alert title="You were writing about something else">
@@ -74,7 +103,7 @@ function GeneratorInUrl({ userId }: { userId: string }) {
           </Alert>
         )}
         <GeneratorForm
-          userId={userId}
+          empty={empty}
           draft={draft}
           onChange={setDraft}
           wordings={wordings}
@@ -88,9 +117,8 @@ function GeneratorInUrl({ userId }: { userId: string }) {
         />
         <QuotaLine userId={userId} />
       </section>
-      <ProfileNudge userId={userId} />
-      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
-      {state.phase === 'writing' || state.phase === 'away' ? (
+      {!written && hints}
+      {writing ? (
         <Suspense fallback={<VariationsSkeleton />}>
           <WritingView written={state.phase === 'writing' ? state.written : null} />
         </Suspense>
@@ -101,6 +129,7 @@ function GeneratorInUrl({ userId }: { userId: string }) {
           </Suspense>
         )
       )}
+      {written && hints}
     </>
   );
 }

@@ -20,11 +20,11 @@ export const STAGE_LABELS: Readonly<Record<PitchStage, string>> = {
   booked: 'Booked',
 };
 
-/** How far a pitch has come, in one line: `Sent to 2 outlets, furthest: replied`. */
+/** How far a pitch has come, in one line: `Sent to 2 outlets, best so far: replied`. */
 export function stageWords({ status, sends }: Pick<PitchListRow, 'status' | 'sends'>): string {
   if (status === 'draft') return STAGE_LABELS.draft;
   const sent = `Sent to ${String(sends)} outlet${sends === 1 ? '' : 's'}`;
   if (status === 'sent') return sent;
   const stage = STAGE_LABELS[status].toLowerCase();
-  return sends === 1 ? `${sent}: ${stage}` : `${sent}, furthest: ${stage}`;
+  return sends === 1 ? `${sent}: ${stage}` : `${sent}, best so far: ${stage}`;
 }

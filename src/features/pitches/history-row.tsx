@@ -52,7 +52,9 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
         >
           {pitch.news_peg}
         </Link>
-        <p className="mt-1 text-sm break-words">{pitch.headline}</p>
+        {!sameWords(pitch.headline, pitch.news_peg) && (
+          <p className="mt-1 text-sm break-words">{pitch.headline}</p>
+        )}
         <p className="mt-1 text-sm text-muted-foreground">
           {PITCH_TYPE_LABELS[pitch.pitch_type]} ·{' '}
           <time dateTime={pitch.created_at} title={formatMoment(pitch.created_at)}>
@@ -61,28 +63,42 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
           · <span className="font-medium text-foreground">{stageWords(pitch)}</span>
         </p>
       </div>
-      <div className="flex gap-1 sm:-mt-1">
+      <div className="-mb-1 -ml-3 flex gap-1 sm:-mt-1 sm:mb-0 sm:ml-0">
         <Button
           variant="ghost"
-          size="icon"
+          size="sm"
+          className="h-11 sm:w-11 sm:px-0"
           busy={copy.isPending}
           aria-label={`Copy the first pitch of ${pitch.news_peg}`}
           title="Copy the first pitch"
           onClick={() => copy.mutate()}
         >
           {!copy.isPending && <Copy aria-hidden className="size-4" />}
+          <span className="sm:hidden">Copy</span>
         </Button>
         <Button
           variant="ghost"
-          size="icon"
+          size="sm"
+          className="h-11 sm:w-11 sm:px-0"
           busy={download.isPending}
           aria-label={`Download the pitches of ${pitch.news_peg}`}
           title="Download all as text"
           onClick={() => download.mutate()}
         >
           {!download.isPending && <Download aria-hidden className="size-4" />}
+          <span className="sm:hidden">Download</span>
         </Button>
       </div>
     </li>
   );
+}
+
+/** True when a headline only repeats the peg. */
+function sameWords(headline: string, peg: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return bare(headline) === bare(peg);
 }

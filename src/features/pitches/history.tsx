@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Link } from 'react-router-dom';
@@ -13,18 +14,24 @@ import { HistoryRow } from '@/features/pitches/history-row';
 import { HistorySkeleton } from '@/features/pitches/history-skeleton';
 import { pitchHistoryQuery } from '@/features/pitches/queries';
 
+interface HistoryProps {
+  userId: string;
+  /** What stands below the list; it waits for the list, which would push it down. */
+  below: ReactNode;
+}
+
 /** The creator's pitches with search and filters in the URL. */
-export function History({ userId }: { userId: string }) {
+export function History(props: HistoryProps) {
   return (
     <NuqsAdapter>
-      <FilteredHistory userId={userId} />
+      <FilteredHistory {...props} />
     </NuqsAdapter>
   );
 }
 
 const SEARCH_PAUSE_MS = 250;
 
-function FilteredHistory({ userId }: { userId: string }) {
+function FilteredHistory({ userId, below }: HistoryProps) {
   const [filters, setFilters] = useQueryStates(HISTORY_PARSERS, { urlKeys: HISTORY_URL_KEYS });
   const search = useDebounced(filters.search.trim(), SEARCH_PAUSE_MS);
   const history = useInfiniteQuery(pitchHistoryQuery(userId, { ...filters, search }));
@@ -33,52 +40,64 @@ function FilteredHistory({ userId }: { userId: string }) {
   if (history.isPending) return <HistorySkeleton />;
   if (history.isError && history.data === undefined)
     return (
-      <ErrorState
-        title="Your pitches did not load"
-        error={history.error}
-        onRetry={() => void history.refetch()}
-      />
+      <>
+        <ErrorState
+          title="Your pitches did not load"
+          error={history.error}
+          onRetry={() => void history.refetch()}
+        />
+        {below}
+      </>
     );
   const pitches = history.data.pages.flat();
-  if (pitches.length === 0 && !filtered && !history.isPlaceholderData) return <NoPitches />;
+  if (pitches.length === 0 && !filtered && !history.isPlaceholderData)
+    return (
+      <>
+        <NoPitches />
+        {below}
+      </>
+    );
   return (
-    <div className="space-y-4">
-      <HistoryFilterBar filters={filters} onChange={(change) => void setFilters(change)} />
-      <p role="status" className="text-sm text-muted-foreground">
-        {countWords(pitches.length, history.hasNextPage, filtered)}
-      </p>
-      {pitches.length === 0 ? (
-        <EmptyState
-          title="No pitch passes these filters"
-          action={
-            <Button variant="outline" onClick={() => void setFilters(null)}>
-              Show all pitches
-            </Button>
-          }
-        />
-      ) : (
-        <ul
-          className={
-            history.isPlaceholderData
-              ? 'paper divide-y divide-border opacity-70'
-              : 'paper divide-y divide-border'
-          }
-        >
-          {pitches.map((pitch) => (
-            <HistoryRow key={pitch.id} pitch={pitch} />
-          ))}
-        </ul>
-      )}
-      {history.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Show older pitches
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="space-y-4">
+        <HistoryFilterBar filters={filters} onChange={(change) => void setFilters(change)} />
+        <p role="status" className="text-sm text-muted-foreground">
+          {countWords(pitches.length, history.hasNextPage, filtered)}
+        </p>
+        {pitches.length === 0 ? (
+          <EmptyState
+            title="No pitch passes these filters"
+            action={
+              <Button variant="outline" onClick={() => void setFilters(null)}>
+                Show all pitches
+              </Button>
+            }
+          />
+        ) : (
+          <ul
+            className={
+              history.isPlaceholderData
+                ? 'paper divide-y divide-border opacity-70'
+                : 'paper divide-y divide-border'
+            }
+          >
+            {pitches.map((pitch) => (
+              <HistoryRow key={pitch.id} pitch={pitch} />
+            ))}
+          </ul>
+        )}
+        {history.hasNextPage && (
+          <Button
+            variant="outline"
+            busy={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            Show older pitches
+          </Button>
+        )}
+      </div>
+      {below}
+    </>
   );
 }
 

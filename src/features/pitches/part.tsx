@@ -42,11 +42,11 @@ export function Part({ line, label, editor, editing, onEdit, onDone }: PartProps
           {label}
         </label>
         {editing ? (
-          <Button variant="outline" size="sm" onClick={onDone}>
+          <Button variant="outline" size="sm" className="mb-1.5" onClick={onDone}>
             Done<span className="sr-only"> with the {label.toLowerCase()}</span>
           </Button>
         ) : (
-          <Button ref={edit} variant="ghost" size="sm" onClick={onEdit}>
+          <Button ref={edit} variant="ghost" size="sm" className="-mr-3" onClick={onEdit}>
             <Pencil aria-hidden className="size-4" />
             Edit<span className="sr-only"> the {label.toLowerCase()}</span>
           </Button>
@@ -68,7 +68,7 @@ function PartText({ line, editor }: Pick<PartProps, 'line' | 'editor'>) {
     return <p className="text-muted-foreground">Nothing here yet.</p>;
   if (line === 'talking_points')
     return (
-      <ul className="list-disc space-y-1 pl-5 break-words">
+      <ul className="max-w-measure list-disc space-y-1 pl-5 break-words">
         {texts.map((text, index) => (
           <li key={index}>
             <SourcedText text={text} claims={claims.filter((claim) => text.includes(claim.text))} />
@@ -77,8 +77,9 @@ function PartText({ line, editor }: Pick<PartProps, 'line' | 'editor'>) {
       </ul>
     );
   const text = <SourcedText text={texts[0] ?? ''} claims={claims} />;
-  if (line === 'headline') return <CardTitle className="text-2xl break-words">{text}</CardTitle>;
-  return <p className="break-words">{text}</p>;
+  if (line === 'headline')
+    return <CardTitle className="max-w-measure text-2xl break-words">{text}</CardTitle>;
+  return <p className="max-w-measure break-words">{text}</p>;
 }
 
 type PartFieldProps = Pick<PartProps, 'line' | 'editor' | 'onDone'> & { id: string };

@@ -100,8 +100,8 @@ function blockerOf({ text, base, status }: AutosaveState, stale: boolean): Pitch
     };
   if (stale)
     return {
-      title: 'Does the news still hold?',
-      text: 'Say so above, then you can send this pitch.',
+      title: 'Say whether the news still holds',
+      text: 'Once you have said so above, you can send this pitch.',
     };
   return null;
 }

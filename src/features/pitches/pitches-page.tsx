@@ -34,9 +34,8 @@ export function PitchesPage({ cards }: PitchesPageProps) {
         }
       />
       <Suspense fallback={<HistorySkeleton />}>
-        <History userId={user.id} />
+        <History userId={user.id} below={cards} />
       </Suspense>
-      {cards}
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { profileGaps } from '@domain/pitch/composer/gaps.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { PitchProfile } from '@domain/profile/profile.ts';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { paths } from '@domain/paths.ts';
-import { pitchingProfileQuery } from '@/features/pitches/queries';
 
 /** Lists the profile fields that are missing: pitches are written from the profile only. */
-export function ProfileNudge({ userId }: { userId: string }) {
-  const { data: profile } = useQuery(pitchingProfileQuery(userId));
+export function ProfileNudge({ profile }: { profile: PitchProfile | null | undefined }) {
   if (profile === null || profile === undefined) return null;
   const gaps = profileGaps(profile);
   if (gaps.length === 0) return null;

@@ -47,7 +47,7 @@ export function Studio({ pitch, editor }: StudioProps) {
       <div className="space-y-3 p-5 pt-2 sm:p-6 sm:pt-2">
         <SaveProblem editor={editor} />
         <SourceBubbleArea grounds={grounds}>
-          <div className="max-w-measure space-y-2">
+          <div className="space-y-2">
             {PARTS.filter(({ line }) => line !== 'talking_points' || text[line] !== null).map(
               ({ line, label }) => (
                 <Part
@@ -64,8 +64,8 @@ export function Studio({ pitch, editor }: StudioProps) {
           </div>
         </SourceBubbleArea>
         <p className="text-sm text-muted-foreground">
-          <Count value={bodyWords} max={BODY_MAX_WORDS} what="words" />. Point at a sentence, or tab
-          to it, to see where it comes from.
+          <Count value={bodyWords} max={BODY_MAX_WORDS} what="words" />. Point at a sentence or tap
+          it to see where it comes from.
         </p>
       </div>
       <CardFooter>

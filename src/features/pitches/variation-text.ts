@@ -8,12 +8,15 @@ import {
 } from '@domain/pitch/pitch.ts';
 import { cleanLine, countCharacters, countWords } from '@domain/text.ts';
 
-/** The parts of a variation in reading order, with their names on screen. */
+/**
+ * The parts of a variation in reading order, with their names on screen. The names say the place and
+ * not the content: the news, the person and the offer stand in another order in each variation.
+ */
 export const PARTS = [
   { line: 'headline', label: 'Headline' },
-  { line: 'line1_hook', label: 'Hook' },
-  { line: 'line2_whynow', label: 'Why now' },
-  { line: 'line3_whyyou', label: 'Why you' },
+  { line: 'line1_hook', label: 'Opening' },
+  { line: 'line2_whynow', label: 'Middle' },
+  { line: 'line3_whyyou', label: 'Closing' },
   { line: 'talking_points', label: 'Talking points' },
 ] as const satisfies readonly { line: ClaimLine; label: string }[];
 

@@ -6,7 +6,7 @@ const WHY: Readonly<Record<FallbackReason, string>> = {
   daily_cap: 'The language model has written all it may for today.',
   model_refused: 'The language model declined this one.',
   model_slow: 'The language model took too long.',
-  model_failed: 'The language model did not answer.',
+  model_failed: 'The language model gave no usable answer.',
   model_limits: 'The language model kept breaking our rules on length and sources.',
 };
 

@@ -162,11 +162,13 @@ async function* streamDraft(
     for (const event of finished.slice(said)) yield event;
     said = Math.max(said, finished.length);
   };
-  for await (const partial of result.partialOutputStream) {
-    signal.throwIfAborted();
-    yield* report(partial as Parameters<typeof finishedSentences>[0], false);
+  const parts = result.partialOutputStream[Symbol.asyncIterator]();
+  for (;;) {
+    const part = await orAborted(parts.next(), signal);
+    if (part.done === true) break;
+    yield* report(part.value as Parameters<typeof finishedSentences>[0], false);
   }
-  const [output, spent, response] = await settled;
+  const [output, spent, response] = await orAborted(settled, signal);
   addUsage(usage, spent.status === 'fulfilled' ? spent.value : undefined);
   signal.throwIfAborted();
   if (failure !== undefined) throw failure;
@@ -174,6 +176,26 @@ async function* streamDraft(
   yield* report(output.value, true);
   const named = response.status === 'fulfilled' ? response.value.modelId : '';
   return { draft: output.value, model: (named || settings.model).slice(0, 120) };
+}
+
+/**
+ * Waits for `work` until the signal is aborted, and throws its reason then. The library's stream
+ * does not always end by itself: after a garbage collection it can wait for ever.
+ */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  // Where it is left behind, its failure is of no use to anyone.
+  work.catch(() => undefined);
+  signal.throwIfAborted();
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop !== undefined) signal.removeEventListener('abort', stop);
+  }
 }
 
 function addUsage(

@@ -382,6 +382,25 @@ Deno.test('writePitch falls back when the model does not end in time', async () 
   });
 });
 
+Deno.test('writePitch falls back in time when memory is collected meanwhile', async () => {
+  // After a garbage collection the library's stream no longer ends with its signal.
+  const collect = setInterval(() => Array.from({ length: 300_000 }, (_, n) => ({ n })), 20);
+  let guard: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    guard = setTimeout(() => reject(new Error('The model held the writer up.')), 15_000);
+  });
+  try {
+    await withModel([silentAfter('{"variations":[{"angle":"A')], async (env) => {
+      const source = env('openai-compatible');
+      const { written } = await Promise.race([write({ source, modelTimeoutMs: 2_000 }), tooLate]);
+      assert.equal(written.fallback_reason, 'model_slow');
+    });
+  } finally {
+    clearInterval(collect);
+    clearTimeout(guard);
+  }
+});
+
 for (const [what, reserveModelPitch] of [
   ['the day is used up', () => Promise.resolve(false)],
   ['the count cannot be read', unreachable],
