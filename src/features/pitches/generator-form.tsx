@@ -85,7 +85,7 @@ export function GeneratorForm({
         <Field
           label="What do you say about it? (optional)"
           error={errors['take']}
-          description="One whole sentence, what you would tell the editor about this news. The pitch uses it word for word; without one it is shorter."
+          description={<TakeHint asks={asksTake(wordings, draft)} />}
           counter={{ value: lineLength(draft.take), max: TAKE_MAX }}
         >
           {(control) => (
@@ -139,6 +139,26 @@ export function GeneratorForm({
         <Alert title="Stopped">Nothing was kept, and it did not use up a pitch.</Alert>
       )}
     </form>
+  );
+}
+
+/** Whether nothing in the profile speaks of the news that stands in the form now. */
+const asksTake = (
+  wordings: ReadWordings | undefined,
+  { news_peg, take }: GeneratorDraft,
+): boolean =>
+  wordings !== undefined &&
+  wordings.asks_take &&
+  wordings.asked.news_peg === news_peg &&
+  wordings.asked.take === take;
+
+function TakeHint({ asks }: { asks: boolean }) {
+  return (
+    <span role="status">
+      {asks
+        ? 'Nothing in your profile speaks of this news yet. One whole sentence ties you to it: what would you tell the editor? The pitch uses it word for word.'
+        : 'One whole sentence, what you would tell the editor about this news. The pitch uses it word for word; without one it is shorter.'}
+    </span>
   );
 }
 

@@ -61,7 +61,7 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
     setDraft(chosen);
   }
   const empty = profile !== undefined && profile !== null && missingForPitch(profile).length > 0;
-  const wordings = usePitchWordings(userId, draft.take);
+  const wordings = usePitchWordings(userId, draft);
   useEffect(() => {
     // Needed as soon as somebody presses Generate.
     loadWriting().catch(() => undefined);

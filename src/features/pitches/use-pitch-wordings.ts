@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { pitchingProfileQuery } from '@/features/pitches/queries';
 import { useWordings, type ReadWordings } from '@/lib/pitch-wording';
 
-/** How a pitch will word the saved profile and a take; undefined until it is known. */
-export function usePitchWordings(userId: string, take: string): ReadWordings | undefined {
+/** How a pitch on some news will word the saved profile and a take; undefined until it is known. */
+export function usePitchWordings(
+  userId: string,
+  { news_peg, take }: { news_peg: string; take: string },
+): ReadWordings | undefined {
   const { data: profile } = useQuery(pitchingProfileQuery(userId));
   const known = profile !== undefined && profile !== null;
   return useWordings(
@@ -11,6 +14,7 @@ export function usePitchWordings(userId: string, take: string): ReadWordings | u
       name: profile?.name ?? '',
       logline: profile?.logline ?? '',
       take,
+      news_peg,
       facts: profile?.facts.map(({ text }) => text) ?? [],
       offers: [...(profile?.offers ?? [])],
     },
