@@ -156,6 +156,25 @@ test.describe('pitch generator', () => {
     await expect(peg(page)).toHaveValue('Layaway is back');
   });
 
+  test('asks for a sentence where the profile says nothing about the news', async ({
+    page,
+    stack,
+  }) => {
+    const account = await newCreator(new Backend(stack), 'Ada Bell');
+    await signIn(page, account, '/app/pitches/new');
+    const take = page.getByLabel('What do you say about it?');
+    const asked = page.getByText('Nothing in your profile speaks of this news yet');
+    await peg(page).fill('Hurricane season opens early');
+    await expect(asked).toBeVisible();
+    await expectAccessibleLayout(page);
+    await take.fill('My street floods before the sirens start.');
+    await expect(asked).toBeHidden();
+    await take.fill('');
+    await expect(asked).toBeVisible();
+    await peg(page).fill('');
+    await expect(asked).toBeHidden();
+  });
+
   test('an empty profile costs no pitch: the form says what is missing and keeps the text', async ({
     page,
     stack,

@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 903,
+    "duration_ms": 513,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -671,7 +671,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000012",
         "position": 2,
-        "angle": "Opens with: In August 1963 my grandmother wrote down …",
+        "angle": "Opens with who you are",
         "headline": "Back-to-school spending is up again: a view from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
@@ -827,7 +827,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 510,
+    "duration_ms": 186,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -878,7 +878,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000032",
         "position": 2,
-        "angle": "Opens with: My studio, Ledger & Thyme, keeps the …",
+        "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
         "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
@@ -1232,7 +1232,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 110,
+    "duration_ms": 93,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1275,7 +1275,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
-        "angle": "Opens with: I managed produce for a chain for …",
+        "angle": "Opens with who you are",
         "headline": "I managed produce for a chain for eleven years",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
@@ -1326,7 +1326,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 158,
+    "duration_ms": 128,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1371,7 +1371,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000082",
         "position": 2,
-        "angle": "Opens with: The children put one question to a …",
+        "angle": "Opens with who you are",
         "headline": "Both answers to one question from your newsroom",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers.",
         "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",

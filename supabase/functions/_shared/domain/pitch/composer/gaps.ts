@@ -16,7 +16,7 @@ export function profileGaps(profile: PitchProfile): ProfileGap[] {
   if (profile.facts.length === 0) {
     gaps.push({
       field: 'facts',
-      message: 'Add a fact or two about your work: nothing is made up for you, so nothing is said.',
+      message: 'Add a fact or two about your work: a pitch says only what you tell us.',
     });
   }
   if (profile.timely_angle === '') {

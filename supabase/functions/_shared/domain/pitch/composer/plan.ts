@@ -1,5 +1,3 @@
-import type { Fact } from './facts.ts';
-import { withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
 
 /** The order of one variation. */
@@ -28,20 +26,17 @@ export function plansOf({ who, facts }: Material): Plan[] {
   // The fact that speaks of the news leads where it can.
   const first = fits(best) && !fits(0) ? best : 0;
   const other = first === 0 ? best : 0;
-  const opener = (from: number) => angleOf(facts[from], from, who.length > 0);
+  const opener = angleOf(who.length > 0);
   const plans: Omit<Plan, 'position'>[] = [
     { opens: 'news', angle: 'Opens with the news', from: first },
-    { opens: 'who', angle: opener(first), from: first },
+    { opens: 'who', angle: opener, from: first },
     { opens: 'both', angle: 'Opens with you and the news', from: other },
-    { opens: 'who', angle: opener(other), from: other },
+    { opens: 'who', angle: opener, from: other },
     { opens: 'news', angle: 'Opens with the news', from: other },
-    ...leads.slice(1).map((from) => ({ opens: 'who' as const, angle: opener(from), from })),
+    ...leads.slice(1).map((from) => ({ opens: 'who' as const, angle: opener, from })),
   ];
   return plans.map((plan, position) => ({ ...plan, position }));
 }
 
-function angleOf(fact: Fact | undefined, from: number, hasWho: boolean): string {
-  if (fact === undefined || (from === 0 && hasWho)) return 'Opens with who you are';
-  const words = withoutStop(fact.text).split(' ');
-  return `Opens with: ${words.slice(0, 7).join(' ')}${words.length > 7 ? ' …' : ''}`;
-}
+const angleOf = (hasWho: boolean): string =>
+  hasWho ? 'Opens with who you are' : 'Opens with a fact';
