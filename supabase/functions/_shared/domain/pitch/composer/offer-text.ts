@@ -1,5 +1,4 @@
 import type { Offer } from '../../profile/offers.ts';
-import { countWords } from '../../text.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
 import {
   ASK_ME,
@@ -18,7 +17,7 @@ import {
   WITH_ME,
 } from '../offer-frames.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { canBeNoun, isCommonWord, singularOf, termsOf } from './language/english.ts';
+import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
 import { tidy } from './language/speak.ts';
@@ -26,6 +25,7 @@ import { articleFor, asSentence, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
+import { DOING, isNamedPerson, isPerson, KIN, ME, remarked, TITLED } from './offer-people.ts';
 import { bracketed, placed, whenPhrase } from './offer-place.ts';
 
 /** An offer as a pitch can name it. */
@@ -60,11 +60,8 @@ const A_DAY_AT =
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
-const ME = /^(?:myself|me|i)(?= (?:and|together|with|for|as|at|in|on|by|live)\b|,|$)/iu;
 /** 'me as a speaker for teachers', 'me for a school assembly' */
 const AS_SPEAKER = /^(?:myself|me) (?:as|for) /iu;
-const KIN =
-  /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
 /** 'Me, evenings or on a planning period' */
 const ALONE = /^(?:myself|me),\s+/iu;
 /** 'me and my daughter talking about the land' */
@@ -79,23 +76,9 @@ const NAMED_DOING = /^\p{Lu}\p{Ll}+ \p{Ll}+ing\b/u;
 const WHOLE = /^\p{Lu}.*[.!]$/su;
 const STANDS_ALONE =
   /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?!(?:and|or|of|in|with|on|at)\b)(?:be |also )?\p{Ll}+|come\b.*|(?:give|let|put|bring|call|book|ask|send|lend) (?:me|us)\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
-const PEOPLE =
-  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
-const SOME_PEOPLE =
-  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
-const AT_WORK =
-  /^ (?:at work|on (?:tape|video|film|the radio|record)|on the (?:day|night|morning) |as (?:he|she|they) |\p{Ll}+ing\b)/u;
-/** Who is no role, and yet somebody to talk to. */
-const ANYBODY =
-  /^(?:clients?|customers?|patients?|students?|families|family|couples?|survivors?|graduates?|regulars?|members?|volunteers?|residents?|tenants?|readers?|guests?|mothers?|fathers?|parents?|women|men|woman|man|teenagers?|kids|elders?)$/iu;
-const TITLED =
-  /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Councilor|Alderman|Alderwoman|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Sister|Brother|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Mother|Father|Miss|Aunt|Auntie|Uncle|Madam|Commissioner|Senator|Mayor|Bishop|Councilwoman|Councilman)\.? \p{Lu}/u;
 /** What an interview, a talk or a lesson is called. */
 export const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
-/** 'an interview with my apprentices and me' is no person. */
-const INTERVIEW =
-  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}\d-]+ ){0,2}(?:interview|talk|conversation|chat|q ?& ?a)s? with\b/iu;
 /** Of 'a customer or client: two mothers who like to talk' the people are offered. */
 const NAMED_BEHIND =
   /^a customer or client(?::|,| [-–—]) (?=(?:an?|one|two|three|four|my|our|some|any|the|\p{Lu}\p{Ll}+)\b)/iu;
@@ -333,38 +316,6 @@ function framesFor(head: string, kind: Offer['kind']): readonly string[] {
   return THING[kind];
 }
 
-/** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */
-const DOING =
-  /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b|^(?:my|our) [^,]+, \d{1,3}, \p{Ll}+ing\b|^(?:an?|my|our|the|two|three) (?:\p{Ll}+ )?\p{Ll}+ and (?:(?:an?|my|our|the|his|her|their) )?(?:\p{Ll}+ )?\p{Ll}+ (?!meeting|building|wedding|training|evening|morning)\p{Ll}+ing (?!class|session|team|room)\p{Ll}/u;
-
-/**
- * 'Xiomara, 12, she beats me': the sentence behind a person goes into the brackets. 'Mrs. Dantzler, 81,
- * kept the log': what the person does stands behind 'who'.
- */
-function remarked(text: string): [string, string] {
-  const sentence = /^(.+?), ((?:she|he|they|it|we|I) \p{Ll}.*)$/u.exec(text);
-  if (sentence !== null) return [sentence[1] ?? text, sentence[2] ?? ''];
-  const found = /^([^,(]+(?:, \d{1,3})?), (\p{Ll}[^,()]*)((?:, [^()]+)?)$/u.exec(text);
-  if (found === null) return [text, ''];
-  const [, who = '', first = '', rest = ''] = found;
-  const [verb = ''] = first.split(' ');
-  if (
-    /^(?:who|which|whose|and|or|my|our|the|a|an)$/iu.test(verb) ||
-    isRole(first.split(' ').at(-1) ?? '')
-  )
-    return [text, ''];
-  const notes = rest.replace(/^, /u, '');
-  const acts = termsOf(`she ${first}`)[1];
-  const does =
-    acts !== undefined &&
-    /^\p{Ll}+(?:ed|s)$|^(?:kept|taught|ran|built|made|saw|won|lost|wrote|sang|grew|drove|led|began|came|went|held|found|gave|took|knew|met|sold|bought|told|bred|fought|sewed)$/u.test(
-      verb,
-    ) &&
-    (acts.tags.has('PastTense') || acts.tags.has('PresentTense')) &&
-    countWords(first) > 1;
-  return does ? [`${who}, who ${first}`, notes] : [who, [first, notes].filter(Boolean).join(', ')];
-}
-
 /** What stands behind a comma as a remark ('the morning run, bring boots') goes into the brackets. */
 function apart(text: string): [string, string] {
   const found =
@@ -445,45 +396,4 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
   )
     return `You can ${kind === 'hear' ? 'hear' : 'see'} me ${lowerSafely(text, true)}`;
   return null;
-}
-
-function isPerson(text: string, kind: Offer['kind']): boolean {
-  // 'Aunt Lorraine's street' is no person.
-  if (/^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/u.test(text)) return false;
-  if (/^(?:what|how|why|where|when)\b/iu.test(text) || INTERVIEW.test(text)) return false;
-  // 'my father on tape in 1989' is heard.
-  if (/^(?:\S+ ){1,3}?on (?:tape|video|film|record)\b/iu.test(text)) return false;
-  if (TITLED.test(text) || isNamedPerson(text) || KIN.test(text)) return true;
-  if (/^(?:some(?:one|body)|people|folks) (?:who|from|that)\b/iu.test(text)) return true;
-  if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
-    return true;
-  if (ME.test(text) || /^[^,;]+ and (?:me|i)$/iu.test(text)) return true;
-  // 'two bakers who opened their books'
-  const named = SOME_PEOPLE.exec(text)?.[1] ?? '';
-  if (
-    named !== '' &&
-    (isRole(singularOf(named.toLowerCase())) || isRole(named) || ANYBODY.test(named))
-  )
-    return true;
-  const people = PEOPLE.exec(text)?.[0];
-  return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
-}
-
-/** 'drum major Kobe Alston and his grandmother', 'Lena Bright, surveyor', 'Jaylen, 10, who …'. */
-function isNamedPerson(text: string): boolean {
-  if (/^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?, (?:\d{1,2}(?=$|,)|who\b|my\b|our\b)/u.test(text))
-    return true;
-  const found =
-    /^((?:my |our )?(?:\p{L}[\p{L}-]+ ){0,3}?)(\p{Lu}\p{Ll}+) \p{Lu}[\p{L}'’-]+(?=$|[ ,])/u.exec(
-      text,
-    );
-  if (found === null) return false;
-  const before = (found[1] ?? '').trim().split(' ').at(-1) ?? '';
-  return (
-    before !== '' &&
-    (isRole(before) ||
-      /^(?:major|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|grandmother|grandfather)$/iu.test(
-        before,
-      ))
-  );
 }

@@ -3,6 +3,7 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import type { LedgerText } from '../ledger/ledger.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
 import { closingOf, type Closing } from './closing.ts';
+import { repeats, saysWho } from './echo.ts';
 import type { Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
 import { stemsAsKnown } from './known-things.ts';
@@ -11,7 +12,7 @@ import type { Material } from './material.ts';
 import type { News } from './news.ts';
 import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
-import { factsFor, repeats, saysWho } from './series.ts';
+import { factsFor } from './series.ts';
 import { pointsOf } from './talking-points.ts';
 import { thingsOf, unknownThings } from './unknown-things.ts';
 
