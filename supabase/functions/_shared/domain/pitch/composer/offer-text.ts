@@ -266,10 +266,15 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   const listed = listedOffer(text);
   // 'my radio room' is the workplace.
   const own = withoutStop(tidy(offer.place));
-  if (listed !== undefined && /\bworkplace$/iu.test(text) && /^my \p{Ll}[^,;]*$/iu.test(own)) {
+  if (
+    listed !== undefined &&
+    /\bworkplace$/iu.test(text) &&
+    /^(?:my|our|the) \p{Ll}[^,;]*$/iu.test(own)
+  ) {
     const room = lowerSafely(own);
     const days = whenPhrase(withoutStop(tidy(offer.days)));
-    const when = days === null || days === '' ? '' : ` ${days}`;
+    const when =
+      days === null || days === '' ? '' : /^\p{Lu}/u.test(days) ? `, ${days}` : ` ${days}`;
     return {
       source,
       text,
