@@ -93,25 +93,6 @@ test.describe('outlets of a pitch', () => {
     await expect(outlets.getByRole('button', { name: /^Preview and send/ })).toHaveCount(0);
   });
 
-  test('nearly the words of an earlier pitch are not sent again, and the row says when they went', async ({
-    page,
-  }) => {
-    await signIn(page, DEMO.creator, '/app/pitches');
-    await page.getByRole('link', { name: PEG }).click();
-    const outlets = page.getByRole('region', { name: 'Choose outlets' });
-    await outlets
-      .getByRole('button', { name: /^Preview and send/ })
-      .first()
-      .click();
-    await expect(
-      outlets.getByText(
-        /^You sent nearly the same words to .+ on \w+ \d+, \d{4}\. Say something new/,
-      ),
-    ).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectAccessibleLayout(page);
-  });
-
   test('below Pro the best three show their relevance; a relevance in the address changes nothing', async ({
     page,
     stack,

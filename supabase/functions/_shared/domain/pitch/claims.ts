@@ -57,11 +57,18 @@ export function splitSentences(text: string): string[] {
     if (/\b[ap]\.m\.$/iu.test(candidate) && /^\s+\p{Ll}/u.test(text.slice(end))) continue;
     // 'Washington, D.C. My grandmother learned it there.'
     const initials = /\b(?:[A-Z]\.){2,}$/u.test(candidate);
+    // 'the letter S. Might we talk?'
+    const asks =
+      /\s[A-Z]\.$/u.test(candidate) &&
+      /^\s+(?:Might|Can|Could|Would|Shall|May|When|What|Is|Do|Does|Are) (?:we|you|I|this|there|it)\b/u.test(
+        text.slice(end),
+      );
     const begins = /^\s+(?:I|My|We|Our|He|She|They|It|The|A|An|This|That|In|At|On)\s/u.test(
       text.slice(end),
     );
     if (
       !(initials && begins) &&
+      !asks &&
       /(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|incl|Incl|approx|U\.S|(?:[A-Z]\.)*[A-Z])\.$/u.test(
         candidate,
       )

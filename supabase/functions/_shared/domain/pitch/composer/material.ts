@@ -238,7 +238,10 @@ function withoutTown(logline: string, region: string): string {
 
 /** 'Poet / teacher', 'muralist + organizer' with commas and 'and'. */
 function spelledOut(logline: string): string {
-  const split = logline.replace(/, (?=(?:I|we) \p{Ll})/u, '. ');
+  const split = logline.replace(
+    /(?<!\b(?:and|but|so|or|yes|no|when|if|because|while)), (?=(?:I|we) \p{Ll})/u,
+    '. ',
+  );
   if (split !== logline) return split;
   // 'Barber, formerly incarcerated, runs a voter registration chair'
   const [, head = '', doing = ''] = /^([^.]+), (\p{Ll}+s \S.*)$/u.exec(logline) ?? [];

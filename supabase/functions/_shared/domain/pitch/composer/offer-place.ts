@@ -53,6 +53,9 @@ function wherePhrase(text: string, place: string): string {
   const twice = noun !== '' && new RegExp(`\\b(?:an?|the|my|our) ${noun}\\b`, 'u').test(text);
   if (twice)
     return text.endsWith(noun) || text.includes(`${noun} `) ? (rest.split(', ')[0] ?? '') : '';
+  // 'a walk down Troost' on 'Troost Avenue'
+  const [called = ''] = /\p{Lu}\p{Ll}{3,}/u.exec(place) ?? [];
+  if (called !== '' && new RegExp(`\\b${called}\\b`, 'u').test(text)) return '';
   if (/^me\b.*\b(?:in|at)\b/u.test(text.replace(/\bat work\b/u, ''))) {
     const own = atPlace(place.split(', ')[0] ?? '');
     return own === null || /^me\b.* in an? /u.test(text) ? '' : own;
@@ -168,7 +171,7 @@ const FACILITY =
 
 /** Whether a remark says something of its own: 'bring boots', 'the girls walk out together'. */
 const isClause = (remark: string): boolean =>
-  /^(?:i|you|we|they|he|she|it|bring|wear|please|no|not|but|best|only|must|call|ask|come|just|with)\b/iu.test(
+  /^(?:i|you|we|they|he|she|it|bring|wear|please|no|not|but|best|only|must|call|ask|come|just|with|takes?|lasts?|costs?|runs?|needs?)\b/iu.test(
     remark,
   ) || finiteVerb(termsOf(remark)) > 0;
 
