@@ -49,3 +49,6 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 }
+
+/** A text as a part of a regular expression that means the text itself. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');

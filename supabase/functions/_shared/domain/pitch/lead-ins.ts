@@ -1,3 +1,5 @@
+import { literally } from '../text.ts';
+
 /**
  * Short openings that connect one sentence of the creator to the next. They claim nothing: the ledger
  * checks what follows them. Each holds at most five words.
@@ -96,8 +98,7 @@ const FRAMES = [
   'I would like to discuss {t}.',
 ];
 
-const escaped = (leads: readonly string[]) =>
-  leads.map((lead) => lead.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|');
+const escaped = (leads: readonly string[]) => leads.map(literally).join('|');
 const PLAIN = new RegExp(
   `^(?:${escaped([STORY_LEAD, WORK_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
   'u',

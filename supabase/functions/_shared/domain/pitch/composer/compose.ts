@@ -8,6 +8,7 @@ import { newsOf } from './news.ts';
 import { offersFor } from './offer-choice.ts';
 import { plansOf, type Plan } from './plan.ts';
 import { withOwnNames } from './small-letters.ts';
+import { unknownReader } from './unknown-things.ts';
 import { writePlan } from './write-plan.ts';
 
 /**
@@ -49,10 +50,12 @@ interface Writer {
 }
 
 /** The writer of all that is given; behind it one without the reason for now, which leaves room for facts. */
-const writersOf = (input: PitchInput): readonly Writer[] => [
-  writerOf(input),
-  writerOf({ ...input, profile: { ...input.profile, timely_angle: '' } }),
-];
+function* writersOf(input: PitchInput): Generator<Writer> {
+  yield writerOf(input);
+  // Read only where the first one leaves a variation open.
+  if (input.profile.timely_angle.trim() !== '')
+    yield writerOf({ ...input, profile: { ...input.profile, timely_angle: '' } });
+}
 
 function writerOf(typed: PitchInput): Writer {
   const input = withOwnNames(typed);
@@ -60,10 +63,11 @@ function writerOf(typed: PitchInput): Writer {
   const news = newsOf(material);
   // An offer that no sentence can name leaves its place to the next.
   const offers = offersFor(material).filter((offer) => offerSentence(material, offer, 0) !== null);
+  const given = { material, news, offers, unknown: unknownReader(material) };
   return {
     plans: plansOf(material),
     one: (plan, used) => {
-      const text = writePlan({ material, news, offers }, plan, used);
+      const text = writePlan(given, plan, used);
       if (text === null) return null;
       return { angle: plan.angle, ...text, claims: ledgerOf(text, material.grounds) };
     },

@@ -287,8 +287,9 @@ function sayPartFirst(
   own: readonly Ground[],
   noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
-  const plain = ofCreator(withoutStop(part), name);
-  if (plain !== withoutStop(part) && checkSentence(asSentence(plain), own).supported)
+  const typed = withoutStop(part);
+  const plain = ofCreator(typed, name);
+  if (plain !== typed && checkSentence(asSentence(plain), own).supported)
     return { kind: 'sentence', text: asSentence(plain) };
   const note = sayOwnNote(plain);
   if (note !== null && checkSentence(asSentence(note), own).supported)

@@ -1,4 +1,4 @@
-import { countCharacters, countWords } from '../../text.ts';
+import { countCharacters, countWords, literally } from '../../text.ts';
 import { checkHeadline } from '../ledger/ledger.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst } from './language/capitals.ts';
@@ -163,7 +163,7 @@ export function headlineOf(
         material.who.includes(`${text}.`) ||
         // 'I write books about Black kids', where the logline goes on with 'who love the sports'
         (!material.who.some((one) =>
-          new RegExp(`^${escaped(text)},? (?:who|that|which)\\b`, 'u').test(one),
+          new RegExp(`^${literally(text)},? (?:who|that|which)\\b`, 'u').test(one),
         ) &&
           !/\b(?:the|those|these) [^ ]+$/u.test(text)),
     )
@@ -215,8 +215,6 @@ export function headlineOf(
     ) ?? lastResort(material, taken)
   );
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** The peg with the capitals of an event's name. */
 const phraseOf = ({ peg, input }: Material): string => {

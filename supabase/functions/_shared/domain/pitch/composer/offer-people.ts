@@ -27,7 +27,7 @@ export const DOING =
   /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b|^(?:my|our) [^,]+, \d{1,3}, \p{Ll}+ing\b|^(?:an?|my|our|the|two|three) (?:\p{Ll}+ )?\p{Ll}+ and (?:(?:an?|my|our|the|his|her|their) )?(?:\p{Ll}+ )?\p{Ll}+ (?!meeting|building|wedding|training|evening|morning)\p{Ll}+ing (?!class|session|team|room)\p{Ll}/u;
 
 /**
- * 'Xiomara, 12, she beats me': the sentence behind a person goes into the brackets. 'Mrs. Dantzler, 81,
+ * 'Xiomara, 12, she beats me': the sentence behind a person is a remark. 'Mrs. Dantzler, 81,
  * kept the log': what the person does stands behind 'who'.
  */
 export function remarked(text: string): [string, string] {

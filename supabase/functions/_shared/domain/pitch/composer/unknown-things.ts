@@ -2,6 +2,7 @@ import { splitSentences } from '../claims.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { thingsAsKnown } from './language/references.ts';
 import { contentStems } from './language/text.ts';
+import type { Material } from './material.ts';
 
 /** 'the guide', 'the old tobacco barn' */
 const AS_KNOWN = /\b(?:the|that|those|these) ((?:\p{Ll}[\p{L}'’-]* )??\p{Ll}[\p{L}'’-]*)/giu;
@@ -15,77 +16,88 @@ const CALLED =
 const PRESENTED = /(?:\b(?:my|our|his|her|their) (?:\p{L}+ ){1,3}|\b(?:is|was|named|called) )$/u;
 const EXPLAINED_BEHIND = /^(?:, (?:who|\d|my|our|the|an?)\b| who\b)/u;
 
-/** The stems of what several texts of the creator speak of: the machine, the laundry, the map. */
-export function thingsOf({ news_peg, take, profile }: PitchInput): ReadonlySet<string> {
+/** Counts what a mail speaks of as known; its paragraphs stand in the order in which they are read. */
+export type UnknownReader = (paragraphs: readonly string[]) => number;
+
+interface Things {
+  /** The stems of what several texts of the creator speak of: the machine, the laundry, the map. */
+  stems: ReadonlySet<string>;
+  /** What a text of the creator says is called so: Chairside, Twelve Chairs. */
+  names: ReadonlySet<string>;
+}
+
+function thingsOf({ news_peg, take, profile }: PitchInput): Things {
   const texts = [
     profile.logline,
     take,
     ...profile.facts.map(({ text }) => text),
     ...profile.offers.map(({ text }) => text),
-  ].map((text) => contentStems(text));
+  ];
+  const told = texts.map((text) => contentStems(text));
   const peg = contentStems(news_peg);
-  const named = [
-    profile.logline,
-    profile.bio_short,
-    take,
-    ...profile.facts.map(({ text }) => text),
-    ...profile.offers.map(({ text }) => text),
-  ].join('\n');
   // 'our program, Chairside,' or 'a club called Twelve Chairs'
-  const own = [
-    ...named.matchAll(
-      /(?:\b(?:my|our|an?|the) (?:\p{L}+[ -]){0,4}\p{L}+, |\b(?:called|named|run|runs|founded|started|of) )(\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)*)(?=,|[.]| )/gu,
+  const names = [
+    ...[profile.bio_short, ...texts]
+      .join('\n')
+      .matchAll(
+        /(?:\b(?:my|our|an?|the) (?:\p{L}+[ -]){0,4}\p{L}+, |\b(?:called|named|run|runs|founded|started|of) )(\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)*)(?=,|[.]| )/gu,
+      ),
+  ].map(([, name = '']) => name);
+  return {
+    names: new Set(names.filter((name) => !profile.city_region.includes(name))),
+    stems: new Set(
+      told
+        .flatMap((stems) => [...stems])
+        .filter((stem) => !peg.has(stem) && told.filter((stems) => stems.has(stem)).length > 1),
     ),
-  ].map(([, name = '']) => NAME + name);
-  return new Set([
-    ...own.filter((name) => !profile.city_region.includes(name.slice(NAME.length))),
-    ...[...new Set(texts.flatMap((stems) => [...stems]))].filter(
-      (stem) => !peg.has(stem) && texts.filter((stems) => stems.has(stem)).length > 1,
-    ),
-  ]);
+  };
 }
 
-/** Before what is called so, among the stems. */
-const NAME = '@';
-
 /**
- * How often a text speaks of one of `things` as known ('the map'), or of somebody by name, where no
- * sentence before it tells of them. `paragraphs` stand in the order in which they are read; `presenting`
- * are the sentences that may present what is the creator's ('my group').
+ * Reads for a creator how often a text speaks of something of theirs as known ('the map'), or of somebody by
+ * name, where no sentence before it tells of them.
  */
-export function unknownThings(
+export function unknownReader({ input, who, facts }: Material): UnknownReader {
+  const things = thingsOf(input);
+  // They alone may present what is the creator's ('my group').
+  const presenting = [...who, ...facts.map(({ text }) => text)];
+  return (paragraphs) => unknownThings(paragraphs, things, presenting);
+}
+
+function unknownThings(
   paragraphs: readonly string[],
-  things: ReadonlySet<string>,
+  things: Things,
   presenting: readonly string[],
 ): number {
   const known = new Set<string>();
   const met = new Set<string>();
   let unknown = 0;
   for (const sentence of paragraphs.flatMap((text) => splitSentences(text))) {
+    const presents = presenting.some((text) => text.includes(sentence));
     const named = [
       ...thingsAsKnown(sentence, known),
       // 'My group gets its fullest': a fact or the logline may present a group so, nothing else.
-      ...(presenting.some((text) => text.includes(sentence))
+      ...(presents
         ? []
         : [AS_KNOWN, OWN, PART].flatMap((pattern) =>
             [...sentence.matchAll(pattern)].map(({ 1: thing = '' }) => [...contentStems(thing)]),
           )),
     ];
     for (const stems of named)
-      if (stems.some((stem) => things.has(stem)) && !stems.some((stem) => known.has(stem)))
+      if (stems.some((stem) => things.stems.has(stem)) && !stems.some((stem) => known.has(stem)))
         unknown += 1;
     // 'Chairside' of which another text of the creator tells that it is a program.
     for (const { 0: name, index } of sentence.matchAll(
       /(?<=\p{L},? )\p{Lu}\p{Ll}{3,}(?: \p{Lu}\p{Ll}+)*/gu,
     )) {
       const first = name.split(' ')[0] ?? '';
-      if (!things.has(NAME + name) || met.has(first)) continue;
+      if (!things.names.has(name) || met.has(first)) continue;
       const before = sentence.slice(0, index);
       if (!/\b(?:my|our|an?|the) (?:\p{L}+ ){0,3}\p{L}+, $|\b(?:called|named) $/u.test(before))
         unknown += 1;
     }
     // 'An interview with me and Lorraine', of whom a fact tells.
-    if (!presenting.some((text) => text.includes(sentence)))
+    if (!presents)
       for (const { 0: name, index } of sentence.matchAll(/(?<=\p{Ll} )\p{Lu}\p{Ll}{2,}/gu))
         if (
           !met.has(name) &&

@@ -14,18 +14,19 @@ import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
 import { factsFor } from './series.ts';
 import { pointsOf } from './talking-points.ts';
-import { thingsOf, unknownThings } from './unknown-things.ts';
+import type { UnknownReader } from './unknown-things.ts';
 
 /** What the variations of one input share. */
 export interface Given {
   material: Material;
   news: News;
   offers: readonly OfferText[];
+  unknown: UnknownReader;
 }
 
 /** The text of one variation; null when the material does not suffice for it. */
 export function writePlan(
-  { material, news, offers }: Given,
+  { material, news, offers, unknown }: Given,
   plan: Plan,
   used: readonly Variation[],
 ): (LedgerText & { talking_points: string[] | null }) | null {
@@ -33,7 +34,6 @@ export function writePlan(
   const { position } = plan;
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
-  const own = thingsOf(input);
   // Another offer closes each variation, unless the mail never says what it speaks of.
   const order = rotate(offers, position);
   const drafts = (order.length === 0 ? [undefined] : order).map((offer) => {
@@ -51,20 +51,16 @@ export function writePlan(
     // Of the offer what it is; where and when are told with it.
     const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
     const unknownWith = (shown: readonly Fact[]) =>
-      unknownThings(
-        Object.values(linesOf(material, news, plan, shown, bare, own)),
-        own,
-        presentersOf(material),
-      );
+      unknown(Object.values(linesOf(material, news, plan, shown, bare, unknown)));
     const told = factsFor(material, plan, offer, room, frame, used, unknownWith);
     return {
       offer,
       told,
-      lines: linesOf(material, news, plan, told.shown, closing, own),
-      unknown: unknownWith(told.shown),
+      lines: linesOf(material, news, plan, told.shown, closing, unknown),
+      left: unknownWith(told.shown),
     };
   });
-  const cost = ({ unknown }: (typeof drafts)[number], at: number) => unknown + LATER_OFFER * at;
+  const cost = ({ left }: (typeof drafts)[number], at: number) => left + LATER_OFFER * at;
   const least = Math.min(...drafts.map(cost));
   const draft = drafts.find((one, at) => cost(one, at) === least);
   if (draft === undefined) return null;
@@ -96,7 +92,7 @@ function linesOf(
   { opens }: Plan,
   shown: readonly Fact[],
   { offer, question }: Closing,
-  own: ReadonlySet<string>,
+  unknown: UnknownReader,
 ): Lines {
   const [lead, ...behind] = shown;
   const short = lead === undefined ? null : shortWho(material, lead);
@@ -144,9 +140,7 @@ function linesOf(
   if (opens === 'news') {
     // 'We turn away one battery a week': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
-    const known =
-      unknownThings([who, ...view], own, presentersOf(material)) <
-      unknownThings([...view, who], own, presentersOf(material));
+    const known = unknown([who, ...view]) < unknown([...view, who]);
     if (who !== '' && (known || /\b(?:we|our|ours|us)\b/iu.test(join(view))))
       return lines([news.said, who], [...view, body], end);
     if (who === '' && body === '') return lines([news.said], view, end);
@@ -160,12 +154,6 @@ function linesOf(
   }
   return lines([who, body], [news.reason, ...view], end);
 }
-
-/** The sentences that may present what is the creator's. */
-const presentersOf = ({ who, facts }: Material): string[] => [
-  ...who,
-  ...facts.map(({ text }) => text),
-];
 
 /** Without a take the facts stand right behind who is writing. */
 const bareOf = ({ take }: Material): boolean => take.length === 0;

@@ -1,8 +1,8 @@
+import { literally } from '../../../text.ts';
 import { canBeNoun, infinitiveOf, termsOf } from './english.ts';
 
 const HONORIFIC =
   '(?:(?:Dr|Mr|Mrs|Ms|Mx|Prof|Rev)\\.?|Professor(?: Emeritus| Emerita)?|Doctor|Chef|Coach|DJ|Hon\\.?|Pastor|Reverend|Judge|Deacon|Sister|Brother)\\s+';
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** Names under which a text may speak of its writer, the longest first. */
 function namesFor(name: string): string[] {
@@ -188,7 +188,7 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
   for (const form of [...namesFor(name), ...nick]) {
     // 'Ashby & Sons' and 'Greer Hall' are names of something else.
     const pattern = new RegExp(
-      `(?<![\\p{L}&])(?<!& )(?<!\\p{Lu}[\\p{L}'’-]+ )(?:${HONORIFIC})?${escape(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
+      `(?<![\\p{L}&])(?<!& )(?<!\\p{Lu}[\\p{L}'’-]+ )(?:${HONORIFIC})?${literally(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
       'gu',
     );
     turned = turned.replace(pattern, (_, owns: string | undefined, at: number) => {
