@@ -179,10 +179,10 @@ export function problemsOf(variation: Variation, input: PitchInput): string[] {
     variation.claims.some(({ supported }) => !supported),
     `unsupported: ${variation.claims.find(({ supported }) => !supported)?.text ?? ''}`,
   );
-  say(
-    (input.pitch_type === 'podcast') !== (variation.talking_points ?? []).length > 0,
-    'talking points',
-  );
+  const points = (variation.talking_points ?? []).length;
+  // One point is no list; who tells of one thing only has none.
+  const several = input.pitch_type === 'podcast' && input.profile.facts.length > 1;
+  say(several ? points < 2 : points > 0, 'talking points');
   return problems;
 }
 

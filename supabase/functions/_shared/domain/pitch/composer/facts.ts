@@ -14,6 +14,7 @@ import { asSentence, asTheOnly, contentStems, withoutStop } from './language/tex
 import { likeness, topicsOf, type Topics } from './likeness.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 import { nearnessOf, type Nearness } from './relevance.ts';
+import { factSuits } from './suitability.ts';
 
 /** One fact of the profile as a pitch can say it. */
 export interface Fact {
@@ -32,6 +33,8 @@ export interface Fact {
   refers: boolean;
   /** How near it is to what the pitch is about. */
   nearness: Nearness;
+  /** How likely it is in place in this pitch, from 0 to 1. */
+  suits: number;
 }
 
 /** A fact of more words is cut to its first sentences. */
@@ -50,7 +53,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     told.length < 2
       ? splitSentences(profile.bio_short).map((text) => ({ source: 'profile.bio_short', text }))
       : [];
-  const facts: Omit<Fact, 'nearness'>[] = [];
+  const facts: Omit<Fact, 'nearness' | 'suits'>[] = [];
   const ofLogline = contentStems(profile.logline);
   const known = contentStems(`${profile.logline} ${input.news_peg} ${input.take}`);
   const story = topicsOf(`${input.news_peg} ${input.take}`);
@@ -113,7 +116,26 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     });
   }
   const nearness = nearnessOf(facts, input);
-  return facts.map((fact, index) => ({ ...fact, nearness: nearness[index] ?? 'own' }));
+  const work = topicsOf(profile.logline);
+  return facts.map((fact, index) => {
+    const near = nearness[index] ?? 'own';
+    const place = told.findIndex(({ source }) => source === fact.source);
+    const topics = topicsOf(fact.text);
+    return {
+      ...fact,
+      nearness: near,
+      suits: factSuits({
+        place: place === -1 ? told.length : place,
+        last: place === told.length - 1,
+        fit: fact.fit,
+        likeStory: likeness(topics, story),
+        likeWork: likeness(topics, work),
+        aside: near === 'aside',
+        hasTake: input.take.trim() !== '',
+        words: countWords(fact.text),
+      }),
+    };
+  });
 }
 
 /** From two words of the take or one of the news on. */

@@ -4,8 +4,9 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
+import { ADVICE_LEAD, STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
 import { factsOf, type Fact } from './facts.ts';
+import { isAdvice } from './language/advice.ts';
 import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
@@ -371,7 +372,11 @@ function takeOf(input: PitchInput, grounds: readonly Ground[], self: Self): stri
     .replace(/^(?:because|i (?:think|say|believe) that)\s+(?!of\b)/iu, '');
   if (!/\p{L}/u.test(text)) return [];
   const own = grounds.filter(({ source }) => source === 'take' || source === 'profile.name');
-  return splitSentences(text).map((one) => {
+  return splitSentences(text).map((one, index) => {
+    // What parents should do is no order to the editor.
+    const advice = `${ADVICE_LEAD} ${lowerSafely(one, true)}`;
+    if (index === 0 && isAdvice(one) && checkSentence(asSentence(advice), own).supported)
+      return asSentence(advice);
     // 'The heroine fixes her own truck', 'a dad, and he is the only one': only who opens the sentence may be
     // the creator.
     const [called = ''] = input.profile.name.trim().split(' ');

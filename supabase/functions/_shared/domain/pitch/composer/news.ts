@@ -4,6 +4,7 @@ import {
   ASKED_TIES,
   HEADLINE_LEADS,
   HEADLINE_TIES,
+  NEWS_LEADS,
   OCCASION_LEADS,
   OCCASION_TIES,
   QUOTED_LEADS,
@@ -124,7 +125,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(
       'occasion',
-      `${(SHOW.test(topic.replace(/,.*$/u, '')) || /^(?:first|second|third|last|final) |^(?:start|end|beginning|return|anniversary) of /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
+      `${(SHOW.test(topic.replace(/,.*$| (?:on|in|at|this|next|over|for) .*$/u, '')) || /^(?:first|second|third|last|final) |^(?:start|end|beginning|return|anniversary) of /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
       topic,
     );
   }
@@ -225,7 +226,9 @@ export function newsOf({ peg, grounds, input }: Material): News {
           );
     // 'homelessness', 'March Madness'
     const plain =
-      /(?:ness|ism|hood)$/iu.test(thing) && !DETERMINED.test(raw)
+      /(?:ness|ism|hood)$|^(?:an?|the) (?:Oscars|Grammys|Emmys|Tonys|Election|Game|Draft) [Nn]ight$/iu.test(
+        thing,
+      ) && !DETERMINED.test(raw)
         ? thing.replace(/^(?:an?|the) /u, '')
         : thing;
     const known = ONE_THING.test(plain) && !DETERMINED.test(plain) ? `the ${plain}` : plain;
@@ -241,8 +244,17 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // The creator's own play that opens, or book that comes out, is no headline.
   if (isOwnTitle(raw, input.profile) && !SEVERAL.test(raw)) return plainly(asSentence(raw));
   // What is no headline is not said to have been read as one.
-  if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw))
-    return led('quoted', asQuotation(raw));
+  if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw)) {
+    const told = led('quoted', asQuotation(raw));
+    if (/["“”:?!]/u.test(raw)) return told;
+    const [said = told.said, reason = told.reason] = rotate(NEWS_LEADS, start)
+      .map(
+        (lead) =>
+          `${lead} ${/^\S+ \d/u.test(raw) ? upperFirst(withoutStop(raw)) : lowerSafely(withoutStop(raw), true)}.`,
+      )
+      .filter(holds);
+    return { ...told, said, reason };
+  }
   return led(UNPRINTED.test(typed) ? 'quoted' : 'headline', asQuotation(raw));
 }
 
@@ -335,7 +347,7 @@ function isThing(raw: string): boolean {
 
 /** A clause that says when an event is, as 'Ramadan begins this week': it stands as a sentence, unquoted. */
 const DETERMINED =
-  /^(?:a|an|the|my|our|this|that|these|those|another|more|some|several|many|few|most|both|all|no|every|each) |['’]s? /iu;
+  /^(?:a|an|the|my|our|this|that|these|those|another|more|some|several|many|few|most|both|all|no|every|each) |(?<!\b(?:wo)?men|\bchildren|\b(?:girls|boys|kids|farmers|veterans|teachers|writers|students|players))['’]s? /iu;
 const OCCURS =
   /^(?:Ramadan|Juneteenth|Kwanzaa|Thanksgiving|Christmas|Easter|Mardi Gras|(?:\p{L}[\p{L}'’-]* ){1,5}(?:Day|Week|Month|[Ss]eason|[Ff]estival|[Pp]arade)) (?:is|begins|starts|opens|ends|returns|comes|kicks off)\b/u;
 
@@ -366,7 +378,7 @@ const EVENT_MAX_WORDS = 9;
 const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;
 /** Days and seasons that stand without an article. */
 const NO_ARTICLE =
-  /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|['’]s /iu;
+  /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:wo)?men|\bchildren)['’]s /iu;
 
 /** 'Okmulgee rodeo': a capital word that no dictionary knows is a name. */
 function withName(raw: string, said: string): string {

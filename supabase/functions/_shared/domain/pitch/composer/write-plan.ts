@@ -7,10 +7,10 @@ import { repeats, saysWho } from './echo.ts';
 import type { Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
 import { stemsAsKnown } from './known-things.ts';
-import { asSentence, contentStems, hashOf, rotate } from './language/text.ts';
+import { asSentence, contentStems, hashOf, withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
 import type { News } from './news.ts';
-import type { OfferText } from './offer-text.ts';
+import type { RankedOffer } from './offer-choice.ts';
 import type { Plan } from './plan.ts';
 import { factsFor } from './series.ts';
 import { pointsOf } from './talking-points.ts';
@@ -20,7 +20,7 @@ import type { UnknownReader } from './unknown-things.ts';
 export interface Given {
   material: Material;
   news: News;
-  offers: readonly OfferText[];
+  offers: readonly RankedOffer[];
   unknown: UnknownReader;
 }
 
@@ -34,37 +34,45 @@ export function writePlan(
   const { position } = plan;
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
-  // Another offer closes each variation, unless the mail never says what it speaks of.
-  const order = rotate(offers, position);
-  const drafts = (order.length === 0 ? [undefined] : order).map((offer) => {
-    const closing = closingOf(material, offer, start, position);
-    const frame = join([
-      news.said,
-      ...take,
-      ...material.who,
-      material.timely ?? '',
-      closing.offer ?? '',
-      closing.question,
-    ]);
-    // A podcast pitch has two talking points where it can.
-    const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
-    // Of the offer what it is; where and when are told with it.
-    const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
-    const unknownWith = (shown: readonly Fact[]) =>
-      unknown(Object.values(linesOf(material, news, plan, shown, bare, unknown)));
-    const told = factsFor(material, plan, offer, room, frame, used, unknownWith);
-    return {
-      offer,
-      told,
-      lines: linesOf(material, news, plan, told.shown, closing, unknown),
-      left: unknownWith(told.shown),
-    };
-  });
-  const cost = ({ left }: (typeof drafts)[number], at: number) => left + LATER_OFFER * at;
-  const least = Math.min(...drafts.map(cost));
-  const draft = drafts.find((one, at) => cost(one, at) === least);
+  // The likeliest offers; another one closes each variation where one suits as well.
+  const told = used.map((one) => assembleBody(one)).join(' ');
+  const drafts = (offers.length === 0 ? [undefined] : offers.slice(0, OFFERS_TRIED)).map(
+    (offer) => {
+      const closing = closingOf(material, offer, start, position);
+      const frame = join([
+        news.said,
+        ...take,
+        ...material.who,
+        material.timely ?? '',
+        closing.offer ?? '',
+        closing.question,
+      ]);
+      // A podcast pitch has two talking points where it can.
+      const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
+      // Of the offer what it is; where and when are told with it.
+      const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
+      const read = (shown: readonly Fact[]) => {
+        const lines = linesOf(material, news, plan, shown, bare, unknown);
+        return {
+          unknown: unknown(Object.values(lines)),
+          opensAgain: used.some(({ line1_hook }) => line1_hook === lines.line1_hook),
+        };
+      };
+      const facts = factsFor(material, plan, offer, room, frame, used, read);
+      const again =
+        offer !== undefined && told.includes(withoutStop(offer.text)) ? OFFERED_BEFORE : 0;
+      return {
+        offer,
+        facts,
+        lines: linesOf(material, news, plan, facts.shown, closing, unknown),
+        cost: facts.cost - Math.log(offer?.suits ?? 1) + again,
+      };
+    },
+  );
+  const least = Math.min(...drafts.map(({ cost }) => cost));
+  const draft = drafts.find(({ cost }) => cost === least);
   if (draft === undefined) return null;
-  const { offer, told, lines } = draft;
+  const { offer, facts, lines } = draft;
   if (Object.values(lines).includes('')) return null;
   const podcast = input.pitch_type === 'podcast';
   const text = {
@@ -76,13 +84,17 @@ export function writePlan(
       { body: Object.values(lines).join(' '), offer: offer?.source ?? null },
     ),
     ...lines,
-    talking_points: podcast ? pointsOf(material, told, Object.values(lines).join(' ')) : null,
+    talking_points: podcast
+      ? pointsOf(material, facts.shown, Object.values(lines).join(' '))
+      : null,
   };
   return countWords(assembleBody(text)) > BODY_MAX_WORDS ? null : text;
 }
 
-/** What an offer further from the variation's own costs, in things that stay unknown. */
-const LATER_OFFER = 0.6;
+/** Offers that a variation chooses from. */
+const OFFERS_TRIED = 4;
+/** What an offer of an earlier variation costs, on the scale of `factsFor`. */
+const OFFERED_BEFORE = 0.25;
 
 type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 
@@ -138,15 +150,16 @@ function linesOf(
         : lines([asked, who], [...view, body], end);
   }
   if (opens === 'news') {
-    // 'We turn away one battery a week': who that is stands before it.
+    // 'We turn away one battery a week', 'I get fewer stomachaches': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
     const known = unknown([who, ...view]) < unknown([...view, who]);
-    if (who !== '' && (known || /\b(?:we|our|ours|us)\b/iu.test(join(view))))
+    if (who !== '' && (known || /\b(?:I|me|my|mine|we|our|ours|us)\b/iu.test(join(view))))
       return lines([news.said, who], [...view, body], end);
     if (who === '' && body === '') return lines([news.said], view, end);
     return lines([news.said, ...view], [who, body], end);
   }
-  if (opens === 'both' && who !== '' && body !== '') {
+  // What is no proof of the take stands behind who is writing.
+  if (opens === 'both' && who !== '' && body !== '' && shown.some(({ fit }) => fit >= PROVES)) {
     // News stands at the start of a paragraph: inside one it reads like a label.
     return late
       ? lines([who], [body], [news.reason, ...view, ...end])
@@ -154,6 +167,9 @@ function linesOf(
   }
   return lines([who, body], [news.reason, ...view], end);
 }
+
+/** From this likeness to the story on a fact may follow the take. */
+const PROVES = 1.5;
 
 /** Without a take the facts stand right behind who is writing. */
 const bareOf = ({ take }: Material): boolean => take.length === 0;
