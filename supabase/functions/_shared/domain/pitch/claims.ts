@@ -69,7 +69,7 @@ export function splitSentences(text: string): string[] {
     if (
       !(initials && begins) &&
       !asks &&
-      /(?:^|\s)(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|incl|Incl|approx|U\.S|(?:[A-Z]\.)*[A-Z])\.$/u.test(
+      /(?:^|[\s“"‘(])(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|Jan|Feb|Aug|Sept|Oct|Nov|Dec|incl|Incl|approx|U\.S|(?:[A-Z]\.)*[A-Z])\.$/u.test(
         candidate,
       )
     )

@@ -18,9 +18,6 @@ export const SUBJECT_LEADS = ['I am writing about', 'I want to talk about'] as c
 /** Before a subject that has to be quoted. */
 export const QUOTED_LEADS = ['I am writing about this:', 'My story is about this:'] as const;
 
-/** Before a subject without a verb, which a headline has. */
-export const NEWS_LEADS = ['On my mind:', 'I have this in mind:'] as const;
-
 /** Before what the creator tells the reader to do. */
 export const ADVICE_LEAD = 'My advice:';
 
@@ -106,7 +103,7 @@ const FRAMES = [
 
 const escaped = (leads: readonly string[]) => leads.map(literally).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ADVICE_LEAD, ...NEWS_LEADS, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ADVICE_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
   'u',
 );
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');

@@ -180,9 +180,10 @@ export function problemsOf(variation: Variation, input: PitchInput): string[] {
     `unsupported: ${variation.claims.find(({ supported }) => !supported)?.text ?? ''}`,
   );
   const points = (variation.talking_points ?? []).length;
-  // One point is no list; who tells of one thing only has none.
-  const several = input.pitch_type === 'podcast' && input.profile.facts.length > 1;
-  say(several ? points < 2 : points > 0, 'talking points');
+  // One point is no list; who tells of two things has both in the body, or both as points.
+  const several = input.pitch_type === 'podcast' && input.profile.facts.length > 2;
+  say(points === 1 || (several && points === 0), 'talking points');
+  say(input.pitch_type !== 'podcast' && points > 0, 'talking points outside a podcast');
   return problems;
 }
 

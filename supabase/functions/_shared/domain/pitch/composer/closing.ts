@@ -16,7 +16,7 @@ export interface Closing {
 const BY_VOICE = /\b(?:talk|speak|call|phone|hear|tell)\b/u;
 /** An appointment that a text to print does not need. */
 const APPOINTMENT = /\b(?:times?|days?|dates?|minutes)\b/u;
-const DEAF = /\b(?:deaf|hard of hearing|sign language|asl)\b/iu;
+const DEAF = /\b(?:deaf|hard[- ]of[- ]hearing|sign language|asl|hearing aids?|captions please)\b/iu;
 
 /** The closing of the variation at `position`; `start` chooses among equals. */
 export function closingOf(
@@ -72,6 +72,11 @@ function question(
     .filter((one) => !DEAF.test(input.profile.logline) || !BY_VOICE.test(one))
     .filter((one) => !printed || !APPOINTMENT.test(one))
     // 'I can give you an interview. Can we arrange an interview?'
-    .filter((one) => offer === null || !offer.includes('interview') || !one.includes('interview'));
+    .filter(
+      (one) =>
+        offer === null ||
+        !offer.includes('interview') ||
+        !/\b(?:interview|conversation|video)\b/u.test(one),
+    );
   return chosen(plain, null) ?? 'Would this work for you?';
 }

@@ -126,7 +126,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       nearness: near,
       suits: factSuits({
         place: place === -1 ? told.length : place,
-        last: place === told.length - 1,
+        last: told.length > 3 && place === told.length - 1,
         fit: fact.fit,
         likeStory: likeness(topics, story),
         likeWork: likeness(topics, work),
@@ -228,7 +228,14 @@ export function sayFact(
 ): Pick<Fact, 'kind' | 'text'> | null {
   const clean = tidy(raw);
   if (!/\p{L}/u.test(clean)) return null;
-  const parts = splitSentences(clean).map((part) => sayPart(part, name, self, own, noted));
+  const sentences = splitSentences(clean);
+  const parts = sentences.map((part, index) => {
+    // 'My oldest student was 57. He passed the test': that is the student.
+    const other = /^(?:he|she|his|her)\b/iu.test(part) && PERSON.test(sentences[index - 1] ?? '');
+    if (index > 0 && other && !THIRD.test(sentences[0] ?? ''))
+      return { kind: 'sentence' as const, text: asSentence(part) };
+    return sayPart(part, name, self, own, noted);
+  });
   const kept: Pick<Fact, 'kind' | 'text'>[] = [];
   // 'First deer at 38. Cried. Ate it.' goes on as it began.
   if (parts[0]?.kind === 'note' && parts.length > 1 && !parts.includes(null)) {

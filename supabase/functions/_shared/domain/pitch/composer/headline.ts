@@ -4,9 +4,7 @@ import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
-import { asOfferedThing } from './language/things.ts';
 import { pointsBack } from './language/references.ts';
-import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
 import { eventName, type News } from './news.ts';
 import type { Plan } from './plan.ts';
@@ -17,15 +15,13 @@ const fits = (text: string): boolean =>
 
 /**
  * A subject line: the news, the news with who is writing, the take or a fact, whole or at a place
- * where a sentence may end. Never one of `used`. A fact or an offer has to be in the mail: `body` is its
- * text, `offer` the source of the offer that closes it.
+ * where a sentence may end. Never one of `used`.
  */
 export function headlineOf(
   material: Material,
   { topic, said: newsSaid }: News,
   { opens }: Plan,
   used: readonly string[],
-  mail: { body: string; offer: string | null },
 ): string {
   const { peg, role, take, input } = material;
   const raw = input.news_peg.trim();
@@ -103,23 +99,6 @@ export function headlineOf(
             .filter((text) => !text.toLowerCase().includes(city.toLowerCase()))
             .map((text) => `${text}: a ${what} from ${city === 'Bronx' ? 'the Bronx' : city}`),
         );
-  // What an editor can see says more than a name and a town: 'The catfish ponds at feeding time'.
-  const offered = input.profile.offers
-    .filter(
-      ({ kind, text }, index) =>
-        mail.offer === `profile.offers.${index}` &&
-        kind !== 'book' &&
-        !/^(?:me|myself|i)\b|\band (?:me|i)$/iu.test(text) &&
-        /^\p{Lu}?[\p{Ll}’'-]+ /u.test(text) &&
-        listedOffer(text) === undefined,
-    )
-    .map(({ text }) => asOfferedThing(withoutStop(text).split(', ')[0] ?? ''))
-    .filter(
-      (text) =>
-        countWords(text) >= 4 &&
-        !/^(?:me|i|you|my \p{L}+)\b|[(]/iu.test(text) &&
-        !GENERIC_OFFER.test(text),
-    );
   const [first = [], ...others] = [short ?? '', name]
     .filter((text) => /\p{L}/u.test(text))
     .map((sender) =>
@@ -136,21 +115,6 @@ export function headlineOf(
   ];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')
-    .map(({ text }) => withoutStop(text));
-  const inMail = material.facts.filter(({ text }) => mail.body.includes(text));
-  const near = inMail
-    .filter(({ alone, fit }) => alone && fit >= 1.5)
-    .map(({ text }) => withoutStop(text));
-  // A fact that is understood alone says more than a name and a town.
-  const lone = inMail
-    .filter(
-      ({ alone, fit, kind, text }) =>
-        alone &&
-        fit >= 1 &&
-        kind === 'sentence' &&
-        countWords(text) >= 5 &&
-        !/^I am \d/u.test(text),
-    )
     .map(({ text }) => withoutStop(text));
   // 'I teach teenagers to fix e-bikes', where the whole logline is too long.
   const own = material.who
@@ -172,37 +136,16 @@ export function headlineOf(
   // Capitals that were lost in shouting cannot be told: such news is the last resort.
   const order =
     opens === 'news' && !shouted
-      ? [...news, ...both, ...said, ...seenFrom, ...near, ...lone, ...offered, ...from]
+      ? [...news, ...both, ...said, ...seenFrom, ...from]
       : opens === 'both'
-        ? [
-            ...said,
-            ...near,
-            ...both,
-            ...own,
-            ...seenFrom,
-            ...lone,
-            ...offered,
-            ...from,
-            ...news,
-            ...told,
-          ]
-        : [
-            ...own,
-            ...near,
-            ...both,
-            ...said,
-            ...seenFrom,
-            ...lone,
-            ...offered,
-            ...from,
-            ...news,
-            ...told,
-          ];
+        ? [...said, ...both, ...own, ...seenFrom, ...from, ...news, ...told]
+        : [...own, ...both, ...said, ...seenFrom, ...from, ...news, ...told];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
     .map((text) =>
-      upperFirst(text.replace(/[.;,:]+$/u, '')).replace(/(?<=\p{L}{2}[.!?] )\p{Ll}/gu, (letter) =>
-        letter.toUpperCase(),
+      upperFirst(text.replace(/[.;,:]+$/u, '')).replace(
+        /(?<=\p{L}{2}(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\p{Ll}/gu,
+        (letter) => letter.toUpperCase(),
       ),
     )
     .filter((text) => !taken.has(text.toLowerCase()));
@@ -246,10 +189,6 @@ function shorter(text: string): string[] {
   }
   return forms;
 }
-
-/** What anybody may offer names no story, and a preposition ends no line. */
-const GENERIC_OFFER =
-  /\b(?:my work|my book|my last talk|customer or client)\b|^(?:one|two|three|four|some) of (?:our|my|the)\b|^(?:an? |the )?(?:interview|essay|short essay|conversation|talk|photographs?|copy)\b|\b(?:in|on|at|of|for|with)$/iu;
 
 /** A later sentence of a take that says nothing without those before it. */
 const NEEDS_CONTEXT =

@@ -138,6 +138,18 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
     if (holds(told)) return [told];
   }
   const spoken = joined(speak(logline, profile.name, 'role'));
+  // 'Theater owner, former steelworker, one screen, no regrets' is no row of roles.
+  const row =
+    spoken.length === 1 &&
+    /^I am an? [^,]+(?:, [^,]+){2,}[.]$/u.test(spoken[0]?.text ?? '') &&
+    !/ and |, who /u.test(plain);
+  if (row) {
+    const small = /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(plain)
+      ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`
+      : lowerSafely(plain, true);
+    const listed = asSentence(`I'm ${profile.name.trim()}: ${small}`);
+    if (holds(listed)) return [listed];
+  }
   const certain =
     !AS_TYPED.test(plain) &&
     !isThings(plain) &&
@@ -239,10 +251,12 @@ function withoutTown(logline: string, region: string): string {
 
 /** 'Poet / teacher', 'muralist + organizer' with commas and 'and'. */
 function spelledOut(logline: string): string {
-  const split = logline.replace(
-    /(?<!\b(?:and|but|so|or|yes|no|when|if|because|while)), (?=(?:I|we) \p{Ll})/u,
-    '. ',
-  );
+  const split = /^I\b/u.test(logline)
+    ? logline
+    : logline.replace(
+        /(?<!\b(?:and|but|so|or|yes|no|when|if|because|while)), (?=(?:I|we) \p{Ll})/u,
+        '. ',
+      );
   if (split !== logline) return split;
   // 'Barber, formerly incarcerated, runs a voter registration chair'
   const [, head = '', doing = ''] = /^([^.]+), (\p{Ll}+s \S.*)$/u.exec(logline) ?? [];
@@ -471,6 +485,8 @@ function isAboutPeg(text: string, { news_peg, take }: PitchInput): boolean {
   const numbers = text.match(/\d+/gu) ?? [];
   const repeats = numbers.length > 0 && numbers.every((number) => news_peg.includes(number));
   const inPeg = shared.filter((stem) => peg.has(stem)).length;
+  // 'Summer pools open on Memorial Day' behind 'Pools open Memorial Day weekend'.
+  if (inPeg >= 3 && inPeg >= 0.6 * peg.size && finiteVerb(termsOf(news_peg)) > 0) return false;
   // Beside a take, a sentence that says the news once more is left out.
   if (take.trim() !== '' && inPeg >= 3) return false;
   // 'High school pay deals' share two words with 'heat deaths in high school football'.

@@ -4,7 +4,6 @@ import {
   ASKED_TIES,
   HEADLINE_LEADS,
   HEADLINE_TIES,
-  NEWS_LEADS,
   OCCASION_LEADS,
   OCCASION_TIES,
   QUOTED_LEADS,
@@ -63,7 +62,12 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
-  const led = (kind: keyof typeof FRAMES, text: string, topic: string | null = null): News => {
+  const { profile } = input;
+  const known = [profile.city_region, profile.logline, ...profile.facts.map(({ text }) => text)];
+  const named = (said: string) => withName(raw, said, known.join('\n'));
+  const led = (kind: keyof typeof FRAMES, plain: string, topic: string | null = null): News => {
+    // 'The Voting Rights Act anniversary Aug 6'
+    const text = plain.replace(BARE_DATE, ', ');
     const { leads, ties, asked } = FRAMES[kind];
     const behind = (all: readonly string[]) =>
       rotate(all, start)
@@ -200,10 +204,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
       )) ||
     ANNIVERSARY.test(raw);
   if (occasion && !SEVERAL.test(raw))
-    return led(
-      'occasion',
-      `${withName(raw, withTheArticle(lowerSafely(withoutStop(raw), true)))}.`,
-    );
+    return led('occasion', `${named(withTheArticle(lowerSafely(withoutStop(raw), true)))}.`);
   // 'Heat advisory all week' lacks its article.
   const when =
     /\b(?:this|all|next|last|every) (?:week|weekend|month|year|day|night|morning|summer|fall|winter|spring|season)\b|\b(?:today|tonight|tomorrow|again)\b/iu;
@@ -225,14 +226,21 @@ export function newsOf({ peg, grounds, input }: Material): News {
             /^an? /iu.test(raw) ? '$&' : 'the ',
           );
     // 'homelessness', 'March Madness'
+    const head =
+      raw
+        .split(/ (?:in|on|at|for|of|from|to|with|by) /u)[0]
+        ?.split(' ')
+        .at(-1) ?? '';
     const plain =
-      /(?:ness|ism|hood)$|^(?:an?|the) (?:Oscars|Grammys|Emmys|Tonys|Election|Game|Draft) [Nn]ight$/iu.test(
+      (MASS.test(head) && !/ and /u.test(raw)) ||
+      (/(?:ness|ism|hood)$|^(?:an?|the) (?:Oscars|Grammys|Emmys|Tonys|Election|Game|Draft) [Nn]ight$/iu.test(
         thing,
-      ) && !DETERMINED.test(raw)
+      ) &&
+        !DETERMINED.test(raw))
         ? thing.replace(/^(?:an?|the) /u, '')
         : thing;
     const known = ONE_THING.test(plain) && !DETERMINED.test(plain) ? `the ${plain}` : plain;
-    return led('subject', `${withName(raw, known)}.`);
+    return led('subject', `${named(known)}.`);
   }
   // 'Hurricane season opens June 1'
   if (
@@ -245,22 +253,41 @@ export function newsOf({ peg, grounds, input }: Material): News {
   if (isOwnTitle(raw, input.profile) && !SEVERAL.test(raw)) return plainly(asSentence(raw));
   // What is no headline is not said to have been read as one.
   if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw)) {
-    const told = led('quoted', asQuotation(raw));
-    if (/["“”:?!]/u.test(raw)) return told;
-    const [said = told.said, reason = told.reason] = rotate(NEWS_LEADS, start)
-      .map(
-        (lead) =>
-          `${lead} ${/^\S+ \d/u.test(raw) ? upperFirst(withoutStop(raw)) : lowerSafely(withoutStop(raw), true)}.`,
-      )
-      .filter(holds);
-    return { ...told, said, reason };
+    const plain = asKnownThing(raw);
+    return plain === null ? led('quoted', asQuotation(raw)) : led('subject', `${named(plain)}.`);
   }
   return led(UNPRINTED.test(typed) ? 'quoted' : 'headline', asQuotation(raw));
 }
 
+/** Nouns that stand without an article where no certain one is meant. */
+const MASS =
+  /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance)$/iu;
+const NP_ENDS =
+  /^(?:in|on|at|for|of|from|to|with|by|over|this|next|last|all|every|after|before|during|across|through|near|until|as|against|between|among|under|into|up|out|around|today|tonight|tomorrow|again|about)$/iu;
+
+/** A phrase that is news as a certain thing: 'the city budget hearing on Tuesday'; null where it is unsure. */
+function asKnownThing(raw: string): string | null {
+  const text = withoutStop(raw);
+  if (/[,:;“”"?!%$/]| [-–—] /u.test(text) || countWords(text) > 12) return null;
+  if (/^(?:how|why|what|who|where|when|not|no|too|so|if|being|living|growing)\b/iu.test(text))
+    return null;
+  const words = text.split(' ');
+  const end = words.findIndex((word, at) => at > 0 && NP_ENDS.test(word));
+  const head = words[(end === -1 ? words.length : end) - 1] ?? '';
+  const said = /^\S+ \d|^\p{Lu}\S* \p{Lu}/u.test(text) ? text : lowerSafely(text, true);
+  const free =
+    DETERMINED.test(text) ||
+    / and |^\d/iu.test(words.slice(0, end === -1 ? undefined : end).join(' ')) ||
+    /[^s]s$/u.test(head) ||
+    MASS.test(head) ||
+    !/\p{Ll}$/u.test(head) ||
+    (/^\p{Lu}/u.test(head) && words.length < 3);
+  return free ? said : `the ${said}`;
+}
+
 /** 'Women in construction week', typed without capitals, is the name of a week. */
 const asNamed = (text: string): string =>
-  /^(?!(?:the|this|next|last|every|each|all|my|our|one|first|second|fire|hurricane|tax|election)\b)(?:[\p{L}'’]+ ){2,5}(?:week|month|day)$/iu.test(
+  /^(?!(?:the|this|next|last|every|each|all|my|our|one|first|second|fire|hurricane|tax|election)\b)(?!.* (?:this|next|last|every|all|again|a|per|each) )(?:[\p{L}'’]+ ){2,5}(?:week|month|day)$/iu.test(
     text,
   )
     ? text.replace(/(?<=^|\s)\p{Ll}[\p{Ll}'’]*/gu, (word) =>
@@ -268,6 +295,9 @@ const asNamed = (text: string): string =>
       )
     : text;
 
+/** Before a date that nothing ties to the words before it. */
+const BARE_DATE =
+  /(?<!,|\b(?:on|of|by|until|since|in|from|to|after|before|through|for|and|till|is|was|begins?|starts?|opens?|ends?|closes?|falls|returns?)) (?=(?:January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}\b)/u;
 const BEGINS = /\b(?:starts?|begins?|opens?|ends?|returns?|closes?|falls on|kicks off|is|are)$/iu;
 const DATE_ONLY =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?$/iu;
@@ -366,7 +396,10 @@ function asQuotation(raw: string): string {
     .replace(/(?<=^|[\s(])["“]/gu, '‘')
     .replace(/["”]/gu, '’')
     // 'AI is coming for jobs. what should kids learn?'
-    .replace(/(?<=\p{L}{2}[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+    .replace(
+      /(?<=\p{L}{2}(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\p{Ll}/gu,
+      (letter) => letter.toUpperCase(),
+    );
   return `“${upperFirst(inner)}${/[?!]$/u.test(inner) ? '' : '.'}”`;
 }
 
@@ -381,12 +414,17 @@ const NO_ARTICLE =
   /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:wo)?men|\bchildren)['’]s /iu;
 
 /** 'Okmulgee rodeo': a capital word that no dictionary knows is a name. */
-function withName(raw: string, said: string): string {
+function withName(raw: string, said: string, profile: string): string {
+  if (!/^\p{Lu}/u.test(raw)) return said;
   const [first = ''] = raw.split(' ');
   const small = first.toLowerCase();
+  const told =
+    /^\p{Lu}\p{Ll}+$/u.test(first) && new RegExp(`\\p{Ll},? ${first}\\b`, 'u').test(profile);
   const name =
     /^\p{Lu}\p{Ll}{3,}$/u.test(first) &&
     small !== 'holiday' &&
+    // 'Jury duty pay', 'Drought and hay prices': a word with a subject.
+    (told || topicsOf(small).size === 0 || isKnownName(first)) &&
     !(small.endsWith('s') && topicsOf(small.slice(0, -1)).size > 0) &&
     !isCommonWord(small) &&
     !isCommonWord(singularOf(small)) &&

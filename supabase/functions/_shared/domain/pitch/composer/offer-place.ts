@@ -56,6 +56,9 @@ function wherePhrase(text: string, place: string): string {
   // 'a walk down Troost' on 'Troost Avenue'
   const [called = ''] = /\p{Lu}\p{Ll}{3,}/u.exec(place) ?? [];
   if (called !== '' && new RegExp(`\\b${called}\\b`, 'u').test(text)) return '';
+  // 'practice under the lights on the lake' at 'Cheney Lake'
+  const [, ends = ''] = / (?:in|on|at) (?:an?|the|my|our) ([\p{Ll}-]+)$/u.exec(text) ?? [];
+  if (ends !== '' && new RegExp(`\\b${ends}s?\\b`, 'iu').test(place)) return '';
   if (/^me\b.*\b(?:in|at)\b/u.test(text.replace(/\bat work\b/u, ''))) {
     const own = atPlace(place.split(', ')[0] ?? '');
     return own === null || /^me\b.* in an? /u.test(text) ? '' : own;
@@ -154,7 +157,11 @@ function atPlace(place: string): string | null {
     )
   )
     return `on ${known}`;
-  if (/\b(?:table|desk|counter|window|door|gate|bench|booth|stand|stall)$/iu.test(known))
+  if (
+    /\b(?:table|desk|counter|window|door|gate|bench|booth|stand|stall|bus stop|stop)(?:$| (?:on|in|near|at) )/iu.test(
+      known,
+    )
+  )
     return `at ${known}`;
   const room =
     /^\S+ (?:[\p{L}'’-]+ ){0,2}?(?:kitchen|room|basement|garage|backyard|yard|classroom|studio|barn|shed|lot|attic|truck|trailer|garden|greenhouse|van|bus|workshop|sanctuary|living room|office|gym|hall|seat|cab|den|bedroom|neighborhood|woods|park)\b/iu;

@@ -24,14 +24,14 @@ const POINT_COUNTS = 0.8;
 /** What else weighs against a set of facts. */
 const COST = {
   /** Each thing that the pitch would speak of as known without having named it. */
-  unknown: 0.9,
+  unknown: 2.2,
   /** What the take or the offer speaks of is not told. */
-  missed: 0.3,
+  missed: 0.8,
   /** No fact, with talking points and without. */
   noneButPoints: 0.25,
   none: 1.6,
   /** A podcast without talking points. */
-  noPoints: 2,
+  noPoints: 4,
   /** No number and no name among the facts. */
   unproven: 0.25,
   sameOpening: 3,
@@ -42,9 +42,9 @@ const COST = {
   /** Two facts side by side that have nothing to do with each other. */
   apart: 0.3,
   /** The logline said again. */
-  echo: 0.9,
-  /** Fewer words than a pitch has; each word below what it should have. */
-  short: 1,
+  echo: 2,
+  /** Each word below the fewest of a pitch; each below what it should have. */
+  short: 0.3,
   thin: 1 / 60,
 } as const;
 /** A pitch of fewer words leaves room for another fact. */
@@ -144,7 +144,7 @@ export function factsFor(
     const [lead] = shown;
     const points = type === 'podcast' ? pointFacts({ facts }, shown, POINTS_ROOM) : [];
     const held = new Set(shown.map((fact) => facts.indexOf(fact)));
-    const words = shown.reduce((sum, { text }) => sum + countWords(text), around);
+    const words = [...shown, ...points].reduce((sum, { text }) => sum + countWords(text), around);
     const apart = shown.filter(
       (fact, at) => at > 0 && !goTogether(shown[at - 1] ?? fact, fact),
     ).length;
@@ -171,7 +171,7 @@ export function factsFor(
       ['apart', apart],
       // Right behind who is writing the same words would stand twice.
       ['echo', echoes ? (plan.opens === 'both' && take.length > 0 ? 0.4 : 1) : 0],
-      ['short', words < BODY_MIN_WORDS ? 1 : 0],
+      ['short', Math.max(0, BODY_MIN_WORDS - words)],
       ['thin', Math.max(0, WANTED_WORDS - words)],
     ];
     return (

@@ -5,7 +5,8 @@ import { upperFirst } from './language/capitals.ts';
  * The input of a creator who types no capitals, with the names that the profile gives away: of the creator and
  * of the place. Other input stays as it is, because 'mobile' need not be Mobile.
  */
-export function withOwnNames(input: PitchInput): PitchInput {
+export function withOwnNames(typedInput: PitchInput): PitchInput {
+  const input = { ...typedInput, news_peg: withTown(typedInput) };
   const { profile } = input;
   const typed = [profile.logline, ...profile.facts.map(({ text }) => text), input.take].join('\n');
   if (/\p{Lu}/u.test(typed.replace(/\bI\b/gu, '')) || !/\p{Ll}/u.test(typed)) return input;
@@ -35,4 +36,13 @@ export function withOwnNames(input: PitchInput): PitchInput {
       })),
     },
   };
+}
+
+/** 'world cup in kansas city' of somebody in Kansas City. */
+function withTown({ news_peg, profile }: PitchInput): string {
+  const [town = ''] = profile.city_region.split(',').map((one) => one.trim());
+  if (/\p{Lu}/u.test(news_peg) || !/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(town))
+    return news_peg;
+  const before = town.includes(' ') ? '\\b' : '(?<=\\b(?:in|from|of|near|around|for) )';
+  return news_peg.replace(new RegExp(`${before}${town.toLowerCase()}\\b`, 'gu'), town);
 }

@@ -21,7 +21,8 @@ export function pointFacts(
 ): readonly Fact[] {
   const rest = facts.filter((fact) => !shown.includes(fact));
   const whole = rest.filter(({ kind }) => kind === 'sentence');
-  const listed = (whole.length > 0 ? whole : rest)
+  // Notes stand well in a list, but a sentence says more.
+  const listed = (whole.length >= POINTS_MIN ? whole : rest)
     .filter((fact) => {
       const before = facts[facts.indexOf(fact) - 1];
       return (

@@ -72,7 +72,7 @@ export function writePlan(
   const least = Math.min(...drafts.map(({ cost }) => cost));
   const draft = drafts.find(({ cost }) => cost === least);
   if (draft === undefined) return null;
-  const { offer, facts, lines } = draft;
+  const { facts, lines } = draft;
   if (Object.values(lines).includes('')) return null;
   const podcast = input.pitch_type === 'podcast';
   const text = {
@@ -81,7 +81,6 @@ export function writePlan(
       news,
       plan,
       used.map(({ headline }) => headline),
-      { body: Object.values(lines).join(' '), offer: offer?.source ?? null },
     ),
     ...lines,
     talking_points: podcast
@@ -153,7 +152,12 @@ function linesOf(
     // 'We turn away one battery a week', 'I get fewer stomachaches': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
     const known = unknown([who, ...view]) < unknown([...view, who]);
-    if (who !== '' && (known || /\b(?:I|me|my|mine|we|our|ours|us)\b/iu.test(join(view))))
+    const answers = ANSWERS.test(material.take[0] ?? '');
+    if (
+      who !== '' &&
+      !answers &&
+      (known || /\b(?:I|me|my|mine|we|our|ours|us)\b/iu.test(join(view)))
+    )
       return lines([news.said, who], [...view, body], end);
     if (who === '' && body === '') return lines([news.said], view, end);
     return lines([news.said, ...view], [who, body], end);
@@ -167,6 +171,10 @@ function linesOf(
   }
   return lines([who, body], [news.reason, ...view], end);
 }
+
+/** A take that goes on where the news ends: 'Mine is a folding table', 'I can, but …'. */
+const ANSWERS =
+  /^(?:mine|ours|yes|no|not|i (?:can|do|did|would|will|have|am)(?:,|n['’]t| not\b|[.])|that|this|it|they|he|she|those|these|because|only if|sure|maybe)\b/iu;
 
 /** From this likeness to the story on a fact may follow the take. */
 const PROVES = 1.5;
