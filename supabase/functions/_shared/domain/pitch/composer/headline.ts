@@ -99,12 +99,12 @@ export function headlineOf(
             .filter((text) => !text.toLowerCase().includes(city.toLowerCase()))
             .map((text) => `${text}: a ${what} from ${city === 'Bronx' ? 'the Bronx' : city}`),
         );
-  const [first = [], ...others] = [short ?? '', name]
+  // 'A historian without a university in Omaha' would say something else.
+  const sender = short?.split(/ with(?:out)? /u)[0] ?? '';
+  const [first = [], ...others] = [sender, name]
     .filter((text) => /\p{L}/u.test(text))
-    .map((sender) =>
-      town.length === 0
-        ? [`From ${sender}`]
-        : town.map((home) => `From ${sender} ${at(home)} ${home}`),
+    .map((who) =>
+      town.length === 0 ? [`From ${who}`] : town.map((home) => `From ${who} ${at(home)} ${home}`),
     );
   const from = [
     ...first,

@@ -6,6 +6,8 @@ export interface Plan {
   opens: 'news' | 'who' | 'both';
   /** A short name of the opening for the creator's screen. */
   angle: string;
+  /** An earlier plan opens so too. */
+  again: boolean;
   position: number;
 }
 
@@ -19,5 +21,10 @@ export function plansOf({ who }: Pick<Material, 'who'>): Plan[] {
     who: who.length > 0 ? 'Opens with who you are' : 'Opens with a fact',
     both: 'Opens with you and the news',
   } as const;
-  return OPENINGS.map((opens, position) => ({ opens, angle: angles[opens], position }));
+  return OPENINGS.map((opens, position) => ({
+    opens,
+    angle: angles[opens],
+    again: OPENINGS.indexOf(opens) !== position,
+    position,
+  }));
 }

@@ -34,7 +34,7 @@ const COST = {
   noPoints: 4,
   /** No number and no name among the facts. */
   unproven: 0.25,
-  sameOpening: 3,
+  sameOpening: 9,
   /** The facts of an earlier variation again; the same one first; one of them. */
   sameSet: 0.7,
   sameLead: 0.25,

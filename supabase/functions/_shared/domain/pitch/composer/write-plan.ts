@@ -100,7 +100,7 @@ type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 function linesOf(
   material: Material,
   news: News,
-  { opens }: Plan,
+  { opens, again }: Plan,
   shown: readonly Fact[],
   { offer, question }: Closing,
   unknown: UnknownReader,
@@ -135,8 +135,10 @@ function linesOf(
   const bare = bareOf(material);
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
   if (bare && who !== '' && body === '') {
-    const [tie, asked] = news.ties;
-    return lines([opens === 'news' ? tie : asked], [who, ...view], end);
+    const [tie, asked, other] = news.ties;
+    return opens === 'who'
+      ? lines([who], [other, ...view], end)
+      : lines([opens === 'news' ? tie : asked], [who, ...view], end);
   }
   if (bare && who !== '' && body !== '') {
     const [tie, asked, other] = news.ties;
@@ -148,6 +150,7 @@ function linesOf(
         ? lines([who], [asked, ...view, body], end)
         : lines([asked, who], [...view, body], end);
   }
+  const said = again ? news.reason : news.said;
   if (opens === 'news') {
     // 'We turn away one battery a week', 'I get fewer stomachaches': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
@@ -158,17 +161,18 @@ function linesOf(
       !answers &&
       (known || /\b(?:I|me|my|mine|we|our|ours|us)\b/iu.test(join(view)))
     )
-      return lines([news.said, who], [...view, body], end);
-    if (who === '' && body === '') return lines([news.said], view, end);
-    return lines([news.said, ...view], [who, body], end);
+      return lines([said, who], [...view, body], end);
+    if (who === '' && body === '') return lines([said], view, end);
+    return lines([said, ...view], [who, body], end);
   }
   // What is no proof of the take stands behind who is writing.
-  if (opens === 'both' && who !== '' && body !== '' && shown.some(({ fit }) => fit >= PROVES)) {
-    // News stands at the start of a paragraph: inside one it reads like a label.
-    return late
-      ? lines([who], [body], [news.reason, ...view, ...end])
-      : lines([who], [news.reason, ...view, body], end);
-  }
+  // News stands at the start of a paragraph: inside one it reads like a label.
+  const proves = body !== '' && shown.some(({ fit }) => fit >= PROVES);
+  if (opens === 'both' && who !== '' && proves && !late)
+    return lines([who], [news.reason, ...view, body], end);
+  // The facts are talking points: who is writing has opened another variation.
+  if (opens === 'both' && who !== '' && body === '' && news.reason !== news.said)
+    return lines([news.reason, who], view, end);
   return lines([who, body], [news.reason, ...view], end);
 }
 
