@@ -53,6 +53,9 @@ function isUnexplained(text: string, known: string): boolean {
   return explanation !== null && !explanation.test(known);
 }
 
+const NO_CUSTOMERS =
+  /\b(?:nurse|doctor|physician|midwife|dentist|hygienist|paramedic|pediatrician|surgeon|teacher|professor|librarian|coach|pastor|novelist|poet|author|historian|organizer|judge|clerk|firefighter|principal)\b/iu;
+
 interface Placed {
   offer: Offer;
   index: number;
@@ -117,6 +120,8 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
       // 'The flood shelf' that nothing names.
       (pointsBack(text, knownStems) ? UNNAMED : 1) *
       (MISFIT[type].test(text) ? UNFIT : 1) *
+      // A nurse has patients, a teacher has students.
+      (/^a customer or client$/iu.test(text) && NO_CUSTOMERS.test(profile.logline) ? UNFIT : 1) *
       // Somebody of the family suits only a story that is theirs.
       (OF_SOMEBODY.test(text) && like < HARDLY_LIKE ? STRANGER : 1);
     return suiting * doubt;

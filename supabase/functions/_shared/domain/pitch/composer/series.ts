@@ -152,7 +152,8 @@ export function factsFor(
       lead !== undefined && repeats(lead, who.join(' ')) && !saysWho(lead, { role, who, input });
     const counts: readonly (readonly [keyof typeof COST, number])[] = [
       ['missed', [...wanted].filter((index) => !held.has(index)).length],
-      ['noneButPoints', shown.length === 0 && points.length > 1 ? 1 : 0],
+      // Without a take a fact ties who is writing to the news.
+      ['noneButPoints', shown.length > 0 || points.length < 2 ? 0 : take.length > 0 ? 1 : 6],
       ['none', shown.length === 0 && points.length < 2 ? 1 : 0],
       ['noPoints', type === 'podcast' && points.length < 2 ? 1 : 0],
       ['unproven', shown.some(({ text }) => PROOF.test(text)) ? 0 : 1],
