@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 513,
+    "duration_ms": 817,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -652,20 +652,18 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Back-to-school spending is up again",
         "line1_hook": "My story is about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Could you see this as a story?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
         ]
       },
       {
@@ -673,21 +671,20 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "Back-to-school spending is up again: a view from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You could hear three minutes of reading from the Macon notebook. May we speak?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
+        "line3_whyyou": "You can interview two bakers who opened their books this year, on weekday mornings. Might we plan a call?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might we plan a call?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook","source":"profile.facts.3","supported":true,"reason":null}
         ]
       },
       {
@@ -695,20 +692,19 @@ with written as (
         "position": 3,
         "angle": "Opens with you and the news",
         "headline": "Back-to-school spending is up again: a story from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Can we speak by phone?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "line1_hook": "I am writing about this: “Back-to-school spending is up again.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line2_whynow": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
         ]
       }
     ]
@@ -725,7 +721,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 385,
+    "duration_ms": 296,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -776,15 +772,14 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
         "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
@@ -797,7 +792,7 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
+        "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
@@ -805,10 +800,7 @@ with written as (
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
@@ -827,7 +819,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 186,
+    "duration_ms": 244,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -860,7 +852,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I am writing about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.",
+        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
         "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
@@ -869,8 +861,6 @@ with written as (
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
@@ -880,19 +870,18 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line2_whynow": "My story is about this: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can interview two bakers who opened their books this year, on weekday mornings. Shall we meet?",
+        "line3_whyyou": "You can interview two bakers who opened their books this year, on weekday mornings. Would you care to talk about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we meet?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you care to talk about it?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -928,7 +917,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 110,
+    "duration_ms": 227,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -961,20 +950,18 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Small Business Saturday is two weeks away",
         "line1_hook": "Here is a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Could you see this as a story?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Here is a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
         ]
       },
       {
@@ -982,21 +969,19 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. In my classes everybody brings one receipt and says what it was for.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning. May we speak?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "line3_whyyou": "You can talk to two bakers who opened their books this year, on weekday mornings. May we speak?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can talk to two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
         ]
       },
       {
@@ -1004,21 +989,19 @@ with written as (
         "position": 3,
         "angle": "Opens with you and the news",
         "headline": "From Nadine Okoro Wells in Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. I spent fourteen years in a hospital payroll office before I opened the studio.",
-        "line3_whyyou": "I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning. Can we speak by phone?",
-        "talking_points": ["In August 1963 my grandmother wrote down the price of each pair of school shoes","I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019"],
+        "line1_hook": "I have a story for Small Business Saturday. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can offer a studio visit with the notebook and one receipt from your host any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
         ]
       }
     ]
@@ -1035,7 +1018,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 176,
+    "duration_ms": 144,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1061,63 +1044,58 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Texas school board votes on library lists",
         "line1_hook": "I am writing about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line2_whynow": "As a retired librarian, I put the books that left the school shelf on 46 front porches. Twenty-two teenagers run the stops and are paid for it. We charge no late fees, and each book has a paper card with the names of its readers.",
+        "line2_whynow": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
         "line3_whyyou": "You can hear the note that started the first porch, read out loud. May I send you more?",
-        "talking_points": ["I was a school librarian for 27 years","Porch Stacks lends books from 46 front porches in four Houston neighborhoods"],
+        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","I was a school librarian for 27 years"],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am writing about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Twenty-two teenagers run the stops and are paid for it.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May I send you more?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null}
+          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000052",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "The note that started the first porch",
-        "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches. Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
+        "headline": "From Yolanda Akins-Reyes in Houston, TX",
+        "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
         "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line3_whyyou": "You could hear the note that started the first porch, read out loud. When could we talk?",
-        "talking_points": ["I was a school librarian for 27 years","Twenty-two teenagers run the stops and are paid for it"],
+        "line3_whyyou": "You can see a lending afternoon on a porch in Third Ward, in Houston on Saturdays. When could we talk?",
+        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","I was a school librarian for 27 years"],
         "claims": [
-          {"line":"headline","text":"The note that started the first porch","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"headline","text":"From Yolanda Akins-Reyes in Houston, TX","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see a lending afternoon on a porch in Third Ward, in Houston on Saturdays.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When could we talk?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"Twenty-two teenagers run the stops and are paid for it","source":"profile.facts.2","supported":true,"reason":null}
+          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000053",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Yolanda Akins-Reyes in Houston, TX",
-        "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
-        "line2_whynow": "My story is about this: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending. Porch Stacks lends books from 46 front porches in four Houston neighborhoods. Twenty-two teenagers run the stops and are paid for it.",
+        "headline": "From Yolanda Akins-Reyes in Houston",
+        "line1_hook": "My story is about this: “Texas school board votes on library lists.” As a retired librarian, I put the books that left the school shelf on 46 front porches.",
+        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending.",
         "line3_whyyou": "You can hear the note that started the first porch, read out loud. Might we talk by phone?",
-        "talking_points": ["I was a school librarian for 27 years","We charge no late fees, and each book has a paper card with the names of its readers"],
+        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","I was a school librarian for 27 years"],
         "claims": [
-          {"line":"headline","text":"From Yolanda Akins-Reyes in Houston, TX","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Yolanda Akins-Reyes in Houston","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My story is about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My story is about this: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Twenty-two teenagers run the stops and are paid for it.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we talk by phone?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null}
         ]
       }
     ]
@@ -1134,7 +1112,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 158,
+    "duration_ms": 212,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1160,7 +1138,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Carnival season opens on Twelfth Night",
         "line1_hook": "Carnival season opens on Twelfth Night. I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
-        "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table. I took on five apprentices between 17 and 58 in September. A suit is worn for four hours and then hangs in somebody's hall for life.",
+        "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line3_whyyou": "I can send photographs of three finished suits. May we have a conversation?",
         "talking_points": null,
         "claims": [
@@ -1170,7 +1148,6 @@ with written as (
           {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we have a conversation?","source":null,"supported":true,"reason":null}
@@ -1202,18 +1179,19 @@ with written as (
         "position": 3,
         "angle": "Opens with you and the news",
         "headline": "Carnival season: a story from New Orleans",
-        "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
-        "line2_whynow": "A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table. I can share photographs of three finished suits. When could we arrange an interview?",
+        "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. A suit is worn for four hours and then hangs in somebody's hall for life.",
+        "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before. Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
+        "line3_whyyou": "I can share photographs of three finished suits. When could we arrange an interview?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season: a story from New Orleans","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I took on five apprentices between 17 and 58 in September.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can share photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When could we arrange an interview?","source":null,"supported":true,"reason":null}
         ]
@@ -1232,7 +1210,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 93,
+    "duration_ms": 85,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1276,13 +1254,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "I managed produce for a chain for eleven years",
+        "headline": "From Tasha Greenlee-Obi in Chicago, IL",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
         "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
         "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. May we speak about it?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"I managed produce for a chain for eleven years","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago, IL","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
@@ -1296,18 +1274,18 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000073",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "A walk through the cold room before opening",
+        "headline": "From Tasha Greenlee-Obi in Chicago",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
-        "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. 412 households own Corner Share, in shares of twenty dollars.",
+        "line2_whynow": "My story is about this: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. I managed produce for a chain for eleven years.",
         "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. Can we talk for ten minutes?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"A walk through the cold room before opening","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"412 households own Corner Share, in shares of twenty dollars.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening, on weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we talk for ten minutes?","source":null,"supported":true,"reason":null}
         ]
@@ -1326,7 +1304,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 128,
+    "duration_ms": 120,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1352,7 +1330,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Schools rewrite their rules on chatbots",
         "line1_hook": "I am writing about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
+        "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. The children put one question to a chatbot and to a person who was there, and grade both answers.",
         "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons. Shall we discuss this by phone?",
         "talking_points": null,
         "claims": [
@@ -1361,9 +1339,7 @@ with written as (
           {"line":"line1_hook","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Shall we discuss this by phone?","source":null,"supported":true,"reason":null}
         ]
@@ -1372,21 +1348,19 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000082",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "Both answers to one question from your newsroom",
-        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. I kept telephone switches running for 31 years. Ninety children have finished the eight-week course. The children put one question to a chatbot and to a person who was there, and grade both answers.",
+        "headline": "From Bernice Tolliver in Oakland, CA",
+        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. The witness beat the chatbot in 71 of 90 final lessons.",
         "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "You can hear both answers to one question from your newsroom, with the children's grades. Could we talk about this?",
+        "line3_whyyou": "You can sit in on a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons. Could we talk about this?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Both answers to one question from your newsroom","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I kept telephone switches running for 31 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Ninety children have finished the eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear both answers to one question from your newsroom, with the children's grades.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we talk about this?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1394,13 +1368,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000083",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Bernice Tolliver in Oakland, CA",
+        "headline": "From Bernice Tolliver in Oakland",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
         "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
         "line3_whyyou": "I can give the 83-year-old teacher and two of her students. When can we speak about it?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Bernice Tolliver in Oakland","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
@@ -1425,7 +1399,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 104,
+    "duration_ms": 84,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1451,63 +1425,58 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Turnout falls in local elections again",
         "line1_hook": "My story is about this: “Turnout falls in local elections again.” I register people over sixty who have never voted, and keep their reasons on tape.",
-        "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there. I have recorded 118 first-time voters over sixty.",
+        "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there.",
         "line3_whyyou": "I can play you four minutes of tape from three first-time voters. Can we pick a time?",
-        "talking_points": ["The oldest person I registered was 91","Shift work is the reason I hear most"],
+        "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
         "claims": [
           {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can play you four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we pick a time?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000092",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "The oldest person I registered was 91",
-        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape. The oldest person I registered was 91.",
+        "headline": "From Lionel Pruitt-Asante in Washington, DC",
+        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
         "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "You can interview two of the voters, in your studio or on their stoop, in Washington on weekdays after ten. Shall we connect by phone?",
-        "talking_points": ["I have recorded 118 first-time voters over sixty","Shift work is the reason I hear most"],
+        "line3_whyyou": "You can interview two of the voters, in your studio or on their stoop, in Washington on weekdays after ten. May we speak for fifteen minutes?",
+        "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
         "claims": [
-          {"line":"headline","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"headline","text":"From Lionel Pruitt-Asante in Washington, DC","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The oldest person I registered was 91.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the voters, in your studio or on their stoop, in Washington on weekdays after ten.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we connect by phone?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we speak for fifteen minutes?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000093",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "I have recorded 118 first-time voters over sixty",
-        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
-        "line2_whynow": "I am writing about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there. I have recorded 118 first-time voters over sixty. I drove a city bus for 24 years. Every person on tape has signed off on their own story.",
+        "headline": "From Lionel Pruitt-Asante in Washington",
+        "line1_hook": "I am writing about this: “Turnout falls in local elections again.” I register people over sixty who have never voted, and keep their reasons on tape.",
+        "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there.",
         "line3_whyyou": "You could hear four minutes of tape from three first-time voters. May we meet?",
-        "talking_points": ["The oldest person I registered was 91","Shift work is the reason I hear most"],
+        "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
         "claims": [
-          {"line":"headline","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"From Lionel Pruitt-Asante in Washington","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am writing about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I have recorded 118 first-time voters over sixty.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I drove a city bus for 24 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Every person on tape has signed off on their own story.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You could hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we meet?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"talking_points","text":"Shift work is the reason I hear most","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
         ]
       }
     ]
@@ -1524,7 +1493,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 142,
+    "duration_ms": 109,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1551,7 +1520,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Salt water moves up the coastal rivers",
         "line1_hook": "I am writing about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
-        "line2_whynow": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. The notebook was begun in 1902 by my great-grandmother. I grow two acres of red rice by hand. Last fall salt water took a third of the lower field.",
+        "line2_whynow": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. The notebook was begun in 1902 by my great-grandmother.",
         "line3_whyyou": "I can share scans of six pages of the rice notebook. Can we meet by video?",
         "talking_points": null,
         "claims": [
@@ -1560,8 +1529,6 @@ with written as (
           {"line":"line1_hook","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can share scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
         ]
@@ -1570,15 +1537,14 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000102",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "The harvest of the lower field",
-        "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. My table seats twelve, once a week. Last fall salt water took a third of the lower field.",
+        "headline": "From Josephine Drayton-Mills in Charleston, SC",
+        "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. Last fall salt water took a third of the lower field.",
         "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
         "line3_whyyou": "Come and see the harvest of the lower field near Charleston, the last two weeks of September. May we talk?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"The harvest of the lower field","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston, SC","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My table seats twelve, once a week.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
@@ -1590,17 +1556,17 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000103",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "I grow two acres of red rice by hand",
+        "headline": "From Josephine Drayton-Mills in Charleston",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.",
-        "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. I grow two acres of red rice by hand. Last fall salt water took a third of the lower field.",
+        "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. The notebook was begun in 1902 by my great-grandmother. Last fall salt water took a third of the lower field.",
         "line3_whyyou": "I can send you scans of six pages of the rice notebook. Could we connect?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"I grow two acres of red rice by hand","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we connect?","source":null,"supported":true,"reason":null}
@@ -1620,7 +1586,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 144,
+    "duration_ms": 111,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1646,7 +1612,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "City schools cut music budgets",
         "line1_hook": "I am writing about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
+        "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011.",
         "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Might we meet by video?",
         "talking_points": null,
         "claims": [
@@ -1654,8 +1620,7 @@ with written as (
           {"line":"line1_hook","text":"I am writing about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we meet by video?","source":null,"supported":true,"reason":null}
         ]
@@ -1665,18 +1630,17 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a view from Memphis",
-        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011. A dented tuba costs us eleven dollars in solder and an afternoon.",
+        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
         "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "You can hear one tuba before and after the repair. May we speak by video?",
+        "line3_whyyou": "I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. May we speak by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear one tuba before and after the repair.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak by video?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1684,13 +1648,13 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000113",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "My students have repaired 340 instruments for eleven schools",
+        "headline": "City schools cut music budgets: a story from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
         "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
         "line3_whyyou": "Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Can we connect?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"My students have repaired 340 instruments for eleven schools","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"City schools cut music budgets: a story from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
@@ -1714,7 +1678,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 101,
+    "duration_ms": 95,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"take","text":"Balance is easier to learn on water, where a fall is a laugh."},
@@ -1740,9 +1704,9 @@ with written as (
         "angle": "Opens with the news",
         "headline": "New guidelines urge balance training after fifty",
         "line1_hook": "I am writing about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
-        "line2_whynow": "I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer. I keep notes on balance, sleep and how often they laugh.",
+        "line2_whynow": "I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
         "line3_whyyou": "You could speak with two of the women, 58 and 71. Can we arrange an interview?",
-        "talking_points": ["Forty women over fifty finished the summer course","The course starts in a public pool"],
+        "talking_points": ["Forty women over fifty finished the summer course","I keep notes on balance, sleep and how often they laugh"],
         "claims": [
           {"line":"headline","text":"New guidelines urge balance training after fifty","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am writing about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
@@ -1750,11 +1714,10 @@ with written as (
           {"line":"line1_hook","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You could speak with two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we arrange an interview?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
+          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
         ]
       },
       {
@@ -1762,22 +1725,21 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
-        "line1_hook": "I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer. I keep notes on balance, sleep and how often they laugh.",
+        "line1_hook": "I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
         "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
-        "line3_whyyou": "You can interview two of the women, 58 and 71. Could you use this?",
-        "talking_points": ["Forty women over fifty finished the summer course","The course starts in a public pool"],
+        "line3_whyyou": "You can interview two of the women, 58 and 71. Could we connect?",
+        "talking_points": ["Forty women over fifty finished the summer course","I keep notes on balance, sleep and how often they laugh"],
         "claims": [
           {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could you use this?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we connect?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
+          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
         ]
       },
       {
@@ -1785,22 +1747,21 @@ with written as (
         "position": 3,
         "angle": "Opens with you and the news",
         "headline": "From Camille Draper-Nwosu in Los Angeles",
-        "line1_hook": "I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
-        "line2_whynow": "My story is about this: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer. I keep notes on balance, sleep and how often they laugh.",
+        "line1_hook": "My story is about this: “New guidelines urge balance training after fifty.” I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
+        "line2_whynow": "Balance is easier to learn on water, where a fall is a laugh. Falls among older people are counted every winter; balance is learned in summer.",
         "line3_whyyou": "You can talk to two of the women, 58 and 71. Could we discuss it?",
-        "talking_points": ["Forty women over fifty finished the summer course","The course starts in a public pool"],
+        "talking_points": ["Forty women over fifty finished the summer course","I keep notes on balance, sleep and how often they laugh"],
         "claims": [
           {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My story is about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My story is about this: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Falls among older people are counted every winter; balance is learned in summer.","source":"profile.timely_angle","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can talk to two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we discuss it?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"The course starts in a public pool","source":"profile.facts.2","supported":true,"reason":null}
+          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
         ]
       }
     ]
@@ -1817,7 +1778,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 69,
+    "duration_ms": 132,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1843,8 +1804,8 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Subway fares go up in January",
         "line1_hook": "I am writing about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line2_whynow": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story.",
-        "line3_whyyou": "I can share press samples of all seven scents with the map. When could we plan an interview?",
+        "line2_whynow": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume.",
+        "line3_whyyou": "I can show you the workroom on a blending day, in Brooklyn on Mondays. May we pick a day?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up in January","source":"peg","supported":true,"reason":null},
@@ -1852,55 +1813,46 @@ with written as (
           {"line":"line1_hook","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can share press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could we plan an interview?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can show you the workroom on a blending day, in Brooklyn on Mondays.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we pick a day?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000132",
         "position": 2,
         "angle": "Opens with who you are",
-        "headline": "Press samples of all seven scents with the map",
-        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods.",
+        "headline": "From Idris Calloway-Bent in Brooklyn, NY",
+        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume.",
         "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "I can send press samples of all seven scents with the map. Might we discuss it?",
+        "line3_whyyou": "Come and see the workroom on a blending day, in Brooklyn on Mondays. Shall we settle on a time?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Press samples of all seven scents with the map","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn, NY","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can send press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we discuss it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day, in Brooklyn on Mondays.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Shall we settle on a time?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000133",
         "position": 3,
         "angle": "Opens with you and the news",
-        "headline": "From Idris Calloway-Bent in Brooklyn, NY",
-        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.",
-        "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through. I cleaned offices for nine years before I made perfume. The first batch of 300 sold in a weekend. The fourth scent is wet wool and coffee, from a stop that floods. Each set is sold with a map and a story.",
-        "line3_whyyou": "I can send you press samples of all seven scents with the map. May we discuss it by phone?",
+        "headline": "From Idris Calloway-Bent in Brooklyn",
+        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
+        "line2_whynow": "My story is about this: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
+        "line3_whyyou": "I can give a blindfolded ride along the seven stops on weekday evenings. Can we meet by video?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn, NY","source":"profile.city_region","supported":true,"reason":null},
+          {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The first batch of 300 sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The fourth scent is wet wool and coffee, from a stop that floods.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Each set is sold with a map and a story.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can send you press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we discuss it by phone?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can give a blindfolded ride along the seven stops on weekday evenings.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -44,7 +44,7 @@ const COST = {
   /** The logline said again. */
   echo: 2,
   /** Each word below the fewest of a pitch; each below what it should have. */
-  short: 0.3,
+  short: 1.2,
   thin: 1 / 60,
 } as const;
 /** A pitch of fewer words leaves room for another fact. */

@@ -133,10 +133,12 @@ function linesOf(
     line3_whyyou: join(third),
   });
   const bare = bareOf(material);
+  // The facts of such a body are its talking points.
+  const listed = material.input.pitch_type === 'podcast' && material.facts.length > 1;
   // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
   if (bare && who !== '' && body === '') {
     const [tie, asked, other] = news.ties;
-    return opens === 'who'
+    return opens === 'who' && listed
       ? lines([who], [other, ...view], end)
       : lines([opens === 'news' ? tie : asked], [who, ...view], end);
   }
@@ -171,7 +173,7 @@ function linesOf(
   if (opens === 'both' && who !== '' && proves && !late)
     return lines([who], [news.reason, ...view, body], end);
   // The facts are talking points: who is writing has opened another variation.
-  if (opens === 'both' && who !== '' && body === '' && news.reason !== news.said)
+  if (opens === 'both' && who !== '' && body === '' && listed && news.reason !== news.said)
     return lines([news.reason, who], view, end);
   return lines([who, body], [news.reason, ...view], end);
 }
