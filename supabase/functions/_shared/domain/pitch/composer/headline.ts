@@ -111,7 +111,7 @@ export function headlineOf(
     ...others.flat(),
     // A name and a place alone read like a form.
     ...town.map((home) => `A story from ${home === 'Bronx' ? 'the Bronx' : home}`),
-    ...homes.map((home) => `${name}, ${home}`),
+    ...(name === '' ? [] : [`From ${name}`]),
   ];
   const told = material.facts
     .filter(({ kind }) => kind === 'sentence')

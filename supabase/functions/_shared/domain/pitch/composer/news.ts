@@ -261,7 +261,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
 
 /** Nouns that stand without an article where no certain one is meant. */
 const MASS =
-  /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance)$/iu;
+  /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
 const NP_ENDS =
   /^(?:in|on|at|for|of|from|to|with|by|over|this|next|last|all|every|after|before|during|across|through|near|until|as|against|between|among|under|into|up|out|around|today|tonight|tomorrow|again|about)$/iu;
 
@@ -270,6 +270,13 @@ function asKnownThing(raw: string): string | null {
   const text = withoutStop(raw);
   if (/[,:;“”"?!%$/]| [-–—] /u.test(text) || countWords(text) > 12) return null;
   if (/^(?:how|why|what|who|where|when|not|no|too|so|if|being|living|growing)\b/iu.test(text))
+    return null;
+  // 'Three years after the Jackson water crisis'
+  if (
+    /^\S+ (?:days?|weeks?|months?|years?|decades?) (?:after|since|before|of|ago|later|into|on)\b/iu.test(
+      text,
+    )
+  )
     return null;
   const words = text.split(' ');
   const end = words.findIndex((word, at) => at > 0 && NP_ENDS.test(word));

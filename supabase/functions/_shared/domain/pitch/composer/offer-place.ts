@@ -63,6 +63,15 @@ function wherePhrase(text: string, place: string): string {
     const own = atPlace(place.split(', ')[0] ?? '');
     return own === null || /^me\b.* in an? /u.test(text) ? '' : own;
   }
+  // 'A trip by boat to the cages' begins at the dock.
+  const pier = /\b(?:dock|landing|pier|marina|ramp|launch|harbor|wharf)\b/iu.exec(place);
+  if (
+    pier !== null &&
+    /^(?:an?|the|my|our|one) (?:[\p{L}-]+ )*?(?:trip|ride|tour|cruise|run|sail)\b/iu.test(text)
+  ) {
+    const start = atPlace(place.split(', ')[0] ?? '');
+    return start === null ? '' : start.replace(/^(?:on|at|in) /u, 'from ');
+  }
   return atPlace(place) ?? atPlace(place.split(', ')[0] ?? '') ?? '';
 }
 
@@ -81,7 +90,8 @@ function daysPhrase(days: string): string {
   const part = whenPhrase(first);
   const clock =
     /^\d{1,2}(?::\d\d)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?(?: (?:to|-|–) \d{1,2}(?::\d\d)?)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?$/iu;
-  const time = clock.test(second) ? `, ${second}` : '';
+  const at = / to | - |–/u.test(second) || / at /u.test(first) ? ', ' : ' at ';
+  const time = clock.test(second) ? `${at}${second}` : '';
   if (part !== null && part !== '')
     return `${/^\p{Lu}|^(?:any|most|every)\b/u.test(part) ? ', ' : ''}${part}${time}`;
   // 'Monday, Wednesday and Friday', 'the third Friday of the month', '9 to noon'
@@ -212,7 +222,23 @@ export function whenPhrase(days: string): string | null {
   if (/^(?:mornings|afternoons|evenings)(?=$| (?:after|before|from|until|in)\b)/iu.test(text))
     return `in the ${lowerSafely(text, true)}`;
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+days\b/u.test(text)) return `on ${text}`;
+  // 'Second Monday' alone comes back every month.
+  if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day(?= at\b|$)/u.test(text))
+    return `on ${text.replace(/day\b/u, 'days')}`;
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day\b/u.test(text)) return `on the ${text}`;
+  // 'Juneteenth at sunrise', 'the two weeks before Easter'
+  if (
+    /^(?:Juneteenth|Kwanzaa|(?:\p{Lu}\p{Ll}+['’]?s? ){1,2}Day|Thanksgiving|Good Friday)(?: (?:at|morning|afternoon|evening|night|weekend|week)\b.*)?$/u.test(
+      text,
+    )
+  )
+    return `on ${text}`;
+  if (
+    /^the (?:\p{L}+ )?(?:days?|weeks?|weekend|months?|hours?) (?:before|after|of|around|in) /u.test(
+      text,
+    )
+  )
+    return `in ${text}`;
   return null;
 }
 

@@ -11,12 +11,12 @@ import { explanationOf } from './offer-choice.ts';
 import type { OfferText } from './offer-text.ts';
 import type { Plan } from './plan.ts';
 import { PROOF } from './relevance.ts';
-import { pointFacts } from './talking-points.ts';
+import { pointFacts, POINTS_ROOM } from './talking-points.ts';
 
-/** A podcast pitch keeps facts for its talking points. */
-const FACTS_MAX = { tv_local: 3, culture_mag: 3, podcast: 2 } as const;
+/** One or two facts prove why this person; a third only where the offer or the fact before needs it. */
+const FACTS_MAX = 2;
 /** Of the cheapest sets so many are read for what they leave unknown. */
-const READ_WHOLE = 14;
+const READ_WHOLE = 8;
 
 /** What a fact costs that suits with likelihood p: so many times -ln(p), and less as a talking point. */
 const DOUBT = 2;
@@ -36,9 +36,9 @@ const COST = {
   unproven: 0.25,
   sameOpening: 9,
   /** The facts of an earlier variation again; the same one first; one of them. */
-  sameSet: 0.7,
-  sameLead: 0.25,
-  again: 0.1,
+  sameSet: 0.5,
+  sameLead: 0.1,
+  again: 0.05,
   /** Two facts side by side that have nothing to do with each other. */
   apart: 0.3,
   /** The logline said again. */
@@ -49,8 +49,6 @@ const COST = {
 } as const;
 /** A pitch of fewer words leaves room for another fact. */
 const WANTED_WORDS = 85;
-/** Words for talking points behind a body of common length. */
-const POINTS_ROOM = 45;
 /** What speaks of the story, up to this much of it. */
 const FIT_COUNTS = 0.06;
 
@@ -100,7 +98,7 @@ export function factsFor(
   const isNamed = (fact: Fact) =>
     ofOffer.has(facts.indexOf(fact)) || [...named].some((name) => fact.text.includes(name));
   const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
-  const most = FACTS_MAX[type];
+  const most = FACTS_MAX;
 
   const said = contentStems(take.join(' '));
   const reason = contentStems(timely ?? '');

@@ -3,6 +3,8 @@ import { BODY_MAX_WORDS } from '../pitch.ts';
 import { asEntry, type Fact } from './facts.ts';
 import type { Material } from './material.ts';
 
+/** Words for talking points behind a body of common length. */
+export const POINTS_ROOM = 45;
 const POINTS_MAX = 3;
 const POINTS_MIN = 2;
 /** What a second point, and a third, has to suit at least so likely. */

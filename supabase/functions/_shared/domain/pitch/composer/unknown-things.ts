@@ -57,11 +57,31 @@ function thingsOf({ news_peg, take, profile }: PitchInput): Things {
  * Reads for a creator how often a text speaks of something of theirs as known ('the map'), or of somebody by
  * name, where no sentence before it tells of them.
  */
-export function unknownReader({ input, who, facts }: Material): UnknownReader {
+export function unknownReader({ input, who, facts, take }: Material): UnknownReader {
   const things = thingsOf(input);
   // They alone may present what is the creator's ('my group').
   const presenting = [...who, ...facts.map(({ text }) => text)];
-  return (paragraphs) => unknownThings(paragraphs, things, presenting);
+  return (paragraphs) =>
+    unknownThings(paragraphs, things, presenting) + unknownGroup(paragraphs, take, input.news_peg);
+}
+
+/** A group to which the creator belongs, or people of theirs. */
+const GROUP =
+  /\b(?:we|our|us)\b|\b(?:teams?|clubs?|groups?|crew|compan(?:y|ies)|firm|business|shops?|stores?|farms?|ranch|church|choir|band|school|class(?:es)?|studio|kitchen|restaurant|bakery|salon|clinic|program|nonprofit|cooperative|co-op|union|league|network|association|chapter|collective|troupe|family|families|parents|brothers?|sisters?|husband|wife|partner|neighbors|volunteers|members|students|players|staff|employees|congregation|camp|library|newsroom|label|press|theater|garden|market|coach|founder|co-founder|owner|director|run|runs|lead|leads|own|owns)\b/iu;
+/** What everybody is part of. */
+const US_ALL =
+  /\b(?:our|us) (?:own |all|kids|children|elders|people|ancestors|history|bodies|hair|city|town|state|country|county|neighborhood|street|block|schools|streets|water|air|time)\b/giu;
+
+/** 1 where a sentence says 'we' of people of whom nothing before it tells ('We lost our pool'). */
+function unknownGroup(paragraphs: readonly string[], take: readonly string[], peg: string): number {
+  let told = GROUP.test(peg);
+  for (const sentence of paragraphs.flatMap((text) => splitSentences(text))) {
+    const ours = /\b(?:we|our|us)\b/iu.test(sentence.replace(US_ALL, ''));
+    const introduces = GROUP.test(sentence.replace(/\b(?:we|our|us)\b/giu, ''));
+    if (ours && !told && !introduces && !take.includes(sentence)) return 1;
+    told = told || introduces || ours;
+  }
+  return 0;
 }
 
 function unknownThings(

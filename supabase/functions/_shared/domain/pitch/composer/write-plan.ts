@@ -13,7 +13,7 @@ import type { News } from './news.ts';
 import type { RankedOffer } from './offer-choice.ts';
 import type { Plan } from './plan.ts';
 import { factsFor } from './series.ts';
-import { pointsOf } from './talking-points.ts';
+import { pointFacts, POINTS_ROOM, pointsOf } from './talking-points.ts';
 import type { UnknownReader } from './unknown-things.ts';
 
 /** What the variations of one input share. */
@@ -53,8 +53,10 @@ export function writePlan(
       const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
       const read = (shown: readonly Fact[]) => {
         const lines = linesOf(material, news, plan, shown, bare, unknown);
+        const points =
+          input.pitch_type === 'podcast' ? pointFacts(material, shown, POINTS_ROOM) : [];
         return {
-          unknown: unknown(Object.values(lines)),
+          unknown: unknown([...Object.values(lines), ...points.map(({ text }) => text)]),
           opensAgain: used.some(({ line1_hook }) => line1_hook === lines.line1_hook),
         };
       };
@@ -100,7 +102,7 @@ type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 function linesOf(
   material: Material,
   news: News,
-  { opens, again }: Plan,
+  { opens, again: later }: Plan,
   shown: readonly Fact[],
   { offer, question }: Closing,
   unknown: UnknownReader,
@@ -110,9 +112,14 @@ function linesOf(
   // The logline whole where the fact behind it does not say the same words again.
   const whole = join(material.who);
   const besides = opens !== 'both' || bareOf(material);
-  // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …'
-  const told = lead !== undefined && behind.length > 0 && saysWho(lead, material);
-  const who = told ? lead.text : besides && short !== null ? short : whole;
+  const again = lead !== undefined && besides && short !== null;
+  // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …', and 'I
+  // have sewn 23 quilts' behind 'I am a quilter.'
+  const told =
+    lead !== undefined &&
+    ((behind.length > 0 && saysWho(lead, material)) ||
+      (again && [...contentStems(short)].some((stem) => lead.stems.has(stem))));
+  const who = told ? lead.text : again ? short : whole;
   const body = join((told ? behind : shown).map(({ text }) => text));
   const end = [offer ?? '', question];
   // 'Those families have a short window' behind the reason for now, which tells of them.
@@ -152,7 +159,7 @@ function linesOf(
         ? lines([who], [asked, ...view, body], end)
         : lines([asked, who], [...view, body], end);
   }
-  const said = again ? news.reason : news.said;
+  const said = later ? news.reason : news.said;
   if (opens === 'news') {
     // 'We turn away one battery a week', 'I get fewer stomachaches': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.

@@ -48,15 +48,15 @@ export function checkHeadline(headline: string, grounds: readonly Ground[]): Sen
     const told = checkSentence(news, grounds);
     if (told.supported && livesIn(place)) return told;
   }
-  const from = /^from (.+?) in ([^:]+)$/iu.exec(headline);
+  const from = /^from ([^:]+?)(?: (?:in|on) ([^:]+))?$/iu.exec(headline);
   if (from !== null) {
-    const [, role = '', place = ''] = from;
+    const [, role = '', place] = from;
     const name = grounds.find(({ source }) => source === 'profile.name')?.text.trim();
     const who =
       role === name
         ? { source: 'profile.name', supported: true, reason: null }
         : checkSentence(role, grounds);
-    return who.supported && livesIn(place) ? who : whole;
+    return who.supported && (place === undefined || livesIn(place)) ? who : whole;
   }
   const found =
     /^([^:]+): ([^:]+)$/u.exec(headline) ?? /^(an? [^:]+?) on ([^:]+)$/iu.exec(headline);

@@ -7,6 +7,8 @@ import { isRole, roleOf } from './roles.ts';
  * being the first, years at something, or what belongs to the creator; null for other notes.
  */
 export function sayOwnNote(note: string): string | null {
+  // 'I've been a nurse since 1999' is a sentence.
+  if (/^(?:I|We)(?:['’]| )/u.test(note)) return null;
   for (const turn of [
     fromPrize,
     fromFirst,
