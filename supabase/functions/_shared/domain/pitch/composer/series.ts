@@ -42,7 +42,7 @@ const COST = {
   /** Two facts side by side that have nothing to do with each other. */
   apart: 0.3,
   /** The logline said again. */
-  echo: 2,
+  echo: 1.1,
   /** Each word below the fewest of a pitch; each below what it should have. */
   short: 1.2,
   thin: 1 / 60,

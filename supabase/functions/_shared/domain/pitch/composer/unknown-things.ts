@@ -26,6 +26,12 @@ interface Things {
   names: ReadonlySet<string>;
 }
 
+/** 'My first hire' is no thing that the first laundromat tells of. */
+const NO_THING = contentStems(
+  'first second third last next new old young own big small best good whole only same other day days week month year ' +
+    'night morning evening afternoon hour minute time work home life name side people start end part way place number',
+);
+
 function thingsOf({ news_peg, take, profile }: PitchInput): Things {
   const texts = [
     profile.logline,
@@ -48,7 +54,12 @@ function thingsOf({ news_peg, take, profile }: PitchInput): Things {
     stems: new Set(
       told
         .flatMap((stems) => [...stems])
-        .filter((stem) => !peg.has(stem) && told.filter((stems) => stems.has(stem)).length > 1),
+        .filter(
+          (stem) =>
+            !peg.has(stem) &&
+            !NO_THING.has(stem) &&
+            told.filter((stems) => stems.has(stem)).length > 1,
+        ),
     ),
   };
 }
