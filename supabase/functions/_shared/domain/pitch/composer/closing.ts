@@ -13,7 +13,7 @@ export interface Closing {
 }
 
 /** Who does not hear is not asked to a call. */
-const BY_VOICE = /\b(?:talk|speak|call|phone|hear|tell)\b/u;
+const BY_VOICE = /\b(?:talk|speak|call|phone|hear|tell|chat|conversation)\b/u;
 /** An appointment that a text to print does not need. */
 const APPOINTMENT = /\b(?:times?|days?|dates?|minutes)\b/u;
 const DEAF = /\b(?:deaf|hard[- ]of[- ]hearing|sign language|asl|hearing aids?|captions please)\b/iu;

@@ -69,12 +69,6 @@ export function saysWho(
     text.includes(short)
   )
     return true;
-  // 'My company, Closed Back, has sewn 18,500 hospital gowns'
-  if (
-    OWN_FIRM.test(text) &&
-    [...contentStems(logline)].filter((stem) => stems.has(stem)).length >= 2
-  )
-    return true;
   const [, thing = ''] = RUNS.exec(text) ?? [];
   const head = [...contentStems(thing.split(' ').at(-1) ?? '')][0];
   return head !== undefined && countWords(text) >= 9 && contentStems(who[0] ?? '').has(head);
@@ -84,4 +78,4 @@ const OWN_FIRM =
   /^(?:My|Our) (?:company|shop|business|app|store|bakery|farm|nonprofit|organization|campaign|restaurant|clinic|studio|school|gallery|salon|program|group)\b/u;
 /** 'I run a shop on …': the thing that is run. */
 const RUNS =
-  /^I (?:run|own|founded|co-founded|started|opened|lead|direct|write|teach|coach|make|build|draw|sew|grow|bake|design|host|repair|collect|record) (?:(?:an?|the|my) )?((?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+)(?= (?:on|in|at|that|about|with|for|since|of|where|from|to|out|called|near|two|three|\d\S*)\b|[,.]|$)/u;
+  /^I (?:run|own|lead|direct|write|teach|coach|make|build|draw|sew|grow|bake|design|host|repair|collect|record) (?:(?:an?|the|my) )?((?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+)(?= (?:on|in|at|that|about|with|for|since|of|where|from|to|out|called|near|two|three|\d\S*)\b|[,.]|$)/u;

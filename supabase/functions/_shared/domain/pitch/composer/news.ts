@@ -169,7 +169,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     return plainly(asSentence(raw));
   // 'Fluoride in the water, is it coming out', 'what was in the smoke'
   const open =
-    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were|so)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$/iu;
+    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$/iu;
   if (open.test(raw) && !/[?]/u.test(raw))
     return led('headline', asQuotation(`${withoutStop(raw)}?`));
   // 'Frost heave season / roads buckling'
@@ -239,7 +239,14 @@ export function newsOf({ peg, grounds, input }: Material): News {
         !DETERMINED.test(raw))
         ? thing.replace(/^(?:an?|the) /u, '')
         : thing;
-    const known = ONE_THING.test(plain) && !DETERMINED.test(plain) ? `the ${plain}` : plain;
+    // 'AI avatars that do sign language', 'small-town churches closing': several, and no certain ones.
+    const several = /[^s]s$/u.test(
+      raw.split(
+        / (?:that|who|which|whose|in|on|at|for|of|from|to|with|by|across|after|under|\p{L}+ing)\b/u,
+      )[0] ?? '',
+    );
+    const bare = several && !DETERMINED.test(raw) ? plain.replace(/^the /u, '') : plain;
+    const known = ONE_THING.test(bare) && !DETERMINED.test(bare) ? `the ${bare}` : bare;
     return led('subject', `${named(known)}.`);
   }
   // 'Hurricane season opens June 1'
@@ -263,13 +270,17 @@ export function newsOf({ peg, grounds, input }: Material): News {
 const MASS =
   /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
 const NP_ENDS =
-  /^(?:in|on|at|for|of|from|to|with|by|over|this|next|last|all|every|after|before|during|across|through|near|until|as|against|between|among|under|into|up|out|around|today|tonight|tomorrow|again|about)$/iu;
+  /^(?:that|who|which|whose|where|in|on|at|for|of|from|to|with|by|over|this|next|last|all|every|after|before|during|across|through|near|until|as|against|between|among|under|into|up|out|around|today|tonight|tomorrow|again|about)$/iu;
 
 /** A phrase that is news as a certain thing: 'the city budget hearing on Tuesday'; null where it is unsure. */
 function asKnownThing(raw: string): string | null {
   const text = withoutStop(raw);
   if (/[,:;“”"?!%$/]| [-–—] /u.test(text) || countWords(text) > 12) return null;
-  if (/^(?:how|why|what|who|where|when|not|no|too|so|if|being|living|growing)\b/iu.test(text))
+  if (
+    /^(?:how|why|what|who|where|when|not|no|too|so|if|being|living|growing)\b|\bagain\b/iu.test(
+      text,
+    )
+  )
     return null;
   // 'Three years after the Jackson water crisis'
   if (
@@ -281,11 +292,15 @@ function asKnownThing(raw: string): string | null {
   const words = text.split(' ');
   const end = words.findIndex((word, at) => at > 0 && NP_ENDS.test(word));
   const head = words[(end === -1 ? words.length : end) - 1] ?? '';
-  const said = /^\S+ \d|^\p{Lu}\S* \p{Lu}/u.test(text) ? text : lowerSafely(text, true);
+  const said = /^\S+ \d|^\p{Lu}\S* (?!Black\b)\p{Lu}/u.test(text) ? text : lowerSafely(text, true);
   const free =
     DETERMINED.test(text) ||
     / and |^\d/iu.test(words.slice(0, end === -1 ? undefined : end).join(' ')) ||
     /[^s]s$/u.test(head) ||
+    // 'small-town churches closing'
+    words
+      .slice(0, end === -1 ? undefined : end)
+      .some((word, at, all) => /[^s’']s$/u.test(word) && /ing$/u.test(all[at + 1] ?? '')) ||
     MASS.test(head) ||
     !/\p{Ll}$/u.test(head) ||
     (/^\p{Lu}/u.test(head) && words.length < 3);

@@ -36,6 +36,7 @@ const UNEXPLAINED = 0.3;
 const UNNAMED = 0.8;
 const UNFIT = 0.3;
 const STRANGER = 0.6;
+const VAGUE = 0.6;
 
 /** What has to be told where an offer speaks of classes or meetings; null for other offers. */
 export function explanationOf(text: string): RegExp | null {
@@ -120,6 +121,8 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
       // 'The flood shelf' that nothing names.
       (pointsBack(text, knownStems) ? UNNAMED : 1) *
       (MISFIT[type].test(text) ? UNFIT : 1) *
+      // 'Me at work', nobody knows where.
+      (/^(?:me at work|my workplace)$/iu.test(text) && place.trim() === '' ? VAGUE : 1) *
       // A nurse has patients, a teacher has students.
       (/^a customer or client$/iu.test(text) && NO_CUSTOMERS.test(profile.logline) ? UNFIT : 1) *
       // Somebody of the family suits only a story that is theirs.

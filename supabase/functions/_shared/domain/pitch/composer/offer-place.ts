@@ -18,7 +18,9 @@ export function placed(text: string, offer: Offer, notes: string): string[] {
   const remark =
     notes === '' || notes.split(', ').some(isClause) ? '' : `, ${notes}${longer(notes)}`;
   const where = wherePhrase(text, place);
-  const told = CONDITION.test(days) ? ` (${days})` : daysPhrase(days);
+  const told = CONDITION.test(days)
+    ? ` (${days.replace(/\s*\(([^()]*)\)/gu, ', $1')})`
+    : daysPhrase(days);
   // 'any day after 10' alone needs no comma.
   const when = where === '' && remark === '' ? told.replace(/^, (?=any |most |every )/u, '') : told;
   const scene = [where, when].filter((part) => part !== '');
@@ -44,7 +46,8 @@ const longer = (notes: string): string =>
 
 /** Where it is, as a phrase; empty where that is not certain, or said by the text. */
 function wherePhrase(text: string, place: string): string {
-  if (place === '') return '';
+  // 'My workplace, with the family tree' is where it is.
+  if (place === '' || /^my workplace\b/iu.test(text)) return '';
   // 'a tow coming through the lock' at 'the lock downriver from Paducah', 'in a salon' at 'a salon on Main'.
   const [, noun = '', rest = ''] =
     /^(?:an?|the|my|our) ([\p{Ll}-]+) ((?:on|in|at|near|off|behind|by|of|under|downriver|outside) .+)$/u.exec(
@@ -140,6 +143,13 @@ function atPlace(place: string): string | null {
     !FACILITY.test(place)
   )
     return `in ${place}`;
+  // 'Mount Olive church hall in Cairo'
+  if (
+    /^(?:\p{Lu}[\p{L}.'’-]* ){1,4}(?:church|school|library|park|center|hall|gym|market|clinic|shop|studio|farm|cemetery|field|station|pool|rink|garden|arena|barn|ranch|bakery|salon|theater|branch|cafe|store|community|rec)(?: (?:hall|basement|room|gym|kitchen|parking lot|branch|library|center|church|pool|field))?(?: (?:in|on|near|off|at) .+)?$/u.test(
+      place,
+    )
+  )
+    return `at ${place}`;
   // 'Garfield Community Center', 'Ellery's'
   if (/^\p{Lu}/u.test(place))
     return FACILITY.test(place) || NO_TOWN.test(place) || /^\p{Lu}\p{L}+['’]s$/u.test(place)
@@ -263,7 +273,9 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
 /** 'our Monday table' on 'Mondays at 6 am': the day is named. */
 function withoutSameDay(text: string, part: string): string {
   const [whole = '', day = ''] =
-    /^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?(?=$|,| at\b)/u.exec(part) ?? [];
+    /^(?:(?:first|second|third|fourth|last) )?((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?(?: of the month)?(?=$|,| at\b)/u.exec(
+      part,
+    ) ?? [];
   return day !== '' && new RegExp(`\\b${day}\\b`, 'iu').test(text)
     ? part.slice(whole.length).replace(/^,? /u, '')
     : part;
