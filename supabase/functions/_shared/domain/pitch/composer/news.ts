@@ -92,6 +92,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
     // 'The great neon comeback?'
     if (/^(?:the|a|an) /iu.test(raw) && finiteVerb(termsOf(raw)) < 1)
       return led('quoted', asQuotation(raw));
+    // 'Medicaid changes in Ohio, who loses coverage?' is a headline.
+    if (!ASKS.test(raw)) return led('headline', asQuotation(raw));
     // 'Is the church hat disappearing? Easter Sunday, April 5'
     const plain = `${upperFirst(peg.text.split('?')[0] ?? peg.text)}?`;
     return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
@@ -169,7 +171,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     return plainly(asSentence(raw));
   // 'Fluoride in the water, is it coming out', 'what was in the smoke'
   const open =
-    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$/iu;
+    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$|, (?:who|what|why|how|where|when) (?:is|are|do|does|did|can|will|loses?|gets?|pays?|wins?|happens?|decides?|goes)\b[^,]*$/iu;
   if (open.test(raw) && !/[?]/u.test(raw))
     return led('headline', asQuotation(`${withoutStop(raw)}?`));
   // 'Frost heave season / roads buckling'
@@ -269,6 +271,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
 /** Nouns that stand without an article where no certain one is meant. */
 const MASS =
   /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
+const ACTS =
+  /^(?:goes|went|gets|got|is|are|was|were|has|have|had|will|would|can|could|should|says|said|finds|found|hits|rises|rose|falls|fell|comes|came|takes|took|makes|made|sees|saw|loses|lost|wins|won|begins|began|keeps|kept|leaves|left|sends|sent|stays|goes|grows|grew|becomes|became|gives|gave|knows|knew|plays|wants|needs)$/iu;
 const NP_ENDS =
   /^(?:that|who|which|whose|where|in|on|at|for|of|from|to|with|by|over|this|next|last|all|every|after|before|during|across|through|near|until|as|against|between|among|under|into|up|out|around|today|tonight|tomorrow|again|about)$/iu;
 
@@ -277,7 +281,7 @@ function asKnownThing(raw: string): string | null {
   const text = withoutStop(raw);
   if (/[,:;“”"?!%$/]| [-–—] /u.test(text) || countWords(text) > 12) return null;
   if (
-    /^(?:how|why|what|who|where|when|not|no|too|so|if|being|living|growing)\b|\bagain\b/iu.test(
+    /^(?:how|why|what|who|where|when|not|no|too|so|if|being|living|growing)\b|\b(?:again|now|anymore|lately|I|we|you|they|he|she|it|everyone|everybody|nobody|somebody)\b/iu.test(
       text,
     )
   )
@@ -292,6 +296,23 @@ function asKnownThing(raw: string): string | null {
   const words = text.split(' ');
   const end = words.findIndex((word, at) => at > 0 && NP_ENDS.test(word));
   const head = words[(end === -1 ? words.length : end) - 1] ?? '';
+  // 'Wildfire briefing went out live', 'another drama premieres this fall': a verb that was read as a noun.
+  const terms = termsOf(text);
+  const acts = terms.some(
+    ({ tags, text: word }, at) =>
+      at > 0 &&
+      (ACTS.test(word) ||
+        ((tags.has('PastTense') || tags.has('PresentTense') || tags.has('Modal')) &&
+          !tags.has('Gerund'))),
+  );
+  const ending =
+    /[^s]s$/u.test(head) &&
+    canBeVerb(infinitiveOf(head.toLowerCase())) &&
+    !/s$/u.test(words[(end === -1 ? words.length : end) - 2] ?? 's') &&
+    /^(?:this|next|last|on|again|to|after|amid|as|before|over|until|at|up|out|back|today|tonight|tomorrow)$/iu.test(
+      words[end] ?? '',
+    );
+  if (acts || ending) return null;
   const said = /^\S+ \d|^\p{Lu}\S* (?!Black\b)\p{Lu}/u.test(text) ? text : lowerSafely(text, true);
   const free =
     DETERMINED.test(text) ||
@@ -306,6 +327,10 @@ function asKnownThing(raw: string): string | null {
     (/^\p{Lu}/u.test(head) && words.length < 3);
   return free ? said : `the ${said}`;
 }
+
+/** How a question begins. */
+const ASKS =
+  /^["“‘']?(?:(?:so|and|but|ok|okay|hey)[, ]+)?(?:who|whose|whom|what|why|how|where|when|which|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|might|must|has|have|had|isn['’]t|aren['’]t|don['’]t|doesn['’]t|can['’]t|won['’]t|ever|remember|got|need|want|ready|is it|in what|at what|to what|for whom|what['’]s|who['’]s|where['’]s|how['’]s|when['’]s)\b/iu;
 
 /** 'Women in construction week', typed without capitals, is the name of a week. */
 const asNamed = (text: string): string =>
@@ -358,6 +383,11 @@ function isOwnTitle(
 
 /** A plain noun phrase, which can stand behind 'about'. */
 function isThing(raw: string): boolean {
+  // 'Another drama premieres this fall'
+  const [, verb = ''] =
+    /\p{L}*[^s\W] (\p{Ll}+[^s]s) (?:this|next|last|again|tonight|tomorrow|today)\b/u.exec(raw) ??
+    [];
+  if (verb !== '' && canBeVerb(infinitiveOf(verb))) return false;
   const terms = termsOf(raw);
   const last = terms.at(-1);
   // 'Delta farmers brace for a dry summer'

@@ -102,7 +102,10 @@ function daysPhrase(days: string): string {
     days,
   ) && days.split(' ').length <= 9
     ? `, ${days}`
-    : '';
+    : // Nobody is promised a day that is none.
+      days.split(' ').length <= 7 && finiteVerb(termsOf(days)) < 1
+      ? ` (${days.replace(/\s*\(([^()]*)\)/gu, ', $1')})`
+      : '';
 }
 
 /** 'in my shed', 'at the corner store', 'around Bibb County'; null for what is no such place. */

@@ -206,7 +206,10 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
               : WITH_ME
         : offer.kind === 'see'
           ? SEE_PERSON
-          : PERSON
+          : // 'My father on who painted his window'
+            / on (?:who|what|how|why|where|when|the day)\b/u.test(text)
+            ? THING.hear
+            : PERSON
       : /^how to\b/iu.test(head) && offer.kind !== 'book'
         ? offer.kind === 'see'
           ? HOW_TO

@@ -113,12 +113,8 @@ function linesOf(
   const whole = join(material.who);
   const besides = opens !== 'both' || bareOf(material);
   const again = lead !== undefined && besides && short !== null;
-  // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …', and 'I
-  // have sewn 23 quilts' behind 'I am a quilter.'
-  const told =
-    lead !== undefined &&
-    ((behind.length > 0 && saysWho(lead, material)) ||
-      (again && [...contentStems(short)].some((stem) => lead.stems.has(stem))));
+  // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …''
+  const told = lead !== undefined && behind.length > 0 && saysWho(lead, material);
   const who = told ? lead.text : again ? short : whole;
   const body = join((told ? behind : shown).map(({ text }) => text));
   const end = [offer ?? '', question];
@@ -164,7 +160,7 @@ function linesOf(
     // 'We turn away one battery a week', 'I get fewer stomachaches': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
     const known = unknown([who, ...view]) < unknown([...view, who]);
-    const answers = ANSWERS.test(material.take[0] ?? '');
+    const answers = ANSWERS.test(material.take[0] ?? '') || BACK.test(material.take[0] ?? '');
     if (
       who !== '' &&
       !answers &&
@@ -189,6 +185,9 @@ function linesOf(
 const ANSWERS =
   /^(?:mine|ours|yes|no|not|i (?:can|do|did|would|will|have|am)(?:,|n['’]t| not\b|[.])|that|this|it|they|he|she|those|these|because|only if|sure|maybe)\b/iu;
 
+/** 'People share it and the joke is that she carries it': it is the news. */
+const BACK = /^(?:[^\s,]+ ){0,4}(?:it(?! (?:is|was|takes|took|costs|cost)\b)|them|they|she|he)\b/iu;
+
 /** From this likeness to the story on a fact may follow the take. */
 const PROVES = 1.5;
 
@@ -204,6 +203,10 @@ function shortWho({ who, role, grounds }: Material, lead: Fact): string | null {
     !/ and (?!the )\p{L}+['’ -]/u.test(first.split(/ (?:who|that|which|whose) /u)[0] ?? '');
   if (!wordy || !role?.short || !first.startsWith('I am ')) return null;
   if (!repeats(lead, first)) return null;
+  // 'I am a designer. I design clothes.' says it twice.
+  const [, verb = ''] = /^I (?:have |also |still )?(\p{L}+)/u.exec(lead.text) ?? [];
+  const doing = contentStems(verb);
+  if ([...contentStems(role.short)].some((stem) => doing.has(stem))) return null;
   const said = `I am ${role.short}.`;
   return checkSentence(said, grounds).supported ? said : null;
 }
