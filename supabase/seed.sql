@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 817,
+    "duration_ms": 583,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -671,20 +671,19 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "Back-to-school spending is up again: a view from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I am writing about this: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line3_whyyou": "You can interview two bakers who opened their books this year, on weekday mornings. Might we plan a call?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook"],
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we plan a call?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook","source":"profile.facts.3","supported":true,"reason":null}
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
         ]
       },
       {
@@ -721,7 +720,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 296,
+    "duration_ms": 266,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -772,14 +771,14 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line2_whynow": "I am writing about this: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am writing about this: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
@@ -1304,7 +1303,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 120,
+    "duration_ms": 92,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1370,8 +1369,8 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Bernice Tolliver in Oakland",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
-        "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there. The children put one question to a chatbot and to a person who was there, and grade both answers. The witness beat the chatbot in 71 of 90 final lessons.",
-        "line3_whyyou": "I can give the 83-year-old teacher and two of her students. When can we speak about it?",
+        "line2_whynow": "My story is about this: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there. The children put one question to a chatbot and to a person who was there, and grade both answers.",
+        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons. When can we speak about it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Bernice Tolliver in Oakland","source":"profile.city_region","supported":true,"reason":null},
@@ -1380,8 +1379,7 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The witness beat the chatbot in 71 of 90 final lessons.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give the 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When can we speak about it?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -1399,7 +1397,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 84,
+    "duration_ms": 77,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1424,15 +1422,15 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Turnout falls in local elections again",
-        "line1_hook": "My story is about this: “Turnout falls in local elections again.” I register people over sixty who have never voted, and keep their reasons on tape.",
-        "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there.",
+        "line1_hook": "My story is about this: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
+        "line2_whynow": "I register people over sixty who have never voted, and keep their reasons on tape.",
         "line3_whyyou": "I can play you four minutes of tape from three first-time voters. Can we pick a time?",
         "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
         "claims": [
           {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"My story is about this: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can play you four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we pick a time?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
@@ -1493,7 +1491,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 109,
+    "duration_ms": 92,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1558,7 +1556,7 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "From Josephine Drayton-Mills in Charleston",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.",
-        "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. The notebook was begun in 1902 by my great-grandmother. Last fall salt water took a third of the lower field.",
+        "line2_whynow": "My story is about this: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. The notebook was begun in 1902 by my great-grandmother.",
         "line3_whyyou": "I can send you scans of six pages of the rice notebook. Could we connect?",
         "talking_points": null,
         "claims": [
@@ -1567,7 +1565,6 @@ with written as (
           {"line":"line2_whynow","text":"My story is about this: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could we connect?","source":null,"supported":true,"reason":null}
         ]
@@ -1586,7 +1583,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 111,
+    "duration_ms": 95,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1612,7 +1609,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "City schools cut music budgets",
         "line1_hook": "I am writing about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011.",
+        "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
         "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Might we meet by video?",
         "talking_points": null,
         "claims": [
@@ -1620,7 +1617,7 @@ with written as (
           {"line":"line1_hook","text":"I am writing about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Might we meet by video?","source":null,"supported":true,"reason":null}
         ]
@@ -1630,14 +1627,14 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a view from Memphis",
-        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
+        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011.",
         "line2_whynow": "My story is about this: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
         "line3_whyyou": "I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. May we speak by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My story is about this: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},

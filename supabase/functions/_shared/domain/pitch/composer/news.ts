@@ -272,7 +272,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
 const MASS =
   /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
 const ACTS =
-  /^(?:goes|went|gets|got|is|are|was|were|has|have|had|will|would|can|could|should|says|said|finds|found|hits|rises|rose|falls|fell|comes|came|takes|took|makes|made|sees|saw|loses|lost|wins|won|begins|began|keeps|kept|leaves|left|sends|sent|stays|goes|grows|grew|becomes|became|gives|gave|knows|knew|plays|wants|needs)$/iu;
+  /^(?:premieres|debuts|airs|streams|goes|went|gets|got|is|are|was|were|has|have|had|will|would|can|could|should|says|said|finds|found|hits|rises|rose|falls|fell|comes|came|takes|took|makes|made|sees|saw|loses|lost|wins|won|begins|began|keeps|kept|leaves|left|sends|sent|stays|goes|grows|grew|becomes|became|gives|gave|knows|knew|plays|wants|needs)$/iu;
 const NP_ENDS =
   /^(?:that|who|which|whose|where|in|on|at|for|of|from|to|with|by|over|this|next|last|all|every|after|before|during|across|through|near|until|as|against|between|among|under|into|up|out|around|today|tonight|tomorrow|again|about)$/iu;
 
@@ -301,9 +301,7 @@ function asKnownThing(raw: string): string | null {
   const acts = terms.some(
     ({ tags, text: word }, at) =>
       at > 0 &&
-      (ACTS.test(word) ||
-        ((tags.has('PastTense') || tags.has('PresentTense') || tags.has('Modal')) &&
-          !tags.has('Gerund'))),
+      (ACTS.test(word) || ((tags.has('PastTense') || tags.has('Modal')) && !tags.has('Gerund'))),
   );
   const ending =
     /[^s]s$/u.test(head) &&
@@ -387,6 +385,7 @@ function isThing(raw: string): boolean {
   const [, verb = ''] =
     /\p{L}*[^s\W] (\p{Ll}+[^s]s) (?:this|next|last|again|tonight|tomorrow|today)\b/u.exec(raw) ??
     [];
+  if (/^(?:premieres|debuts|airs|streams)$/u.test(verb)) return false;
   if (verb !== '' && canBeVerb(infinitiveOf(verb))) return false;
   const terms = termsOf(raw);
   const last = terms.at(-1);
