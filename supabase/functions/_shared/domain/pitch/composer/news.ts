@@ -131,7 +131,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(
       'occasion',
-      `${(SHOW.test(topic.replace(/,.*$| (?:on|in|at|this|next|over|for) .*$/u, '')) || /^(?:first|second|third|last|final) |^(?:start|end|beginning|return|anniversary) of /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${day && !DATE_BEHIND.test(raw) ? '' : withoutStop(raw.slice(name.length)).replace(NTH, ', the ')}.`,
+      `${(SHOW.test(topic.replace(/,.*$| (?:on|in|at|this|next|over|for) .*$/u, '')) || /^(?:first|second|third|last|final) |^(?:start|end|beginning|return|anniversary) of /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${
+        day && !DATE_BEHIND.test(raw)
+          ? ''
+          : withoutStop(raw.slice(name.length))
+              .replace(/^(?=[\p{L}\d])/u, ', ')
+              .replace(NTH, ', the ')
+      }.`,
       topic,
     );
   }
