@@ -212,6 +212,7 @@ const CLAUSE =
 /** Days as an adverbial; null where they are no plain one. */
 export function whenPhrase(days: string): string | null {
   const text = days.replace(/[.]$/u, '');
+  if (/^my days? off(?:$|, \p{Lu})/u.test(text)) return `on ${text}`;
   if (/[,;+&]/u.test(text)) return null;
   if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days? (?:to|through)\b/u.test(text)) return text;
   if (
