@@ -54,6 +54,8 @@ const chooser =
     return (
       rotate(frames, start)
         .map((text) => (text.endsWith('?') ? upperFirst(text) : asSentence(text)))
+        // 'I can show you a show'
+        .filter((text) => !/\bshow you (?:an? |the |our |my )?(?:\p{L}+ )?show\b/u.test(text))
         .find((text) => checkSentence(text, own).supported) ?? null
     );
   };

@@ -470,10 +470,10 @@ function goesWithTake(text: string, take: string): boolean {
   if (take.trim() === '') return true;
   const said = contentStems(take);
   const shared = [...contentStems(text)].filter((stem) => said.has(stem)).length;
-  return shared >= 2 || likeness(topicsOf(text), topicsOf(take)) >= LIKE_THE_TAKE;
+  return shared >= 3 || likeness(topicsOf(text), topicsOf(take)) >= LIKE_THE_TAKE;
 }
 
-const LIKE_THE_TAKE = 0.32;
+const LIKE_THE_TAKE = 0.5;
 
 /** Whether a standing text speaks of this peg: two words of it stand in the peg or the take. */
 function isAboutPeg(text: string, { news_peg, take }: PitchInput): boolean {

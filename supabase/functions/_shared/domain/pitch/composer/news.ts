@@ -58,7 +58,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const own = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) => checkSentence(sentence, own).supported;
   // A peg typed without capitals gets those with which it was read.
-  const typed = input.news_peg.trim();
+  const typed = input.news_peg
+    .trim()
+    // 'Sickle cell awareness month (September)'
+    .replace(
+      / \((?=(?:\p{L}+ )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)([^()]+)\)$/u,
+      ', $1',
+    );
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
@@ -143,6 +149,21 @@ export function newsOf({ peg, grounds, input }: Material): News {
   }
   // 'April 15'
   if (DATE_ONLY.test(raw)) return led('occasion', `${withoutStop(raw)}.`);
+  // 'March 20, International Francophonie Day'
+  const [, on1 = '', called = ''] =
+    /^((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}),? (?:is )?(\p{Lu}.*(?:Day|Week|Month|Night))$/u.exec(
+      withoutStop(raw),
+    ) ?? [];
+  if (called !== '')
+    return led('occasion', `${eventName(called, raw)}, ${on1}.`, eventName(called, raw));
+  // 'Rodeo weekend starts Friday'
+  if (
+    /^[^“”":,?]+ (?:starts|begins|opens|returns|kicks off|ends|is) (?:on |this |next )?(?:Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|weekend|week|month|tonight|tomorrow|today)$/u.test(
+      withoutStop(raw),
+    ) &&
+    countWords(raw) <= EVENT_MAX_WORDS
+  )
+    return plainly(asSentence(raw));
   // 'Free Comic Book Day is May 2'
   const [, holiday = '', date = ''] =
     /^(.+? (?:Day|Week|Month|Night|Sunday|Monday)) is (?:on )?(\p{L}+\.? \d{1,2}(?:[-–]\d{1,2})?)\.?$/u.exec(
@@ -271,7 +292,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const plain = asKnownThing(raw);
     return plain === null ? led('quoted', asQuotation(raw)) : led('subject', `${named(plain)}.`);
   }
-  return led(UNPRINTED.test(typed) ? 'quoted' : 'headline', asQuotation(raw));
+  const printed = /^[^\p{L}]*\p{Lu}/u.test(typed) && !UNPRINTED.test(typed);
+  return led(printed ? 'headline' : 'quoted', asQuotation(raw));
 }
 
 /** Nouns that stand without an article where no certain one is meant. */
@@ -301,7 +323,15 @@ function asKnownThing(raw: string): string | null {
     return null;
   const words = text.split(' ');
   const end = words.findIndex((word, at) => at > 0 && NP_ENDS.test(word));
-  const head = words[(end === -1 ? words.length : end) - 1] ?? '';
+  // 'Hurricane heading for Jamaica'
+  const heading = words.findIndex(
+    (word, at) =>
+      at > 0 &&
+      /ing$/u.test(word) &&
+      /^(?:for|toward|towards|to|into|through|over|off|past)$/u.test(words[at + 1] ?? ''),
+  );
+  const last = heading === -1 ? end : heading;
+  const head = words[(last === -1 ? words.length : last) - 1] ?? '';
   // 'Wildfire briefing went out live', 'another drama premieres this fall': a verb that was read as a noun.
   const terms = termsOf(text);
   const acts = terms.some(
@@ -362,7 +392,7 @@ const NTH = /^, (?=(?:first|second|third|fourth|last) )/iu;
 /** What nobody printed: a saying between quotation marks, or how long ago something was. */
 /** What nobody prints: all in small letters, or said as one talks. */
 const UNPRINTED =
-  /^\p{Ll}|\b(?:everybody|everyone|nobody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|\b(?:I|we|our|my|you|your)\b|^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
+  /\b(?:everybody|everyone|nobody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|\b(?:I|we|our|my|you|your)\b|^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
 /** Events whose names take an article: 'the National Hard Crab Derby'. */
 const SHOW =
   /\b(?:derby|festival|fest|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
@@ -527,7 +557,10 @@ export function eventName(name: string, raw: string): string {
     /^(?:national|world|international|black|mother's|father's|women's|veterans|labor|earth|memorial) (?:[\p{Ll}'’]+ ){0,3}(?:day|week|month)$/u.test(
       name,
     ) ||
-    /^(?:mother's|father's|veterans|labor|earth|memorial) day$/u.test(name)
+    /^(?:mother's|father's|veterans|labor|earth|memorial) day$/u.test(name) ||
+    /^(?:[\p{Ll}'’-]+ ){1,4}(?:awareness|history|heritage|appreciation|pride|literacy|poetry|music) (?:day|week|month)$/u.test(
+      name,
+    )
   )
     return name.split(' ').map(upperFirst).join(' ');
   // 'Oyster roast season', 'Back-to-school week': the first capital is that of the line, not of a name.

@@ -22,7 +22,8 @@ const MISFIT: Readonly<Record<PitchType, RegExp>> = {
     /\b(?:listeners|reading from|recording of|as a recording|recorded|audio|voice memos?)\b/iu,
   culture_mag:
     /\b(?:newscast|studio|on air|call-in|listeners|viewers|film(?:ed|ing)?|on camera|cameras?|by video|video|footage|reading from|recording of|as a recording|recorded|audio|voice memos?)\b/iu,
-  podcast: /\b(?:on camera|cameras?|viewers|film(?:ed|ing)?|by video|footage)\b/iu,
+  podcast:
+    /\byour (?:weather|weatherman|reporter|anchor|crew|viewers|photographer)\b|\b(?:on camera|cameras?|viewers|film(?:ed|ing)?|by video|footage)\b/iu,
 };
 
 /** An offer of somebody less like the story is of another one. */

@@ -67,10 +67,15 @@ function wherePhrase(text: string, place: string): string {
     return own === null || /^me\b.* in an? /u.test(text) ? '' : own;
   }
   // 'A trip by boat to the cages' begins at the dock.
-  const pier = /\b(?:dock|landing|pier|marina|ramp|launch|harbor|wharf)\b/iu.exec(place);
+  const pier =
+    /\b(?:dock|landing|pier|marina|ramp|launch|harbor|wharf|yard|lot|garage|depot|station|trailhead|gate)\b/iu.exec(
+      place,
+    );
   if (
     pier !== null &&
-    /^(?:an?|the|my|our|one) (?:[\p{L}-]+ )*?(?:trip|ride|tour|cruise|run|sail)\b/iu.test(text)
+    /^(?:an?|the|my|our|one) (?:[\p{L}-]+ )*?(?:trip|ride|ride-along|tour|cruise|run|sail|drive|hike)\b/iu.test(
+      text,
+    )
   ) {
     const start = atPlace(place.split(', ')[0] ?? '');
     return start === null ? '' : start.replace(/^(?:on|at|in) /u, 'from ');
@@ -89,12 +94,18 @@ function daysPhrase(days: string): string {
       days,
     ) ?? [];
   if (several !== '') return `on ${several}`;
-  const [first = '', second = ''] = days.split(', ');
+  const [first = '', second = '', ...others] = days.split(', ');
   const part = whenPhrase(first);
   const clock =
     /^\d{1,2}(?::\d\d)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?(?: (?:to|-|–) \d{1,2}(?::\d\d)?)?(?: ?(?:am|pm|a\.m\.|p\.m\.))?$/iu;
   const at = / to | - |–/u.test(second) || / at /u.test(first) ? ', ' : ' at ';
-  const time = clock.test(second) ? `${at}${second}` : '';
+  // 'Any dry morning, May to September' without its months would promise the winter.
+  const season = [second, ...others].filter((one) => one !== '').join(', ');
+  const time = clock.test(second)
+    ? `${at}${second}`
+    : season !== '' && countWords(season) <= 6 && finiteVerb(termsOf(season)) < 1
+      ? `, ${WEEKDAY.test(season) ? season : lowerSafely(season)}`
+      : '';
   if (part !== null && part !== '')
     return `${/^\p{Lu}|^(?:any|most|every)\b/u.test(part) ? ', ' : ''}${part}${time}`;
   // 'Monday, Wednesday and Friday', 'the third Friday of the month', '9 to noon'
@@ -116,6 +127,11 @@ function atPlace(place: string): string | null {
     return place;
   if (/^(?:usually|often|mostly|sometimes|either|maybe|various|different)\b/iu.test(place))
     return null;
+  // 'The boat or my mama's kitchen'
+  if (/ or /u.test(place))
+    return /^(?:my|our|the|an?|her|his|their) /iu.test(place) && !/,/u.test(place)
+      ? `at ${place}`
+      : null;
   if (/,/u.test(place) || /\b(?:whichever|wherever|your|anywhere|any)\b/iu.test(place)) return null;
   if (
     /^the (?:\p{Lu}\p{Ll}+ )?(?:Valley|District|Quarter|Ward|Hill|Bottoms|Bronx|Delta|Heights)$/u.test(
@@ -232,13 +248,23 @@ export function whenPhrase(days: string): string | null {
       text,
     )
   )
-    return lowerSafely(text);
+    return lowerSafely(text).replace(
+      / or (?=weekends|weekdays|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)/u,
+      ' or on ',
+    );
   if (/^(?:mornings|afternoons|evenings)(?=$| (?:after|before|from|until|in)\b)/iu.test(text))
     return `in the ${lowerSafely(text, true)}`;
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+days\b/u.test(text)) return `on ${text}`;
   // 'Second Monday' alone comes back every month.
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day(?= at\b|$)/u.test(text))
     return `on ${text.replace(/day\b/u, 'days')}`;
+  // 'The first and third Saturday'
+  if (
+    /^(?:the )?(?:first|second|third|fourth|last)(?: and (?:first|second|third|fourth|last))+ \p{Lu}\p{Ll}+days?$/u.test(
+      text,
+    )
+  )
+    return `on ${text.replace(/day$/u, 'days')}`;
   if (/^(?:first|second|third|fourth|last) \p{Lu}\p{Ll}+day\b/u.test(text)) return `on the ${text}`;
   // 'Juneteenth at sunrise', 'the two weeks before Easter'
   if (

@@ -319,7 +319,8 @@ const titled = (text: string): string =>
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
   if (kind === 'see' && OUTING.test(head)) return TAKEN_ON;
   if (kind === 'see' && A_DAY_AT.test(head)) return SPENT;
-  if (kind === 'see' && GATHERING.test(head)) return JOINED;
+  if (kind === 'see' && GATHERING.test(head))
+    return /, and (?:me|I)\b/u.test(head) ? SEE_ME : JOINED;
   if (kind === 'hear' && RECORDED.test(head)) return PLAYED;
   return THING[kind];
 }

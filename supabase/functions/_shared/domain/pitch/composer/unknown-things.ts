@@ -5,7 +5,8 @@ import { contentStems } from './language/text.ts';
 import type { Material } from './material.ts';
 
 /** 'the guide', 'the old tobacco barn' */
-const AS_KNOWN = /\b(?:the|that|those|these) ((?:\p{Ll}[\p{L}'’-]* )??\p{Ll}[\p{L}'’-]*)/giu;
+const AS_KNOWN =
+  /\b(?:the|that|those|these) (?:\d{4} )?((?:\p{Ll}[\p{L}'’-]* )??\p{Ll}[\p{L}'’-]*)/giu;
 const OWN = /\b(?:my|our) ((?:\p{Ll}[\p{L}'’-]* )??\p{Ll}[\p{L}'’-]*)/giu;
 /** 'three of the beauticians' */
 const PART = /\b(?:\p{L}+|\d+) of (?:the|those|these|my|our) (\p{Ll}[\p{L}-]*)/giu;

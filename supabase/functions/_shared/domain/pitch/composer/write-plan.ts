@@ -207,6 +207,10 @@ function shortWho({ who, role, grounds }: Material, lead: Fact): string | null {
   const [, verb = ''] = /^I (?:have |also |still )?(\p{L}+)/u.exec(lead.text) ?? [];
   const doing = contentStems(verb);
   if ([...contentStems(role.short)].some((stem) => doing.has(stem))) return null;
+  // 'I am a former public defender. I was a public defender.'
+  const plain = role.short.replace(/^(?:an?|the) (?:former |retired |ex-)?/u, '');
+  if (/^I (?:am|was|have been|became|worked as) /u.test(lead.text) && lead.text.includes(plain))
+    return null;
   const said = `I am ${role.short}.`;
   return checkSentence(said, grounds).supported ? said : null;
 }
