@@ -1,0 +1,110 @@
+import { countWords } from '../../text.ts';
+import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { isKnownName } from './language/english.ts';
+
+/** 'Women in construction week', typed without capitals, is the name of a week. */
+export const asNamed = (text: string): string =>
+  /^(?!(?:the|this|next|last|every|each|all|my|our|one|first|second|fire|hurricane|tax|election)\b)(?!.* (?:this|next|last|every|all|again|a|per|each) )(?:[\p{L}'’]+ ){2,5}(?:week|month|day)$/iu.test(
+    text,
+  )
+    ? text.replace(/(?<=^|\s)\p{Ll}[\p{Ll}'’]*/gu, (word) =>
+        /^(?:of|in|and|the|for|to|on|at|with|a)$/u.test(word) ? word : upperFirst(word),
+      )
+    : text;
+
+/** Before a date that nothing ties to the words before it. */
+export const BARE_DATE =
+  /(?<!,|\b(?:on|of|by|until|since|in|from|to|after|before|through|for|and|till|is|was|begins?|starts?|opens?|ends?|closes?|falls|returns?)) (?=(?:January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}\b)/u;
+
+export const BEGINS =
+  /\b(?:starts?|begins?|opens?|ends?|returns?|closes?|falls on|kicks off|is|are)$/iu;
+
+export const DATE_ONLY =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?$/iu;
+
+export const OPENING =
+  /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
+
+/** 'Field Day weekend, last full weekend in June' */
+export const NTH = /^, (?=(?:first|second|third|fourth|last) )/iu;
+
+/** Events whose names take an article: 'the National Hard Crab Derby'. */
+export const SHOW =
+  /\b(?:derby|festival|fest|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
+
+/** A clause that says when an event is, as 'Ramadan begins this week': it stands as a sentence, unquoted. */
+export const OCCURS =
+  /^(?:Ramadan|Juneteenth|Kwanzaa|Thanksgiving|Christmas|Easter|Mardi Gras|(?:\p{L}[\p{L}'’-]* ){1,5}(?:Day|Week|Month|[Ss]eason|[Ff]estival|[Pp]arade)) (?:is|begins|starts|opens|ends|returns|comes|kicks off)\b/u;
+
+/** 'February is Heart Month' */
+export const IS_MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|This week|This month|Today) is (?:\p{Lu}[\p{L}'’-]* )+(?:Month|Week|Day)$/u;
+
+export const DATED =
+  /^\p{Lu}[^“”":]*\p{Ll} (?:is|opens|starts|begins|falls|ends) (?:on )?(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\.|Feb\.|Aug\.|Sept?\.|Oct\.|Nov\.|Dec\.) \d{1,2}\.?$/u;
+
+/** 'International Week of the Deaf' */
+export const DAY_OF =
+  /^(?:\p{Lu}[\p{L}'’-]* )*(?:Day|Week|Month|Year) (?:of|for|Against|Without)(?: (?:\p{Lu}[\p{L}'’-]*|the|of|and|to|in|for))+$/u;
+
+export const EVENT_MAX_WORDS = 9;
+
+export const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;
+
+/** Days and seasons that stand without an article. */
+const NO_ARTICLE =
+  /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:wo)?men|\bchildren)['’]s /iu;
+
+export const withTheArticle = (event: string): string =>
+  // 'rink's 50th anniversary' is that of the rink.
+  NO_ARTICLE.test(event) &&
+  !/^(?:first|last) (?:day|night|week|weekend) of\b/iu.test(event) &&
+  !/^\p{Ll}+['’]s /u.test(event)
+    ? event
+    : `the ${event}`;
+
+/** 'Black Maternal Health Week', 'Juneteenth': a name that stands without an article. */
+export const isEventNamed = (name: string): boolean =>
+  /^(?:juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween)$/iu.test(name) ||
+  /^(?:a|an|the|my|our) /iu.test(name) ||
+  /\b(?:days?|week|weekend|month|season|friday|saturday|sunday|monday)$/iu.test(name);
+
+export const DATE_BEHIND =
+  /,? (?:on )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
+
+const OCCASION =
+  /\b(?:days?|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
+
+/** Whether a phrase names a day or an event rather than a subject. */
+export const isOccasion = (text: string): boolean =>
+  OCCASION.test(text) &&
+  !/^(?:the new|a new|the rule)\b|^(?:heat wave|cold snap|storm|snow|rain)\b|\b(?:through|until|till|by) \p{L}+$|\b(?:up|down|over|during|amid|since|despite) |\b(?:this|last|next|every|each|all)\s\p{L}+$/iu.test(
+    text,
+  );
+
+/** The name of a day or an event as the creator wrote it, or with capitals where all were capitals. */
+export function eventName(name: string, raw: string): string {
+  if (DAY_OF.test(name)) return name;
+  const shouted = !/\p{Ll}/u.test(raw);
+  // 'national poetry month'
+  if (
+    /^(?:national|world|international|black|mother's|father's|women's|veterans|labor|earth|memorial) (?:[\p{Ll}'’]+ ){0,3}(?:day|week|month)$/u.test(
+      name,
+    ) ||
+    /^(?:mother's|father's|veterans|labor|earth|memorial) day$/u.test(name) ||
+    /^(?:[\p{Ll}'’-]+ ){1,4}(?:awareness|history|heritage|appreciation|pride|literacy|poetry|music) (?:day|week|month)$/u.test(
+      name,
+    )
+  )
+    return name.split(' ').map(upperFirst).join(' ');
+  // 'Oyster roast season', 'Back-to-school week': the first capital is that of the line, not of a name.
+  const [first = ''] = name.split(' ');
+  if (/^\p{Lu}[\p{Ll}-]+$/u.test(first) && !/\p{Lu}/u.test(name.slice(1)) && countWords(name) > 1)
+    if (first.includes('-') || !isKnownName(first)) return lowerSafely(name, true);
+  if (
+    /^(?:\p{L}[\p{L}'’]* ){1,4}(?:day|week|month)$/iu.test(name) &&
+    (shouted || /^\p{Lu}/u.test(raw.trim()))
+  )
+    return shouted ? name.split(' ').map(upperFirst).join(' ') : upperFirst(name);
+  return lowerSafely(name);
+}
