@@ -81,7 +81,8 @@ export function asKnownThing(raw: string): string | null {
     MASS.test(head) ||
     !/\p{Ll}$/u.test(head) ||
     (/^\p{Lu}/u.test(head) && words.length < 3);
-  return free ? said : `the ${said}`;
+  // 'First snow of the season'
+  return free && !/^(?:first|second|third|last|final) /iu.test(text) ? said : `the ${said}`;
 }
 
 /** 'insulin price cap': a word that may be a verb ends no plural. */

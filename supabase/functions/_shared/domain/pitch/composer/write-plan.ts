@@ -202,7 +202,10 @@ function shortWho({ who, role, grounds }: Material, lead: Fact): string | null {
     countWords(first) >= 10 &&
     !/ and (?!the )\p{L}+['’ -]/u.test(first.split(/ (?:who|that|which|whose) /u)[0] ?? '');
   if (!wordy || !role?.short || !first.startsWith('I am ')) return null;
-  if (!repeats(lead, first)) return null;
+  // A word or two in common is no repetition worth a bare 'I am a quilter.'
+  const told = contentStems(first);
+  if (!repeats(lead, first) || [...lead.stems].filter((stem) => told.has(stem)).length < 5)
+    return null;
   // 'I am a designer. I design clothes.' says it twice.
   const [, verb = ''] = /^I (?:have |also |still )?(\p{L}+)/u.exec(lead.text) ?? [];
   const doing = contentStems(verb);
