@@ -199,7 +199,7 @@ function agree(term: Term, target: Term, isList: boolean): boolean {
   if (here === there) return true;
   if (isList && !term.number && !isTime(term)) {
     if (here === null) return !/^(?:from|by|against|without)$/u.test(there ?? '');
-    if (there === null) return /^(?:to|with|of|about|at|in|on|for|as|through)$/u.test(here);
+    if (there === null) return /^(?:to|with|of|about|at|in|on|for|as|through|from)$/u.test(here);
   }
   // What happened across a state happened in it; the reverse says more.
   if (here === 'in' && term.number && isTime(term) && target.relation !== 'since') {
