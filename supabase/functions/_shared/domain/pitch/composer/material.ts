@@ -79,7 +79,12 @@ function whoOf(input: PitchInput, grounds: readonly Ground[]): string[] {
   );
   const holds = (text: string) => checkSentence(text, own).supported;
   return whoAsSaid(input, holds).map((text) => {
-    const turned = withItsYears(asOwn(text), input.profile.name.trim());
+    // 'Chief poll worker': the capital was that of the line.
+    const small = text.replace(
+      /^(I am an? )(Chief|Head|Lead|Senior|Junior|Former|Retired|Founding|Executive|Assistant|Master|Volunteer)(?= \p{Ll})/u,
+      (_, before: string, word: string) => `${before}${word.toLowerCase()}`,
+    );
+    const turned = withItsYears(asOwn(small), input.profile.name.trim());
     return turned !== text && holds(turned) ? turned : text;
   });
 }
@@ -138,6 +143,13 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
     if (holds(told)) return [told];
   }
   const spoken = joined(speak(logline, profile.name, 'role'));
+  // 'Composer for video games, and I record every sound myself'
+  const [, does = '', doing = ''] = /^([^,]+), ((?:and|but|so) I \p{Ll}.+)$/u.exec(plain) ?? [];
+  const doer = does === '' ? undefined : speak(does, profile.name, 'role')[0]?.text;
+  if (doer !== undefined && /^I am an? [^,]+[.]$/u.test(doer)) {
+    const told = asSentence(`${withoutStop(doer)}, ${doing}`);
+    if (holds(told)) return [told];
+  }
   // 'Theater owner, former steelworker, one screen, no regrets' is no row of roles.
   const row =
     spoken.length === 1 &&
@@ -470,7 +482,8 @@ function goesWithTake(text: string, take: string): boolean {
   if (take.trim() === '') return true;
   const said = contentStems(take);
   const shared = [...contentStems(text)].filter((stem) => said.has(stem)).length;
-  return shared >= 3 || likeness(topicsOf(text), topicsOf(take)) >= LIKE_THE_TAKE;
+  // Three words in common say the same again.
+  return shared < 3 && likeness(topicsOf(text), topicsOf(take)) >= LIKE_THE_TAKE;
 }
 
 const LIKE_THE_TAKE = 0.5;

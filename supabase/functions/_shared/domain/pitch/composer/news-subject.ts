@@ -23,6 +23,9 @@ export const MASS =
 const ACTS =
   /^(?:premieres|debuts|airs|streams|goes|went|gets|got|is|are|was|were|has|have|had|will|would|can|could|should|says|said|finds|found|hits|rises|rose|falls|fell|comes|came|takes|took|makes|made|sees|saw|loses|lost|wins|won|begins|began|keeps|kept|leaves|left|sends|sent|stays|goes|grows|grew|becomes|became|gives|gave|knows|knew|plays|wants|needs)$/iu;
 
+/** How something is, which names no thing. */
+const STATE_OF =
+  /^(?:short|low|high|late|early|open|closed|ready|free|safe|full|empty|rare|tight|hot|cold|dead|alive|missing|broken|gone|back|done)$/iu;
 const NP_ENDS =
   /^(?:that|who|which|whose|where|in|on|at|for|of|from|to|with|by|over|this|next|last|all|every|after|before|during|across|through|near|until|as|against|between|among|under|into|up|out|around|today|tonight|tomorrow|again|about)$/iu;
 
@@ -44,6 +47,8 @@ export function asKnownThing(raw: string): string | null {
   )
     return null;
   const words = text.split(' ');
+  // 'sinners streaming' may be a title.
+  if (words.length < 3 && /ing$/u.test(words.at(-1) ?? '')) return null;
   const end = words.findIndex((word, at) => at > 0 && NP_ENDS.test(word));
   // 'Hurricane heading for Jamaica'
   const heading = words.findIndex(
@@ -68,6 +73,8 @@ export function asKnownThing(raw: string): string | null {
     /^(?:this|next|last|on|again|to|after|amid|as|before|over|until|at|up|out|back|today|tonight|tomorrow)$/iu.test(
       words[end] ?? '',
     );
+  // 'Milwaukee short of poll workers'
+  if (STATE_OF.test(head)) return null;
   if (acts || ending) return null;
   const said = /^\S+ \d|^\p{Lu}\S* (?!Black\b)\p{Lu}/u.test(text) ? text : lowerSafely(text, true);
   const free =

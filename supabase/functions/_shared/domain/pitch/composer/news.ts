@@ -113,6 +113,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
       return led('quoted', asQuotation(raw));
     // 'Medicaid changes in Ohio, who loses coverage?' is a headline.
     if (!ASKS.test(raw)) return led('headline', asQuotation(raw));
+    // 'How much parents are paying for youth sports' asks nothing.
+    if (!/[?]/u.test(raw) && INDIRECT.test(raw)) return led('headline', asQuotation(raw));
     // 'Is the church hat disappearing? Easter Sunday, April 5'
     const plain = `${upperFirst(peg.text.split('?')[0] ?? peg.text)}?`;
     return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
@@ -169,6 +171,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
     ) ?? [];
   if (called !== '')
     return led('occasion', `${eventName(called, raw)}, ${on1}.`, eventName(called, raw));
+  // 'June 1, first day of hurricane season'
+  const [, dayOf = '', what = ''] =
+    /^((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}), ((?:the )?(?:first|last) (?:day|night|week) of .+)$/iu.exec(
+      withoutStop(raw),
+    ) ?? [];
+  if (what !== '')
+    return led('occasion', `${upperFirst(dayOf)}, ${/^the /iu.test(what) ? what : `the ${what}`}.`);
   // 'Rodeo weekend starts Friday'
   if (
     /^[^“”":,?]+ (?:starts|begins|opens|returns|kicks off|ends|is) (?:on |this |next )?(?:Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|weekend|week|month|tonight|tomorrow|today)$/u.test(
@@ -211,7 +220,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     return plainly(asSentence(raw));
   // 'Fluoride in the water, is it coming out', 'what was in the smoke'
   const open =
-    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were)|how (?:do|does|did|is|are|can|should|much|many|long)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$|, (?:who|what|why|how|where|when) (?:is|are|do|does|did|can|will|loses?|gets?|pays?|wins?|happens?|decides?|goes)\b[^,]*$/iu;
+    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were)|how (?:do|does|did|is|are|can|should)|how (?:much|many|long) (?:is|are|do|does|did|can|will|should|would)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$|, (?:who|what|why|how|where|when) (?:is|are|do|does|did|can|will|loses?|gets?|pays?|wins?|happens?|decides?|goes)\b[^,]*$/iu;
   if (open.test(raw) && !/[?]/u.test(raw))
     return led('headline', asQuotation(`${withoutStop(raw)}?`));
   // 'Frost heave season / roads buckling'
@@ -305,10 +314,14 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const plain = asKnownThing(raw);
     return plain === null ? led('quoted', asQuotation(raw)) : led('subject', `${named(plain)}.`);
   }
-  const printed = /^[^\p{L}]*\p{Lu}/u.test(typed) && !UNPRINTED.test(typed);
+  const printed =
+    /^[^\p{L}]*\p{Lu}/u.test(typed) && !UNPRINTED.test(typed) && countWords(typed) >= 5;
   return led(printed ? 'headline' : 'quoted', asQuotation(raw));
 }
 
+/** A clause behind a question word, in the order of a statement. */
+const INDIRECT =
+  /^(?:how (?:much|many|long|often)|how|why|where|when) (?!(?:is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|might|must|has|have|had|not|isn['’]t|aren['’]t|don['’]t|doesn['’]t|can['’]t|won['’]t|to)\b)/iu;
 /** How a question begins. */
 const ASKS =
   /^["“‘']?(?:(?:so|and|but|ok|okay|hey)[, ]+)?(?:who|whose|whom|what|why|how|where|when|which|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|might|must|has|have|had|isn['’]t|aren['’]t|don['’]t|doesn['’]t|can['’]t|won['’]t|ever|remember|got|need|want|ready|is it|in what|at what|to what|for whom|what['’]s|who['’]s|where['’]s|how['’]s|when['’]s)\b/iu;

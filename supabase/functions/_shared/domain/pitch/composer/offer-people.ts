@@ -73,6 +73,14 @@ export function isPerson(text: string, kind: Offer['kind']): boolean {
     (isRole(singularOf(named.toLowerCase())) || isRole(named) || ANYBODY.test(named))
   )
     return true;
+  // 'A customer and her three boys', 'a reader of mine who married again at 84'
+  if (
+    kind !== 'see' &&
+    /^(?:an?|my|our|one of my) (?:\p{L}+ )?(?:customer|client|patient|student|reader|neighbor|graduate|member|volunteer|apprentice)(?= and | of mine\b| who\b|,|$)/iu.test(
+      text,
+    )
+  )
+    return true;
   const people = PEOPLE.exec(text)?.[0];
   return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
 }

@@ -134,7 +134,7 @@ function atPlace(place: string): string | null {
       : null;
   if (/,/u.test(place) || /\b(?:whichever|wherever|your|anywhere|any)\b/iu.test(place)) return null;
   if (
-    /^the (?:\p{Lu}\p{Ll}+ )?(?:Valley|District|Quarter|Ward|Hill|Bottoms|Bronx|Delta|Heights)$/u.test(
+    /^the (?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\p{Ll}+ )?(?:Valley|District|Quarter|Ward|Hill|Hills|Bottoms|Bottom|Bronx|Delta|Heights|End|Side|Corridor|Flats|Village|Gardens|Sandhills|Panhandle)(?: (?:in|of) \p{Lu}.*)?$/u.test(
       place,
     )
   )
@@ -148,7 +148,7 @@ function atPlace(place: string): string | null {
   if (/^(?:online|by video|by phone)\b/iu.test(place)) return lowerSafely(place, true);
   if (/^(?:the )?(?:\p{Lu}\p{Ll}+ ){1,2}(?:County|Parish)$/u.test(place)) return `in ${place}`;
   if (
-    /^(?:(?:\p{Lu}|\d)[\p{L}\p{N}.'’-]* ){1,4}(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Blvd|Ave|St|Rd)$/u.test(
+    /^Broadway$|^(?:(?:\p{Lu}|\d)[\p{L}\p{N}.'’-]* ){1,4}(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Blvd|Ave|St|Rd)$/u.test(
       place,
     ) ||
     /^(?:the|my|our|an?) (?:\p{L}+ )?(?:(?:east|west|north|south|East|West|North|South) [Ss]ide|street|block|avenue|road|corner|highway)\b/u.test(
@@ -228,6 +228,19 @@ const CLAUSE =
 /** Days as an adverbial; null where they are no plain one. */
 export function whenPhrase(days: string): string | null {
   const text = days.replace(/[.]$/u, '');
+  // 'January', 'first week of school'
+  if (
+    /^(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:and|or|through|to) \p{Lu}\p{Ll}+)?$/u.test(
+      text,
+    )
+  )
+    return `in ${text}`;
+  const [, article = '', unit = ''] =
+    /^(the )?(?:first|second|third|last) (day|days|week|weeks|weekend|month) of (?!the month)/iu.exec(
+      text,
+    ) ?? [];
+  if (unit !== '')
+    return `${/^day$|^weekend$/iu.test(unit) ? 'on' : 'in'} ${article === '' ? 'the ' : ''}${lowerSafely(text, true)}`;
   if (/^my days? off(?:$|, \p{Lu})/u.test(text)) return `on ${text}`;
   if (/[,;+&]/u.test(text)) return null;
   if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days? (?:to|through)\b/u.test(text)) return text;

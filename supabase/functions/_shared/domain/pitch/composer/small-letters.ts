@@ -1,5 +1,6 @@
 import type { PitchInput } from '../pitch-input.ts';
 import { upperFirst } from './language/capitals.ts';
+import { isCommonWord } from './language/english.ts';
 
 /**
  * The input of a creator who types no capitals, with the names that the profile gives away: of the creator and
@@ -14,7 +15,7 @@ export function withOwnNames(typedInput: PitchInput): PitchInput {
     `${profile.city_region.split(/,\s*\p{L}{2}$/u)[0] ?? ''} ${profile.name}`
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .filter((word) => word.length >= 4),
+      .filter((word) => word.length >= 4 && !isCommonWord(word)),
   );
   const named = (text: string): string =>
     text.replace(/(?<![\p{L}'’@.])\p{Ll}{4,}(?![\p{L}@])/gu, (word) =>
@@ -38,11 +39,19 @@ export function withOwnNames(typedInput: PitchInput): PitchInput {
   };
 }
 
-/** 'world cup in kansas city' of somebody in Kansas City. */
+const STATES =
+  'alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa ' +
+  'kansas kentucky louisiana maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ' +
+  'ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia wisconsin wyoming america';
+const STATE = new RegExp(`\\b(?:${STATES.split(' ').join('|')})(?=\\b)`, 'gu');
+
+/** 'world cup in kansas city' of somebody in Kansas City, 'indiana's child care vouchers' of anybody. */
 function withTown({ news_peg, profile }: PitchInput): string {
+  if (/\p{Lu}/u.test(news_peg)) return news_peg;
   const [town = ''] = profile.city_region.split(',').map((one) => one.trim());
-  if (/\p{Lu}/u.test(news_peg) || !/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(town))
-    return news_peg;
   const before = town.includes(' ') ? '\\b' : '(?<=\\b(?:in|from|of|near|around|for) )';
-  return news_peg.replace(new RegExp(`${before}${town.toLowerCase()}\\b`, 'gu'), town);
+  const named = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(town)
+    ? news_peg.replace(new RegExp(`${before}${town.toLowerCase()}\\b`, 'gu'), town)
+    : news_peg;
+  return named.replace(STATE, upperFirst);
 }
