@@ -421,7 +421,9 @@ function fitOf(text: string, { news_peg, take, profile }: PitchInput, story: Top
   const peg = contentStems(news_peg);
   const said = contentStems(take);
   let fit = 0;
-  for (const stem of stems) fit += (peg.has(stem) ? 2 : 0) + (said.has(stem) ? 1 : 0);
+  // 'All day' of the news and 'every school day' have nothing in common.
+  for (const stem of stems)
+    if (!TIMES.has(stem)) fit += (peg.has(stem) ? 2 : 0) + (said.has(stem) ? 1 : 0);
   const place = contentStems(profile.city_region);
   if ([...place].some((stem) => peg.has(stem) && stems.has(stem))) fit += 1;
   if (/\d/u.test(text)) fit += 0.5;

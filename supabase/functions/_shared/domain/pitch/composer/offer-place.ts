@@ -140,7 +140,7 @@ function atPlace(place: string): string | null {
   )
     return `in ${place}`;
   if (
-    /^(?:around|near|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout) /iu.test(
+    /^(?:around|near|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|with) /iu.test(
       place,
     )
   )
@@ -228,6 +228,13 @@ const CLAUSE =
 /** Days as an adverbial; null where they are no plain one. */
 export function whenPhrase(days: string): string | null {
   const text = days.replace(/[.]$/u, '');
+  // 'Rainy days', 'school nights'
+  if (
+    /^(?!any|every|most|all|some|no|these)\p{Ll}+ (?:days|mornings|afternoons|evenings|nights|weekends)$/u.test(
+      text,
+    )
+  )
+    return `on ${text}`;
   // 'January', 'first week of school'
   if (
     /^(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:and|or|through|to) \p{Lu}\p{Ll}+)?$/u.test(

@@ -42,7 +42,7 @@ const COST = {
   /** Two facts side by side that have nothing to do with each other. */
   apart: 0.3,
   /** The logline said again. */
-  echo: 1.1,
+  echo: 0.6,
   /** Each word below the fewest of a pitch; each below what it should have. */
   short: 1.2,
   thin: 1 / 60,
@@ -102,17 +102,11 @@ export function factsFor(
 
   const said = contentStems(take.join(' '));
   const reason = contentStems(timely ?? '');
-  const ofWho = contentStems(who.join(' '));
   const mostlyIn = ({ stems }: Fact, told: ReadonlySet<string>) =>
     [...stems].filter((stem) => told.has(stem)).length >= 0.5 * stems.size;
   const leftOut = (fact: Fact): boolean =>
     // Notes are for the talking points while there are sentences.
     (fact.kind === 'note' && sentences >= 3) ||
-    // What the logline says already, with little more.
-    (facts.length > 2 &&
-      !isNamed(fact) &&
-      [...fact.stems].filter((stem) => !ofWho.has(stem)).length < 4 &&
-      repeats(fact, who.join(' '))) ||
     // What the take and the reason for now tell already.
     (facts.length > 2 && fact.stems.size > 3 && mostlyIn(fact, said)) ||
     (facts.length > 1 && fact.stems.size > 3 && mostlyIn(fact, reason));
@@ -169,7 +163,7 @@ export function factsFor(
       ['again', shown.filter(({ text }) => told.includes(withoutStop(text))).length],
       ['apart', apart],
       // Right behind who is writing the same words would stand twice.
-      ['echo', echoes ? (plan.opens === 'both' && take.length > 0 ? 0.4 : 1) : 0],
+      ['echo', echoes ? (plan.opens !== 'who' && take.length > 0 ? 0.4 : 1) : 0],
       ['short', Math.max(0, BODY_MIN_WORDS - words)],
       ['thin', Math.max(0, WANTED_WORDS - words)],
     ];
