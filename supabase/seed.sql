@@ -1580,7 +1580,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 88,
+    "duration_ms": 85,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1624,14 +1624,15 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a view from Memphis",
-        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. I have directed the band since 2011.",
+        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
         "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
         "line3_whyyou": "I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. May we speak by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
@@ -1644,7 +1645,7 @@ with written as (
         "angle": "Opens with you and the news",
         "headline": "City schools cut music budgets: a story from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
-        "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools. Three graduates now work as instrument technicians.",
+        "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools.",
         "line3_whyyou": "Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Can we connect?",
         "talking_points": null,
         "claims": [
@@ -1653,7 +1654,6 @@ with written as (
           {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Three graduates now work as instrument technicians.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we connect?","source":null,"supported":true,"reason":null}
         ]
@@ -1769,7 +1769,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 91,
+    "duration_ms": 89,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1834,7 +1834,7 @@ with written as (
         "headline": "From Idris Calloway-Bent in Brooklyn",
         "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
         "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "I can give a blindfolded ride along the seven stops on weekday evenings. Can we meet by video?",
+        "line3_whyyou": "I can take you on a blindfolded ride along the seven stops on weekday evenings. Can we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn","source":"profile.city_region","supported":true,"reason":null},
@@ -1842,7 +1842,7 @@ with written as (
           {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can give a blindfolded ride along the seven stops on weekday evenings.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can take you on a blindfolded ride along the seven stops on weekday evenings.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
         ]
       }

@@ -87,7 +87,11 @@ export function asKnownThing(raw: string): string | null {
       .some((word, at, all) => /[^s’']s$/u.test(word) && /ing$/u.test(all[at + 1] ?? '')) ||
     MASS.test(head) ||
     !/\p{Ll}$/u.test(head) ||
-    (/^\p{Lu}/u.test(head) && words.length < 3);
+    (/^\p{Lu}/u.test(head) &&
+      words.length < 3 &&
+      !/^(?:Act|Bill|Amendment|Court|Administration|Games|Olympics|Awards|Convention)$/u.test(
+        head,
+      ));
   // 'First snow of the season'
   return free && !/^(?:first|second|third|last|final) /iu.test(text) ? said : `the ${said}`;
 }

@@ -297,7 +297,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
       )[0] ?? '',
     );
     const bare = several && !DETERMINED.test(raw) ? plain.replace(/^the /u, '') : plain;
-    const known = ONE_THING.test(bare) && !DETERMINED.test(bare) ? `the ${bare}` : bare;
+    const known =
+      (ONE_THING.test(bare) || /\b(?:Act|Amendment)$/u.test(bare)) && !DETERMINED.test(bare)
+        ? `the ${bare}`
+        : bare;
     return led('subject', `${named(known)}.`);
   }
   // 'Hurricane season opens June 1'

@@ -237,7 +237,7 @@ export function whenPhrase(days: string): string | null {
     return `on ${text}`;
   // 'January', 'first week of school'
   if (
-    /^(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:and|or|through|to) \p{Lu}\p{Ll}+)?$/u.test(
+    /^(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u.test(
       text,
     )
   )

@@ -317,7 +317,7 @@ const titled = (text: string): string =>
 
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
-  if (kind === 'see' && OUTING.test(head)) return TAKEN_ON;
+  if (kind !== 'print' && OUTING.test(head)) return TAKEN_ON;
   if (kind === 'see' && A_DAY_AT.test(head)) return SPENT;
   if (kind === 'see' && GATHERING.test(head))
     return /, and (?:me|I)\b/u.test(head) ? SEE_ME : JOINED;
