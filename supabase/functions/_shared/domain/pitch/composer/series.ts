@@ -19,7 +19,7 @@ const FACTS_MAX = 2;
 const READ_WHOLE = 8;
 
 /** What a fact costs that suits with likelihood p: so many times -ln(p), and less as a talking point. */
-const DOUBT = 2;
+const DOUBT = 2.5;
 const POINT_COUNTS = 0.8;
 /** What else weighs against a set of facts. */
 const COST = {
