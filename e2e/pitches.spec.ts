@@ -164,8 +164,13 @@ test.describe('pitch generator', () => {
     await signIn(page, account, '/app/pitches/new');
     const take = page.getByLabel('What do you say about it?');
     const asked = page.getByText('Nothing in your profile speaks of this news yet');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(generate(page)).toBeVisible();
+    const top = async () => (await generate(page).boundingBox())?.y;
+    const before = await top();
     await peg(page).fill('Hurricane season opens early');
     await expect(asked).toBeVisible();
+    expect(await top(), 'the hint takes no further line').toBe(before);
     await expectAccessibleLayout(page);
     await take.fill('My street floods before the sirens start.');
     await expect(asked).toBeHidden();
