@@ -510,11 +510,12 @@ test.describe('pitch page with outlet ranking', () => {
     });
     await page.goto(`/app/pitches/${again.pitchId}`);
     await send.first().click();
-    await expect(
-      page
-        .getByRole('alert')
-        .getByText(/^You sent nearly the same words to .+ on \w+ \d+, \d{4}\. Say something new/),
-    ).toBeVisible();
+    const refusal = page
+      .getByRole('alert')
+      .getByText(/^You sent nearly the same words to .+ on \w+ \d+, \d{4}\. Say something new/);
+    await expect(refusal).toBeVisible();
+    // Two sentences, of which a narrow column would make a tall one.
+    expect((await refusal.boundingBox())?.width).toBeGreaterThan(350);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessibleLayout(page);
     expect(await backend.rows('pitch_sends', `user_id=eq.${account.id}&select=id`)).toHaveLength(1);
