@@ -164,8 +164,13 @@ test.describe('pitch generator', () => {
     await signIn(page, account, '/app/pitches/new');
     const take = page.getByLabel('What do you say about it?');
     const asked = page.getByText('Nothing in your profile speaks of this news yet');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(generate(page)).toBeVisible();
+    const top = async () => (await generate(page).boundingBox())?.y;
+    const before = await top();
     await peg(page).fill('Hurricane season opens early');
     await expect(asked).toBeVisible();
+    expect(await top(), 'the hint takes no further line').toBe(before);
     await expectAccessibleLayout(page);
     await take.fill('My street floods before the sirens start.');
     await expect(asked).toBeHidden();
@@ -505,11 +510,12 @@ test.describe('pitch page with outlet ranking', () => {
     });
     await page.goto(`/app/pitches/${again.pitchId}`);
     await send.first().click();
-    await expect(
-      page
-        .getByRole('alert')
-        .getByText(/^You sent nearly the same words to .+ on \w+ \d+, \d{4}\. Say something new/),
-    ).toBeVisible();
+    const refusal = page
+      .getByRole('alert')
+      .getByText(/^You sent nearly the same words to .+ on \w+ \d+, \d{4}\. Say something new/);
+    await expect(refusal).toBeVisible();
+    // Two sentences, of which a narrow column would make a tall one.
+    expect((await refusal.boundingBox())?.width).toBeGreaterThan(350);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessibleLayout(page);
     expect(await backend.rows('pitch_sends', `user_id=eq.${account.id}&select=id`)).toHaveLength(1);

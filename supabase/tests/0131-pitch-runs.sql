@@ -1,6 +1,6 @@
 -- Runs: idempotency key, stop, death, quota, the daily cap of the model.
 begin;
-select plan(45);
+select plan(49);
 
 select tests.create_user('run', 'creator');
 select tests.create_user('rue', 'creator');
@@ -79,6 +79,20 @@ select is(pg_temp.begin('five') ->> 'attempt', '1', 'after a stop the next pitch
 select pg_temp.save('five') is not null as saved;
 select tests.login('run');
 select is(public.stop_pitch_run(tests.id('five')) ->> 'status', 'done', 'stop_pitch_run() leaves a run that is done as it is');
+select tests.logout();
+
+-- Why the composer wrote.
+delete from public.pitches where user_id = tests.id('run');
+select is((select pg_temp.save('fall-key', (pg_temp.begin('fall-key') ->> 'attempt')::int, '{"fallback_reason": "model_key"}') #>> '{pitch,fallback_reason}'),
+  'model_key', 'a pitch keeps that the model did not accept the key');
+delete from public.pitches where user_id = tests.id('run');
+select is((select pg_temp.save('fall-busy', (pg_temp.begin('fall-busy') ->> 'attempt')::int, '{"fallback_reason": "model_busy"}') #>> '{pitch,fallback_reason}'),
+  'model_busy', 'a pitch keeps that the model had too many requests');
+delete from public.pitches where user_id = tests.id('run');
+select pg_temp.begin('fall-other') is not null as begun;
+select throws_ok($$ select pg_temp.save('fall-other', 1, '{"fallback_reason": "model_tired"}') $$, '23514', null, 'an unknown reason is refused');
+select tests.login('run');
+select is(public.stop_pitch_run(tests.id('fall-other')) ->> 'status', 'stopped', 'the run without a pitch can be stopped');
 select tests.logout();
 
 -- The daily cap.

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { Textarea } from '@/components/ui/textarea';
 
@@ -13,9 +13,15 @@ interface LineFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
  */
 export function LineField({ className, value, onValueChange, onKeyDown, ...rest }: LineFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (field.current !== null) fitHeight(field.current);
+    if (field.current === null) return;
+    fitHeight(field.current);
+    // Text that is set by a script moves the caret to its end.
+    if (caret.current !== null) field.current.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
   }, [value]);
+  useEffect(() => (field.current === null ? undefined : followWidth(field.current)), []);
 
   return (
     <Textarea
@@ -24,7 +30,14 @@ export function LineField({ className, value, onValueChange, onKeyDown, ...rest 
       rows={1}
       className={cn('min-h-11 resize-none py-2', className)}
       value={value}
-      onChange={({ target }) => onValueChange(target.value.replace(/[\r\n]+/g, ' '))}
+      onChange={({ target }) => {
+        const line = onOneLine(target.value);
+        caret.current =
+          line === target.value
+            ? null
+            : onOneLine(target.value.slice(0, target.selectionEnd)).length;
+        onValueChange(line);
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented)
@@ -36,10 +49,27 @@ export function LineField({ className, value, onValueChange, onKeyDown, ...rest 
   );
 }
 
+const onOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+
+const growsByItself = () => CSS.supports('field-sizing', 'content');
+
 /** Gives a field the height of its text where the browser does not do it by itself. */
 function fitHeight(field: HTMLTextAreaElement): void {
-  if (CSS.supports('field-sizing', 'content')) return;
+  if (growsByItself()) return;
   field.style.height = 'auto';
   const borders = field.offsetHeight - field.clientHeight;
   field.style.height = `${String(field.scrollHeight + borders)}px`;
+}
+
+/** Fits the height again when the width changes, as when a phone is turned. Returns what ends it. */
+function followWidth(field: HTMLTextAreaElement): (() => void) | undefined {
+  if (growsByItself()) return undefined;
+  let width = field.offsetWidth;
+  const observer = new ResizeObserver(() => {
+    if (field.offsetWidth === width) return;
+    width = field.offsetWidth;
+    fitHeight(field);
+  });
+  observer.observe(field);
+  return () => observer.disconnect();
 }

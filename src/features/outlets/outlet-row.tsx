@@ -108,7 +108,7 @@ export function OutletRow({
   }
 
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_12rem] md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={nameId} ref={heading} tabIndex={-1} className="font-display text-xl break-words">
@@ -133,16 +133,8 @@ export function OutletRow({
           nameId={nameId}
           onOpen={() => void openPreview()}
         />
-        {refusal !== null && (
-          <p role="alert" className="text-sm text-destructive">
-            {refusal}
-          </p>
-        )}
-        {send.isError && outlet.sendable && (
-          <p role="alert" className="text-sm text-destructive">
-            {toAppError(send.error).userMessage}
-          </p>
-        )}
+        {refusal !== null && <Refusal>{refusal}</Refusal>}
+        {send.isError && outlet.sendable && <Refusal>{toAppError(send.error).userMessage}</Refusal>}
       </div>
       {open && (
         <Suspense fallback={<Spinner label="Opening the preview" />}>
@@ -164,6 +156,15 @@ export function OutletRow({
         </Suspense>
       )}
     </li>
+  );
+}
+
+/** Why a send was refused: below the button, and lines that begin at one edge when there are several. */
+function Refusal({ children }: { children: string }) {
+  return (
+    <p role="alert" className="text-left text-sm text-pretty text-destructive sm:ml-auto sm:w-fit">
+      {children}
+    </p>
   );
 }
 

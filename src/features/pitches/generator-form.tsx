@@ -152,11 +152,12 @@ const asksTake = (
   wordings.asked.news_peg === news_peg &&
   wordings.asked.take === take;
 
+/** The two texts take as many lines on a phone, so that nothing below moves when the answer comes. */
 function TakeHint({ asks }: { asks: boolean }) {
   return (
     <span role="status">
       {asks
-        ? 'Nothing in your profile speaks of this news yet. One whole sentence ties you to it: what would you tell the editor? The pitch uses it word for word.'
+        ? 'Nothing in your profile speaks of this news yet: what would you tell the editor? One whole sentence, used word for word.'
         : 'One whole sentence, what you would tell the editor about this news. The pitch uses it word for word; without one it is shorter.'}
     </span>
   );

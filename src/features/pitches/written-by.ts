@@ -4,6 +4,8 @@ import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts
 
 const WHY: Readonly<Record<FallbackReason, string>> = {
   daily_cap: 'The language model has written all it may for today.',
+  model_key: 'The language model did not accept this site’s key.',
+  model_busy: 'The language model had too many requests just now.',
   model_refused: 'The language model declined this one.',
   model_slow: 'The language model took too long.',
   model_failed: 'The language model gave no usable answer.',

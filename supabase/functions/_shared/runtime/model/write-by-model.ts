@@ -108,16 +108,20 @@ export async function* writeByModel(
       options.signal?.throwIfAborted();
       log('warn', 'model_failed', { tries, ...summary(error) });
       if (timeout.aborted) return { reason: 'model_slow' };
-      if (APICallError.isInstance(error)) {
-        const refused = (error.statusCode ?? 500) < 500;
-        return { reason: refused ? 'model_refused' : 'model_failed' };
-      }
+      if (APICallError.isInstance(error)) return { reason: reasonOfStatus(error.statusCode) };
       if (!isBadDraft(error)) return { reason: 'model_failed' };
       problems = ['It was not the JSON object asked for.'];
       reason = 'model_failed';
     }
   }
   return { reason };
+}
+
+/** What an answer that is no draft says about the request. */
+function reasonOfStatus(status = 500): FallbackReason {
+  if (status === 401 || status === 403) return 'model_key';
+  if (status === 429) return 'model_busy';
+  return status < 500 ? 'model_refused' : 'model_failed';
 }
 
 /** What the log may hold of an error: its own fields contain the request with all that was typed. */

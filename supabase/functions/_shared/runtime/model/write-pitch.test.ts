@@ -309,8 +309,10 @@ for (const [what, reply, reason] of [
   ['no JSON', streamed('I would rather write a poem.'), 'model_failed'],
   ['half of an object', streamed(JSON.stringify(goodDraft()).slice(0, 700)), 'model_failed'],
   ['JSON of another structure', streamed('{"variations":[]}'), 'model_failed'],
-  ['a refusal of the key', refused(401), 'model_refused'],
-  ['too many requests', refused(429), 'model_refused'],
+  ['a refusal of the key', refused(401), 'model_key'],
+  ['a key without the right to this model', refused(403), 'model_key'],
+  ['too many requests', refused(429), 'model_busy'],
+  ['a refusal of the request', refused(400), 'model_refused'],
   ['an error of the server', refused(500), 'model_failed'],
   [
     'two equal variations',

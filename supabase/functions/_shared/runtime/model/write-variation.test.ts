@@ -134,7 +134,9 @@ Deno.test('writeVariation has a draft corrected that repeats another variation',
 });
 
 for (const [what, replies, reason] of [
-  ['a refusal', [refused(403)], 'model_refused'],
+  ['a refusal', [refused(400)], 'model_refused'],
+  ['a refusal of the key', [refused(401)], 'model_key'],
+  ['too many requests', [refused(429)], 'model_busy'],
   ['a failure', [refused(500)], 'model_failed'],
   ['no JSON twice', [streamed('Sure!'), streamed('Sure!')], 'model_failed'],
   [
