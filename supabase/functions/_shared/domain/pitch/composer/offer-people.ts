@@ -76,7 +76,7 @@ export function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'A customer and her three boys', 'a reader of mine who married again at 84'
   if (
     kind !== 'see' &&
-    /^(?:an?|my|our|one of my) (?:\p{L}+ )?(?:customer|client|patient|student|reader|neighbor|graduate|member|volunteer|apprentice)(?= and | of mine\b| who\b|,|$)/iu.test(
+    /^(?:an?|my|our|one of my) (?:\p{L}+ )?(?:customer|client|patient|student|reader|neighbor|graduate|member|volunteer|apprentice|mother|father|mom|dad|grandmother|grandfather|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin)(?= and | of mine\b| who\b|,|$)/iu.test(
       text,
     )
   )

@@ -145,6 +145,8 @@ function atPlace(place: string): string | null {
     )
   )
     return lowerSafely(place, true);
+  if (/^Lake \p{Lu}|\b(?:truck|rest|bus) stop\b/u.test(place)) return `at ${place}`;
+  if (/\bzip code\b/iu.test(place)) return `in ${place}`;
   if (/^(?:online|by video|by phone)\b/iu.test(place)) return lowerSafely(place, true);
   if (/^(?:the )?(?:\p{Lu}\p{Ll}+ ){1,2}(?:County|Parish)$/u.test(place)) return `in ${place}`;
   if (
