@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 589,
+    "duration_ms": 717,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -689,7 +689,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000013",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with the news",
         "headline": "Back-to-school spending is up again: a story from Atlanta",
         "line1_hook": "I saw this headline: “Back-to-school spending is up again.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "Parents do not need another budget app; they need to see what an earlier August cost.",
@@ -720,7 +720,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 174,
+    "duration_ms": 313,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -788,7 +788,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000023",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
@@ -818,7 +818,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 133,
+    "duration_ms": 240,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -886,7 +886,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000033",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I noticed this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices. My bakers paid 31 percent more for butter this year than last.",
@@ -916,7 +916,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 227,
+    "duration_ms": 199,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -986,7 +986,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000043",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with the news",
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I have a story for Small Business Saturday. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
@@ -1017,7 +1017,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 121,
+    "duration_ms": 129,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1080,7 +1080,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000053",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with the news",
         "headline": "From Yolanda Akins-Reyes in Houston",
         "line1_hook": "I read this headline: “Texas school board votes on library lists.” As a retired librarian, I put the books that left the school shelf on 46 front porches.",
         "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending.",
@@ -1111,7 +1111,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 152,
+    "duration_ms": 127,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1174,7 +1174,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000063",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "Carnival season: a story from New Orleans",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. I took on five apprentices between 17 and 58 in September. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before.",
@@ -1206,7 +1206,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 74,
+    "duration_ms": 93,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
@@ -1269,7 +1269,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000073",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "From Tasha Greenlee-Obi in Chicago",
         "line1_hook": "I'm Tasha Greenlee-Obi. My story is when the last chain store left, 412 neighbors bought shares in a grocery of their own.",
         "line2_whynow": "I noticed this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block. I managed produce for a chain for eleven years.",
@@ -1300,7 +1300,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 106,
+    "duration_ms": 161,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
@@ -1363,7 +1363,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000083",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "From Bernice Tolliver in Oakland",
         "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
         "line2_whynow": "I read this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there. The children put one question to a chatbot and to a person who was there, and grade both answers.",
@@ -1394,7 +1394,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 108,
+    "duration_ms": 94,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1457,7 +1457,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000093",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with the news",
         "headline": "From Lionel Pruitt-Asante in Washington",
         "line1_hook": "I saw this headline: “Turnout falls in local elections again.” I register people over sixty who have never voted, and keep their reasons on tape.",
         "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there.",
@@ -1488,7 +1488,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 91,
+    "duration_ms": 119,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1550,7 +1550,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000103",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "From Josephine Drayton-Mills in Charleston",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.",
         "line2_whynow": "I read this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop. The notebook was begun in 1902 by my great-grandmother.",
@@ -1580,7 +1580,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 100,
+    "duration_ms": 105,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1641,7 +1641,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000113",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a story from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
         "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools.",
@@ -1671,7 +1671,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 120,
+    "duration_ms": 107,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"take","text":"Balance is easier to learn on water, where a fall is a laugh."},
@@ -1736,7 +1736,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000123",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with the news",
         "headline": "From Camille Draper-Nwosu in Los Angeles",
         "line1_hook": "I noticed this headline: “New guidelines urge balance training after fifty.” I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
         "line2_whynow": "Balance is easier to learn on water, where a fall is a laugh.",
@@ -1768,7 +1768,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 89,
+    "duration_ms": 116,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1829,7 +1829,7 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000133",
         "position": 3,
-        "angle": "Opens with you and the news",
+        "angle": "Opens with who you are",
         "headline": "From Idris Calloway-Bent in Brooklyn",
         "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
         "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",

@@ -181,3 +181,23 @@ it('composeVariation writes one that differs from the others, or none', () => {
   const thin = inputOf({ profile: PROFILES.memoirist });
   expect(composeVariation(thin, 1, composePitch(thin))).toBeNull();
 });
+
+it('composeVariation finds another opening for every full profile', () => {
+  for (const input of CASES.filter(({ profile }) => profile.facts.length >= 4)) {
+    const written = composePitch(input);
+    const other = composeVariation(input, 1, written);
+    const what = `${input.profile.name} / ${input.news_peg}`;
+    expect(other, what).not.toBeNull();
+    expect(
+      written.map(({ line1_hook }) => line1_hook),
+      what,
+    ).not.toContain(other?.line1_hook);
+  }
+});
+
+it('names an opening as it was written', () => {
+  for (const input of CASES.slice(0, 12))
+    for (const { angle, line1_hook } of composePitch(input))
+      if (angle === 'Opens with who you are')
+        expect(line1_hook, input.news_peg).toMatch(/^(?:I|My|As|We)\b/u);
+});

@@ -6,7 +6,7 @@ import { VARIATION_COUNT, type Variation } from '../pitch.ts';
 import { materialOf, type Material } from './material.ts';
 import { newsOf } from './news.ts';
 import { offersFor } from './offer-choice.ts';
-import { plansOf, type Plan } from './plan.ts';
+import { PLANS, type Plan } from './plan.ts';
 import { withOwnNames } from './small-letters.ts';
 import { unknownReader } from './unknown-things.ts';
 import { writePlan } from './write-plan.ts';
@@ -18,8 +18,8 @@ import { writePlan } from './write-plan.ts';
  */
 export function composePitch(input: PitchInput): Variation[] {
   const written: Variation[] = [];
-  for (const { plans, one } of writersOf(input))
-    for (const plan of plans) {
+  for (const one of writersOf(input))
+    for (const plan of PLANS) {
       if (written.length === VARIATION_COUNT) return written;
       const variation = one(plan, written);
       if (variation !== null && isNew(variation, written)) written.push(variation);
@@ -36,18 +36,15 @@ export function composeVariation(
   position: 1 | 2 | 3,
   avoid: readonly Variation[],
 ): Variation | null {
-  for (const { plans, one } of writersOf(input))
-    for (const plan of [...plans.slice(position - 1), ...plans.slice(0, position - 1)]) {
+  for (const one of writersOf(input))
+    for (const plan of [...PLANS.slice(position - 1), ...PLANS.slice(0, position - 1)]) {
       const variation = one(plan, avoid);
       if (variation !== null && isNew(variation, avoid)) return variation;
     }
   return null;
 }
 
-interface Writer {
-  plans: readonly Plan[];
-  one: (plan: Plan, used: readonly Variation[]) => Variation | null;
-}
+type Writer = (plan: Plan, used: readonly Variation[]) => Variation | null;
 
 /** The writer of all that is given; behind it one without the reason for now, which leaves room for facts. */
 function* writersOf(input: PitchInput): Generator<Writer> {
@@ -64,13 +61,9 @@ function writerOf(typed: PitchInput): Writer {
   // An offer that no sentence can name leaves its place to the next.
   const offers = offersFor(material).filter((offer) => offerSentence(material, offer, 0) !== null);
   const given = { material, news, offers, unknown: unknownReader(material) };
-  return {
-    plans: plansOf(material),
-    one: (plan, used) => {
-      const text = writePlan(given, plan, used);
-      if (text === null) return null;
-      return { angle: plan.angle, ...text, claims: ledgerOf(text, material.grounds) };
-    },
+  return (plan, used) => {
+    const text = writePlan(given, plan, used);
+    return text === null ? null : { ...text, claims: ledgerOf(text, material.grounds) };
   };
 }
 

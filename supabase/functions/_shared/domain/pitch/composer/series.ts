@@ -1,5 +1,5 @@
 import { countWords } from '../../text.ts';
-import { assembleBody, BODY_MIN_WORDS, type Variation } from '../pitch.ts';
+import { assembleBody, BODY_MIN_WORDS, VARIATION_COUNT, type Variation } from '../pitch.ts';
 import { repeats, saysWho } from './echo.ts';
 import type { Fact } from './facts.ts';
 import { OWN_THING, stemsAsKnown } from './known-things.ts';
@@ -179,7 +179,8 @@ export function factsFor(
     .filter(possible)
     .map((shown) => ({ shown, cost: costOf(shown) }))
     .sort((left, right) => left.cost - right.cost)
-    .slice(0, READ_WHOLE)
+    // A further variation has to find an opening that the others left.
+    .slice(0, used.length < VARIATION_COUNT ? READ_WHOLE : undefined)
     .map(({ shown, cost }) => {
       const { unknown, opensAgain } = read(shown);
       return { shown, cost: cost + COST.unknown * unknown + (opensAgain ? COST.sameOpening : 0) };

@@ -29,7 +29,7 @@ export function writePlan(
   { material, news, offers, unknown }: Given,
   plan: Plan,
   used: readonly Variation[],
-): (LedgerText & { talking_points: string[] | null }) | null {
+): (LedgerText & { angle: string; talking_points: string[] | null }) | null {
   const { input, take } = material;
   const { position } = plan;
   const start =
@@ -78,6 +78,7 @@ export function writePlan(
   if (Object.values(lines).includes('')) return null;
   const podcast = input.pitch_type === 'podcast';
   const text = {
+    angle: angleOf(lines.line1_hook, material, news),
     headline: headlineOf(
       material,
       news,
@@ -90,6 +91,15 @@ export function writePlan(
       : null,
   };
   return countWords(assembleBody(text)) > BODY_MAX_WORDS ? null : text;
+}
+
+/** A short name of the opening for the creator's screen. */
+function angleOf(hook: string, { who }: Material, { said, reason, ties }: News): string {
+  const named = [said, reason, ...ties].filter((text) => hook.includes(text));
+  const [first = ''] = who;
+  if (named.some((text) => hook.startsWith(text))) return 'Opens with the news';
+  if (first === '') return 'Opens with a fact';
+  return named.length > 0 ? 'Opens with you and the news' : 'Opens with who you are';
 }
 
 /** Offers that a variation chooses from. */
@@ -146,7 +156,9 @@ function linesOf(
       : lines([opens === 'news' ? tie : asked], [who, ...view], end);
   }
   if (bare && who !== '' && body !== '') {
-    const [tie, asked, other] = news.ties;
+    // A further variation ties the news with another of the sentences.
+    const [first, second, third] = news.ties;
+    const [tie, asked, other] = later ? [third, first, second] : news.ties;
     if (opens === 'news') return lines([tie, who], [...view, body], end);
     return opens === 'who'
       ? lines([who, other], [...view, body], end)
