@@ -74,3 +74,14 @@ describe('facts that leave their subject out', () => {
     expect(said('Has lived on the island for 40 years.', typed)).toContain(typed);
   });
 });
+
+describe('facts about others', () => {
+  it.each([
+    'Volunteers include two judges and a bus driver.',
+    'Volunteers from two churches scan 60 programs a month.',
+    'My oldest student was 57. He passed the pack test on the second try.',
+    "I've been a nurse since 1999, the first eleven years in an emergency room.",
+  ])('stay as they were typed: %s', (fact) => {
+    expect(said('I have run a bakery since 2011.', fact)).toContain(fact);
+  });
+});

@@ -317,6 +317,9 @@ function sayPartFirst(
   noted: boolean,
 ): Pick<Fact, 'kind' | 'text'> | null {
   const typed = withoutStop(part);
+  // 'Volunteers include two judges': they are others.
+  if (/^volunteers (?!at\b|with\b|for\b|in\b|on\b|as\b|every\b|once\b|twice\b)/iu.test(typed))
+    return { kind: finiteVerb(termsOf(typed)) > 0 ? 'sentence' : 'note', text: asSentence(part) };
   const plain = ofCreator(typed, name);
   if (plain !== typed && checkSentence(asSentence(plain), own).supported)
     return { kind: 'sentence', text: asSentence(plain) };

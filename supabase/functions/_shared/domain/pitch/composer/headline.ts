@@ -121,7 +121,7 @@ export function headlineOf(
   const own = material.who
     .map(withoutStop)
     .filter((text) => /^I \p{Ll}/u.test(text) && !text.startsWith('I am'))
-    .flatMap((text) => [text, text.split(/,? (?:and|but|so) I /u)[0] ?? text, ...shorter(text)])
+    .flatMap((text) => [text, text.split(/,? (?:and|but|so) I /u)[0] ?? text])
     // 'I collect the signs', which ones would come next.
     .filter(
       (text) =>

@@ -78,6 +78,10 @@ export function asKnownThing(raw: string): string | null {
   if (acts || ending) return null;
   const said = /^\S+ \d|^\p{Lu}\S* (?!Black\b)\p{Lu}/u.test(text) ? text : lowerSafely(text, true);
   const free =
+    // 'Learning something hard after 40'
+    /^\p{L}+ing (?:an?|the|something|anything|your|my|our|their|his|her|how|to|in|at|on|with|up|out|off|back|home|alone|together|for|without|through|while|after|as|old|black|young)\b/iu.test(
+      text,
+    ) ||
     DETERMINED.test(text) ||
     / and |^\d/iu.test(words.slice(0, end === -1 ? undefined : end).join(' ')) ||
     /[^s]s$/u.test(head) ||

@@ -61,7 +61,7 @@ const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 /** 'me as a speaker for teachers', 'me for a school assembly' */
-const AS_SPEAKER = /^(?:myself|me) (?:as|for) /iu;
+const AS_SPEAKER = /^(?:myself|me)(?: and [^,]+?)? (?:as|for) /iu;
 /** 'Me, evenings or on a planning period' */
 const ALONE = /^(?:myself|me),\s+/iu;
 /** 'me and my daughter talking about the land' */
