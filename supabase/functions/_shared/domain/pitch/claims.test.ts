@@ -12,3 +12,9 @@ it('unsupportedClaims returns the claims without support', () => {
   const claim = { line: 'headline', text: 'x', source: null, supported: false } as const;
   expect(unsupportedClaims([claim, { ...claim, source: 'peg', supported: true }])).toEqual([claim]);
 });
+
+it('splitSentences takes the short name of a month for the end only before a new sentence', () => {
+  expect(
+    splitSentences('“Feb. is heart month.” We open Feb. 6. We close in Dec. The rest waits.'),
+  ).toEqual(['“Feb. is heart month.”', 'We open Feb. 6.', 'We close in Dec.', 'The rest waits.']);
+});

@@ -69,15 +69,15 @@ export function splitSentences(text: string): string[] {
     if (
       !(initials && begins) &&
       !asks &&
-      /(?:^|[\s“"‘(])(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|Jan|Feb|Aug|Sept|Oct|Nov|Dec|incl|Incl|approx|U\.S|(?:[A-Z]\.)*[A-Z])\.$/u.test(
+      /(?:^|[\s“"‘(])(?:Dr|Mr|Mrs|Ms|St|Jr|Sr|vs|No|est|Est|Rev|Prof|Gov|Sen|Rep|Sgt|Lt|Capt|incl|Incl|approx|U\.S|(?:[A-Z]\.)*[A-Z])\.$/u.test(
         candidate,
       )
     )
       continue;
-    // 'Feb. 6'.
+    // 'Feb. 6', '“Feb. is heart month.”'; but 'We open in Dec. The doors …'
     if (
-      /(?:^|\s)(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u.test(candidate) &&
-      /^\s+\d/u.test(text.slice(end))
+      /(?:^|[\s“"‘(])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u.test(candidate) &&
+      /^\s+[\d\p{Ll}]/u.test(text.slice(end))
     )
       continue;
     if (candidate !== '') sentences.push(candidate);
