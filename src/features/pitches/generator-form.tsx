@@ -74,7 +74,7 @@ export function GeneratorForm({
             autoComplete="off"
             placeholder="e.g., Voting rights march turns 60"
             onValueChange={(value) => {
-              // A day belongs to its peg: with the peg gone, it goes.
+              // The day is that of the peg: an empty peg has none.
               const peg_date = value.trim() === '' ? null : draft.peg_date;
               onChange({ ...draft, news_peg: value, peg_date });
             }}

@@ -13,7 +13,7 @@ import { fromVerb, speak, tidy } from './language/speak.ts';
 import { asSentence, asTheOnly, contentStems, withoutStop } from './language/text.ts';
 import { likeness, topicsOf, type Topics } from './likeness.ts';
 import { finiteVerb } from './peg/read-peg.ts';
-import { nearnessOf, type Nearness } from './relevance.ts';
+import { nearnessOf } from './relevance.ts';
 import { factSuits } from './suitability.ts';
 
 /** One fact of the profile as a pitch can say it. */
@@ -31,8 +31,6 @@ export interface Fact {
   alone: boolean;
   /** Speaks of the fact before it: it stands right behind that one. */
   refers: boolean;
-  /** How near it is to what the pitch is about. */
-  nearness: Nearness;
   /** How likely it is in place in this pitch, from 0 to 1. */
   suits: number;
 }
@@ -53,7 +51,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     told.length < 2
       ? splitSentences(profile.bio_short).map((text) => ({ source: 'profile.bio_short', text }))
       : [];
-  const facts: Omit<Fact, 'nearness' | 'suits'>[] = [];
+  const facts: Omit<Fact, 'suits'>[] = [];
   const ofLogline = contentStems(profile.logline);
   const known = contentStems(`${profile.logline} ${input.news_peg} ${input.take}`);
   const story = topicsOf(`${input.news_peg} ${input.take}`);
@@ -118,19 +116,17 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
   const nearness = nearnessOf(facts, input);
   const work = topicsOf(profile.logline);
   return facts.map((fact, index) => {
-    const near = nearness[index] ?? 'own';
     const place = told.findIndex(({ source }) => source === fact.source);
     const topics = topicsOf(fact.text);
     return {
       ...fact,
-      nearness: near,
       suits: factSuits({
         place: place === -1 ? told.length : place,
         last: told.length > 3 && place === told.length - 1,
         fit: fact.fit,
         likeStory: likeness(topics, story),
         likeWork: likeness(topics, work),
-        aside: near === 'aside',
+        aside: nearness[index] === 'aside',
         hasTake: input.take.trim() !== '',
         words: countWords(fact.text),
       }),

@@ -1,7 +1,7 @@
 import { countCharacters, countWords, literally } from '../../text.ts';
 import { checkHeadline } from '../ledger/ledger.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
-import { upperFirst } from './language/capitals.ts';
+import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
 import { pointsBack } from './language/references.ts';
@@ -143,12 +143,7 @@ export function headlineOf(
         : [...own, ...both, ...said, ...seenFrom, ...from, ...news, ...told];
   const taken = new Set(used.map((text) => text.toLowerCase()));
   const candidates = order
-    .map((text) =>
-      upperFirst(text.replace(/[.;,:]+$/u, '')).replace(
-        /(?<=\p{L}{2}(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\p{Ll}/gu,
-        (letter) => letter.toUpperCase(),
-      ),
-    )
+    .map((text) => withSentenceCapitals(upperFirst(text.replace(/[.;,:]+$/u, ''))))
     .filter((text) => !taken.has(text.toLowerCase()));
   return (
     [...new Set(candidates)].find(

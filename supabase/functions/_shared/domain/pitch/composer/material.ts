@@ -79,7 +79,7 @@ function whoOf(input: PitchInput, grounds: readonly Ground[]): string[] {
   );
   const holds = (text: string) => checkSentence(text, own).supported;
   return whoAsSaid(input, holds).map((text) => {
-    // 'Chief poll worker': the capital was that of the line.
+    // 'Chief poll worker': the capital only begins the line.
     const small = text.replace(
       /^(I am an? )(Chief|Head|Lead|Senior|Junior|Former|Retired|Founding|Executive|Assistant|Master|Volunteer)(?= \p{Ll})/u,
       (_, before: string, word: string) => `${before}${word.toLowerCase()}`,

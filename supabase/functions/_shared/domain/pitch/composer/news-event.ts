@@ -1,5 +1,6 @@
 import { countWords } from '../../text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { MONTH } from './language/dates.ts';
 import { isKnownName } from './language/english.ts';
 
 /** 'Women in construction week', typed without capitals, is the name of a week. */
@@ -18,6 +19,19 @@ export const BARE_DATE =
 
 export const BEGINS =
   /\b(?:starts?|begins?|opens?|ends?|returns?|closes?|falls on|kicks off|is|are)$/iu;
+
+/** 'Sickle cell awareness month (September)' */
+export const DATE_IN_BRACKETS = new RegExp(` \\((?=(?:\\p{L}+ )?${MONTH}\\b)([^()]+)\\)$`, 'u');
+/** 'March 20, International Francophonie Day' */
+export const DATE_THEN_EVENT = new RegExp(
+  `^(${MONTH} \\d{1,2}),? (?:is )?(\\p{Lu}.*(?:Day|Week|Month|Night))$`,
+  'u',
+);
+/** 'June 1, first day of hurricane season' */
+export const DATE_THEN_SPAN = new RegExp(
+  `^(${MONTH} \\d{1,2}), ((?:the )?(?:first|last) (?:day|night|week) of .+)$`,
+  'iu',
+);
 
 export const DATE_ONLY =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?$/iu;
@@ -97,7 +111,7 @@ export function eventName(name: string, raw: string): string {
     )
   )
     return name.split(' ').map(upperFirst).join(' ');
-  // 'Oyster roast season', 'Back-to-school week': the first capital is that of the line, not of a name.
+  // 'Oyster roast season', 'Back-to-school week': the first capital begins the line and marks no name.
   const [first = ''] = name.split(' ');
   if (/^\p{Lu}[\p{Ll}-]+$/u.test(first) && !/\p{Lu}/u.test(name.slice(1)) && countWords(name) > 1)
     if (first.includes('-') || !isKnownName(first)) return lowerSafely(name, true);

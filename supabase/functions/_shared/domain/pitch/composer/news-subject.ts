@@ -9,6 +9,7 @@ import {
   termsOf,
 } from './language/english.ts';
 import { withoutStop } from './language/text.ts';
+import { asOfferedThing } from './language/things.ts';
 import { topicsOf } from './likeness.ts';
 import { EVENT_MAX_WORDS } from './news-event.ts';
 
@@ -17,7 +18,7 @@ export const DETERMINED =
   /^(?:a|an|the|my|our|this|that|these|those|another|more|some|several|many|few|most|both|all|no|every|each) |(?<!\b(?:wo)?men|\bchildren|\b(?:girls|boys|kids|farmers|veterans|teachers|writers|students|players))['’]s? /iu;
 
 /** Nouns that stand without an article where no certain one is meant. */
-export const MASS =
+const MASS =
   /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
 
 const ACTS =
@@ -101,7 +102,7 @@ export function asKnownThing(raw: string): string | null {
 }
 
 /** 'insulin price cap': a word that may be a verb ends no plural. */
-export const ONE_THING =
+const ONE_THING =
   /\b(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight|deadline|hearing|ruling|decision|report|study|survey|program|proposal|budget|contract|trial|verdict|settlement|merger|crackdown|shutdown|outbreak|backlash|grant|fund)$/iu;
 
 /** A plain noun phrase, which can stand behind 'about'. */
@@ -169,4 +170,39 @@ export function withName(raw: string, said: string, profile: string): string {
     !isCommonWord(infinitiveOf(small)) &&
     !/(?:ing|ed|tion|ment|ness|ity|er|or|ee|ist|al|ous|ive|ful|less)s?$/u.test(small);
   return name ? said.replace(new RegExp(`(^| )${small}\\b`, 'u'), `$1${first}`) : said;
+}
+
+/** A plain noun phrase with the article that it wants behind 'about'. */
+export function asPlainThing(raw: string): string {
+  // Two things take no article of their own.
+  const thing = / and |^(?:another|more|some|several|many|few|most|both|all|no|every|each) /iu.test(
+    raw,
+  )
+    ? lowerSafely(raw, true)
+    : // News is a certain vote, not any.
+      asOfferedThing(raw).replace(/^an? (?!(?:few|lot)\b)/u, /^an? /iu.test(raw) ? '$&' : 'the ');
+  // 'homelessness', 'March Madness'
+  const head =
+    raw
+      .split(/ (?:in|on|at|for|of|from|to|with|by) /u)[0]
+      ?.split(' ')
+      .at(-1) ?? '';
+  const plain =
+    (MASS.test(head) && !/ and /u.test(raw)) ||
+    (/(?:ness|ism|hood)$|^(?:an?|the) (?:Oscars|Grammys|Emmys|Tonys|Election|Game|Draft) [Nn]ight$/iu.test(
+      thing,
+    ) &&
+      !DETERMINED.test(raw))
+      ? thing.replace(/^(?:an?|the) /u, '')
+      : thing;
+  // 'AI avatars that do sign language', 'small-town churches closing': several, and no certain ones.
+  const several = /[^s]s$/u.test(
+    raw.split(
+      / (?:that|who|which|whose|in|on|at|for|of|from|to|with|by|across|after|under|\p{L}+ing)\b/u,
+    )[0] ?? '',
+  );
+  const bare = several && !DETERMINED.test(raw) ? plain.replace(/^the /u, '') : plain;
+  return (ONE_THING.test(bare) || /\b(?:Act|Amendment)$/u.test(bare)) && !DETERMINED.test(bare)
+    ? `the ${bare}`
+    : bare;
 }

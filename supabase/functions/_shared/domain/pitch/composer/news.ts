@@ -10,17 +10,20 @@ import {
   SUBJECT_LEADS,
   SUBJECT_TIES,
 } from '../lead-ins.ts';
-import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { lowerSafely, upperFirst, withSentenceCapitals } from './language/capitals.ts';
 import { termsOf } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
-import { asOfferedThing, asThing } from './language/things.ts';
+import { asThing } from './language/things.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 import type { Material } from './material.ts';
 import {
   asNamed,
   BARE_DATE,
   BEGINS,
+  DATE_IN_BRACKETS,
   DATE_ONLY,
+  DATE_THEN_EVENT,
+  DATE_THEN_SPAN,
   OPENING,
   NTH,
   SHOW,
@@ -36,7 +39,7 @@ import {
   isOccasion,
   eventName,
 } from './news-event.ts';
-import { DETERMINED, MASS, asKnownThing, ONE_THING, isThing, withName } from './news-subject.ts';
+import { asKnownThing, asPlainThing, DETERMINED, isThing, withName } from './news-subject.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
 export interface News {
@@ -74,10 +77,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const typed = input.news_peg
     .trim()
     // 'Sickle cell awareness month (September)'
-    .replace(
-      / \((?=(?:\p{L}+ )?(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)([^()]+)\)$/u,
-      ', $1',
-    );
+    .replace(DATE_IN_BRACKETS, ', $1');
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
@@ -165,17 +165,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // 'April 15'
   if (DATE_ONLY.test(raw)) return led('occasion', `${withoutStop(raw)}.`);
   // 'March 20, International Francophonie Day'
-  const [, on1 = '', called = ''] =
-    /^((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}),? (?:is )?(\p{Lu}.*(?:Day|Week|Month|Night))$/u.exec(
-      withoutStop(raw),
-    ) ?? [];
-  if (called !== '')
-    return led('occasion', `${eventName(called, raw)}, ${on1}.`, eventName(called, raw));
+  const [, onDay = '', called = ''] = DATE_THEN_EVENT.exec(withoutStop(raw)) ?? [];
+  if (called !== '') {
+    const topic = eventName(called, raw);
+    return led('occasion', `${topic}, ${onDay}.`, topic);
+  }
   // 'June 1, first day of hurricane season'
-  const [, dayOf = '', what = ''] =
-    /^((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}), ((?:the )?(?:first|last) (?:day|night|week) of .+)$/iu.exec(
-      withoutStop(raw),
-    ) ?? [];
+  const [, dayOf = '', what = ''] = DATE_THEN_SPAN.exec(withoutStop(raw)) ?? [];
   if (what !== '')
     return led('occasion', `${upperFirst(dayOf)}, ${/^the /iu.test(what) ? what : `the ${what}`}.`);
   // 'Rodeo weekend starts Friday'
@@ -267,41 +263,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     isThing(raw) &&
     (DETERMINED.test(raw) || !when.test(raw))
   ) {
-    // Two things take no article of their own.
-    const thing =
-      / and |^(?:another|more|some|several|many|few|most|both|all|no|every|each) /iu.test(raw)
-        ? lowerSafely(raw, true)
-        : // News is a certain vote, not any.
-          asOfferedThing(raw).replace(
-            /^an? (?!(?:few|lot)\b)/u,
-            /^an? /iu.test(raw) ? '$&' : 'the ',
-          );
-    // 'homelessness', 'March Madness'
-    const head =
-      raw
-        .split(/ (?:in|on|at|for|of|from|to|with|by) /u)[0]
-        ?.split(' ')
-        .at(-1) ?? '';
-    const plain =
-      (MASS.test(head) && !/ and /u.test(raw)) ||
-      (/(?:ness|ism|hood)$|^(?:an?|the) (?:Oscars|Grammys|Emmys|Tonys|Election|Game|Draft) [Nn]ight$/iu.test(
-        thing,
-      ) &&
-        !DETERMINED.test(raw))
-        ? thing.replace(/^(?:an?|the) /u, '')
-        : thing;
-    // 'AI avatars that do sign language', 'small-town churches closing': several, and no certain ones.
-    const several = /[^s]s$/u.test(
-      raw.split(
-        / (?:that|who|which|whose|in|on|at|for|of|from|to|with|by|across|after|under|\p{L}+ing)\b/u,
-      )[0] ?? '',
-    );
-    const bare = several && !DETERMINED.test(raw) ? plain.replace(/^the /u, '') : plain;
-    const known =
-      (ONE_THING.test(bare) || /\b(?:Act|Amendment)$/u.test(bare)) && !DETERMINED.test(bare)
-        ? `the ${bare}`
-        : bare;
-    return led('subject', `${named(known)}.`);
+    return led('subject', `${named(asPlainThing(raw))}.`);
   }
   // 'Hurricane season opens June 1'
   if (
@@ -329,8 +291,7 @@ const INDIRECT =
 const ASKS =
   /^["“‘']?(?:(?:so|and|but|ok|okay|hey)[, ]+)?(?:who|whose|whom|what|why|how|where|when|which|is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|might|must|has|have|had|isn['’]t|aren['’]t|don['’]t|doesn['’]t|can['’]t|won['’]t|ever|remember|got|need|want|ready|is it|in what|at what|to what|for whom|what['’]s|who['’]s|where['’]s|how['’]s|when['’]s)\b/iu;
 
-/** What nobody printed: a saying between quotation marks, or how long ago something was. */
-/** What nobody prints: all in small letters, or said as one talks. */
+/** What nobody prints: what is said as one talks, a saying between quotation marks, how long ago something was. */
 const UNPRINTED =
   /\b(?:everybody|everyone|nobody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|\b(?:I|we|our|my|you|your)\b|^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
 
@@ -359,13 +320,8 @@ function asQuotation(raw: string): string {
     .replace(/^["“‘']+(?=[^"”’']*["”’']+[.!?]?$)|(?<=^["“‘'][^"”’']*)["”’']+[.!?]?$/gu, '')
     .replace(/[.]$/u, '')
     .replace(/(?<=^|[\s(])["“]/gu, '‘')
-    .replace(/["”]/gu, '’')
-    // 'AI is coming for jobs. what should kids learn?'
-    .replace(
-      /(?<=\p{L}{2}(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\p{Ll}/gu,
-      (letter) => letter.toUpperCase(),
-    );
-  return `“${upperFirst(inner)}${/[?!]$/u.test(inner) ? '' : '.'}”`;
+    .replace(/["”]/gu, '’');
+  return `“${upperFirst(withSentenceCapitals(inner))}${/[?!]$/u.test(inner) ? '' : '.'}”`;
 }
 
 const SEVERAL = /[.?!]\s+\p{L}/u;

@@ -92,17 +92,18 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
           ({ stems }) => own.filter((stem) => stems.has(stem)).length >= Math.min(2, own.length),
         );
   };
-  const likeStory = (offer: Offer): number =>
+  const likes = profile.offers.map((offer) =>
     Math.max(
       likeness(topicsOf(offer.text), story),
       ...factsOf(offer).map(({ like }) => 0.8 * like),
-    );
+    ),
+  );
   const weigh = (stem: string) => (peg.has(stem) ? 2 : said.has(stem) ? 1 : 0);
-  const likest = Math.max(0, ...profile.offers.map(likeStory));
+  const likest = Math.max(0, ...likes);
   const suits = ({ offer, index }: Placed): number => {
     const { text, kind, place } = offer;
     const own = [...contentStems(text)];
-    const like = likeStory(offer);
+    const like = likes[index] ?? 0;
     const suiting = offerSuits({
       kind,
       text,

@@ -1,6 +1,7 @@
 import type { Offer } from '../../profile/offers.ts';
 import { countWords } from '../../text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { MONTH } from './language/dates.ts';
 import { termsOf } from './language/english.ts';
 import { tidy } from './language/speak.ts';
 import { withoutStop } from './language/text.ts';
@@ -227,6 +228,9 @@ const isClause = (remark: string): boolean =>
 const CLAUSE =
   / (?:if|as|when|while|that|which|who|whose|where|because|before|after|until|how|why|what|I|we|you)\b(?! can\b)/u;
 
+/** 'January', 'May and June' */
+const MONTHS_ONLY = new RegExp(`^${MONTH}(?: (?:and|or) \\p{Lu}\\p{Ll}+)?$`, 'u');
+
 /** Days as an adverbial; null where they are no plain one. */
 export function whenPhrase(days: string): string | null {
   const text = days.replace(/[.]$/u, '');
@@ -238,12 +242,7 @@ export function whenPhrase(days: string): string | null {
   )
     return `on ${text}`;
   // 'January', 'first week of school'
-  if (
-    /^(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: (?:and|or) \p{Lu}\p{Ll}+)?$/u.test(
-      text,
-    )
-  )
-    return `in ${text}`;
+  if (MONTHS_ONLY.test(text)) return `in ${text}`;
   const [, article = '', unit = ''] =
     /^(the )?(?:first|second|third|last) (day|days|week|weeks|weekend|month) of (?!the month)/iu.exec(
       text,

@@ -52,6 +52,12 @@ const WANTED_WORDS = 85;
 /** What speaks of the story, up to this much of it. */
 const FIT_COUNTS = 0.06;
 
+/** The facts of a body, and those of its talking points. */
+interface FactSet {
+  shown: readonly Fact[];
+  points: readonly Fact[];
+}
+
 /** A body with these facts, read as a whole. */
 export interface Reading {
   /** How many things it speaks of as known that it never names. */
@@ -77,7 +83,7 @@ export function factsFor(
   room: number,
   frame: string,
   used: readonly Variation[],
-  read: (shown: readonly Fact[]) => Reading,
+  read: (set: FactSet) => Reading,
 ): Told {
   const type = input.pitch_type;
   // 'The snow tube' of the offer needs the fact that tells of it.
@@ -98,7 +104,6 @@ export function factsFor(
   const isNamed = (fact: Fact) =>
     ofOffer.has(facts.indexOf(fact)) || [...named].some((name) => fact.text.includes(name));
   const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
-  const most = FACTS_MAX;
 
   const said = contentStems(take.join(' '));
   const reason = contentStems(timely ?? '');
@@ -132,9 +137,8 @@ export function factsFor(
       );
     });
   };
-  const costOf = (shown: readonly Fact[]): number => {
+  const costOf = ({ shown, points }: FactSet): number => {
     const [lead] = shown;
-    const points = type === 'podcast' ? pointFacts({ facts }, shown, POINTS_ROOM) : [];
     const held = new Set(shown.map((fact) => facts.indexOf(fact)));
     const words = [...shown, ...points].reduce((sum, { text }) => sum + countWords(text), around);
     const apart = shown.filter(
@@ -173,28 +177,30 @@ export function factsFor(
       counts.reduce((sum, [what, times]) => sum + COST[what] * times, 0)
     );
   };
-  const best = setsOf(facts, most + 1)
+  const ranked = setsOf(facts, FACTS_MAX + 1)
     // One more than the most only where the offer names it.
-    .filter((shown) => shown.length <= most || shown.some(isNamed))
+    .filter((shown) => shown.length <= FACTS_MAX || shown.some(isNamed))
     .filter(possible)
-    .map((shown) => ({ shown, cost: costOf(shown) }))
+    .map((shown) => {
+      const points = type === 'podcast' ? pointFacts({ facts }, shown, POINTS_ROOM) : [];
+      return { shown, points, cost: costOf({ shown, points }) };
+    })
     .sort((left, right) => left.cost - right.cost)
     // A further variation has to find an opening that the others left.
     .slice(0, used.length < VARIATION_COUNT ? READ_WHOLE : undefined)
-    .map(({ shown, cost }) => {
-      const { unknown, opensAgain } = read(shown);
-      return { shown, cost: cost + COST.unknown * unknown + (opensAgain ? COST.sameOpening : 0) };
-    })
-    .reduce<{ shown: readonly Fact[]; cost: number } | null>(
-      (least, one) => (least === null || one.cost < least.cost ? one : least),
-      null,
-    );
-  const shown = best?.shown ?? [];
-  return {
-    shown,
-    cost: best?.cost ?? COST.none,
-  };
+    .map((set) => {
+      const { unknown, opensAgain } = read(set);
+      const cost = set.cost + COST.unknown * unknown + (opensAgain ? COST.sameOpening : 0);
+      return { shown: set.shown, cost };
+    });
+  return cheapest(ranked) ?? { shown: [], cost: COST.none };
 }
+
+/** The first of those that cost least; undefined for none. */
+export const cheapest = <One extends { cost: number }>(all: readonly One[]): One | undefined => {
+  const least = Math.min(...all.map(({ cost }) => cost));
+  return all.find(({ cost }) => cost === least);
+};
 
 /** The likelihood that a fact is out of place, as a cost. */
 const doubtOf = (facts: readonly Fact[]): number =>

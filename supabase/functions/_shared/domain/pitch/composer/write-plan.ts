@@ -12,8 +12,8 @@ import type { Material } from './material.ts';
 import type { News } from './news.ts';
 import type { RankedOffer } from './offer-choice.ts';
 import type { Plan } from './plan.ts';
-import { factsFor } from './series.ts';
-import { pointFacts, POINTS_ROOM, pointsOf } from './talking-points.ts';
+import { cheapest, factsFor } from './series.ts';
+import { pointsOf } from './talking-points.ts';
 import type { UnknownReader } from './unknown-things.ts';
 
 /** What the variations of one input share. */
@@ -51,10 +51,8 @@ export function writePlan(
       const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
       // Of the offer what it is; where and when are told with it.
       const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
-      const read = (shown: readonly Fact[]) => {
+      const read = ({ shown, points }: { shown: readonly Fact[]; points: readonly Fact[] }) => {
         const lines = linesOf(material, news, plan, shown, bare, unknown);
-        const points =
-          input.pitch_type === 'podcast' ? pointFacts(material, shown, POINTS_ROOM) : [];
         return {
           unknown: unknown([...Object.values(lines), ...points.map(({ text }) => text)]),
           opensAgain: used.some(({ line1_hook }) => line1_hook === lines.line1_hook),
@@ -64,17 +62,16 @@ export function writePlan(
       const again =
         offer !== undefined && told.includes(withoutStop(offer.text)) ? OFFERED_BEFORE : 0;
       return {
-        offer,
-        facts,
-        lines: linesOf(material, news, plan, facts.shown, closing, unknown),
+        closing,
+        shown: facts.shown,
         cost: facts.cost - Math.log(offer?.suits ?? 1) + again,
       };
     },
   );
-  const least = Math.min(...drafts.map(({ cost }) => cost));
-  const draft = drafts.find(({ cost }) => cost === least);
+  const draft = cheapest(drafts);
   if (draft === undefined) return null;
-  const { facts, lines } = draft;
+  const { shown, closing } = draft;
+  const lines = linesOf(material, news, plan, shown, closing, unknown);
   if (Object.values(lines).includes('')) return null;
   const podcast = input.pitch_type === 'podcast';
   const text = {
@@ -86,9 +83,7 @@ export function writePlan(
       used.map(({ headline }) => headline),
     ),
     ...lines,
-    talking_points: podcast
-      ? pointsOf(material, facts.shown, Object.values(lines).join(' '))
-      : null,
+    talking_points: podcast ? pointsOf(material, shown, Object.values(lines).join(' ')) : null,
   };
   return countWords(assembleBody(text)) > BODY_MAX_WORDS ? null : text;
 }

@@ -260,3 +260,10 @@ export function lowerRoles(text: string): string {
 
 const TITLE_PART =
   /^(?:Executive|Artistic|Creative|Managing|Assistant|Associate|Senior|Junior|Chief|Head|Lead|Vice|Deputy|Certified|Registered|Licensed|Clinical|Pediatric|Urban|Community|Youth|Math|Mathematics|Science|English|Spanish|Nonprofit|Freelance|Retired|Former|Public|Financial|Mental|Health|Wellness|Climate|Environmental|Documentary|Pastry|Sous|Software|Data|Tech|Pet|Beauty|Hair|Fashion|Interior|Landscape|Master|Adjunct|Full|Elementary|Middle|High|School|Award-winning|Bestselling|Best-selling|First-generation|Two-time|Three-time|Natural|Birth|Postpartum|Policy|Program|Project|Product|Marketing|Sports|Track|Basketball|Football|Swim|Debate|Choir|Band|Jazz|Gospel|Street|Visual|Textile|Digital|Social|Media|Political|Labor|Housing|Tenant|Union|Civil|Criminal|Immigration|Family|Estate|Tax|Small|Business|Food|Urban|Oral|Local|Track|Cross|Country|Emergency|Trauma|Truck|Bus|Taxi|Fire|Police|Third-generation|Second-generation|Fourth-generation|Tenured|Emeritus|Guest|Visiting|Night|Early|Childhood|Special|Speech|Physical|Occupational|Massage|Real|Estate|Investigative|Science|Independent|Volunteer|Founding|Principal|Staff|Field|Ranch|Crawfish|Oyster|Dairy|Cattle|Peanut|Hog|Flower|Urban|Small-business|Award|Winning|Professional|Amateur|Semi-pro|Competitive|Olympic)$/u;
+
+/** 'AI is coming for jobs. what should kids learn?': a sentence begins with a capital, but not behind 'Feb.'. */
+export const withSentenceCapitals = (text: string): string =>
+  text.replace(
+    /(?<=\p{L}{2}(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\p{Ll}/gu,
+    (letter) => letter.toUpperCase(),
+  );

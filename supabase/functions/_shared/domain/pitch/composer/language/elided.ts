@@ -92,9 +92,6 @@ export function withOwnSubject(
 function isOwnVerb(small: string, rest: string, noted: boolean): boolean {
   if (AUXILIARY.test(small)) return true;
   if (OF_THINGS.test(rest) && !HAS_OBJECT.test(rest)) return false;
-  // 'Volunteers from two churches scan 60 programs', 'Volunteers include two judges'
-  if (/^volunteers$/iu.test(small) && !/^\S+ (?:at|with|for|in|on|every|once|twice)\b/iu.test(rest))
-    return false;
   // 'Kids run free', 'Volunteers include two judges'
   const second = termsOf(rest)[1];
   if (
