@@ -180,9 +180,8 @@ export function problemsOf(variation: Variation, input: PitchInput): string[] {
     `unsupported: ${variation.claims.find(({ supported }) => !supported)?.text ?? ''}`,
   );
   const points = (variation.talking_points ?? []).length;
-  // One point is no list; who tells of two things has both in the body, or both as points.
-  const several = input.pitch_type === 'podcast' && input.profile.facts.length > 2;
-  say(points === 1 || (several && points === 0), 'talking points');
+  // One point is no list; where no second fact is likely to suit there is none.
+  say(points === 1, 'one talking point');
   say(input.pitch_type !== 'podcast' && points > 0, 'talking points outside a podcast');
   return problems;
 }

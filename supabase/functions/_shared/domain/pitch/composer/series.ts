@@ -21,6 +21,8 @@ const READ_WHOLE = 8;
 /** What a fact costs that suits with likelihood p: so many times -ln(p), and less as a talking point. */
 const DOUBT = 2.5;
 const POINT_COUNTS = 0.8;
+/** Below this likelihood readers failed half of the pitches with such a fact, above it a third. */
+const UNLIKELY = 0.7;
 /** What else weighs against a set of facts. */
 const COST = {
   /** Each thing that the pitch would speak of as known without having named it. */
@@ -31,7 +33,9 @@ const COST = {
   noneButPoints: 0.25,
   none: 1.6,
   /** A podcast without talking points. */
-  noPoints: 4,
+  noPoints: 1.5,
+  /** A fact of the body that is rather out of place. */
+  unlikely: 1,
   /** No number and no name among the facts. */
   unproven: 0.25,
   sameOpening: 9,
@@ -42,7 +46,7 @@ const COST = {
   /** Two facts side by side that have nothing to do with each other. */
   apart: 0.3,
   /** The logline said again. */
-  echo: 0.6,
+  echo: 0.9,
   /** Each word below the fewest of a pitch; each below what it should have. */
   short: 1.2,
   thin: 1 / 60,
@@ -152,6 +156,7 @@ export function factsFor(
       ['noneButPoints', shown.length > 0 || points.length < 2 ? 0 : take.length > 0 ? 1 : 6],
       ['none', shown.length === 0 && points.length < 2 ? 1 : 0],
       ['noPoints', type === 'podcast' && points.length < 2 ? 1 : 0],
+      ['unlikely', shown.filter(({ suits }) => suits < UNLIKELY).length],
       ['unproven', shown.some(({ text }) => PROOF.test(text)) ? 0 : 1],
       [
         'sameSet',
