@@ -15,6 +15,9 @@ export const HEADLINE_LEADS = [
 /** Before a subject that is no headline. */
 export const SUBJECT_LEADS = ['I am writing about', 'I want to talk about'] as const;
 
+/** Before a subject that ends with a time: 'the heat advisory all week'. */
+export const STORY_ABOUT_LEAD = 'My story is about';
+
 /** Before a subject that has to be quoted. */
 export const QUOTED_LEADS = ['I am writing about this:', 'My story is about this:'] as const;
 
@@ -87,7 +90,11 @@ const OTHER_LEADS = [
 ] as const;
 const ROLE_LEADS = ['I say that as', 'I say this as', 'I speak as', 'I write as'] as const;
 const FRAMES = [
-  ...[...SUBJECT_LEADS, ...SUBJECT_TIES].map((lead) => `${lead} {t}.`),
+  // 'I am writing about tariffs and the ports: who pays?'
+  ...[...SUBJECT_LEADS, STORY_ABOUT_LEAD, ...SUBJECT_TIES].flatMap((lead) => [
+    `${lead} {t}.`,
+    `${lead} {t}?`,
+  ]),
   ...[...ASKED_TIES, ...OCCASION_TIES].flatMap((frame) => [
     frame,
     // A quotation that ends with a mark of its own takes no second one.
@@ -119,7 +126,9 @@ export function withoutLeadIn(sentence: string): string {
     .replace(/^I'm\b/u, 'I am')
     .replace(/^(I have .+) to my name(?=[.!]?$)/u, '$1');
   if (ROLE.test(text)) return text.replace(ROLE, 'I am ');
-  if (PLAIN.test(text)) return text.replace(PLAIN, '');
+  // 'My story is about' is longer than 'My story is'.
+  if (PLAIN.test(text) && !(text.startsWith(`${STORY_ABOUT_LEAD} `) && !text.includes(': “')))
+    return text.replace(PLAIN, '');
   for (const pattern of AROUND) {
     const found = pattern.exec(text)?.[1];
     if (found !== undefined) return `${found}.`;

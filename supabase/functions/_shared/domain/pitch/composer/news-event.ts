@@ -29,7 +29,7 @@ export const DATE_THEN_EVENT = new RegExp(
 );
 /** 'June 1, first day of hurricane season' */
 export const DATE_THEN_SPAN = new RegExp(
-  `^(${MONTH} \\d{1,2}), ((?:the )?(?:first|last) (?:day|night|week) of .+)$`,
+  `^(${MONTH} \\d{1,2}), ((?:the )?(?:(?:first|last) (?:day|night|week)|(?:\\p{L}+ )?anniversary|start|end) of .+)$`,
   'iu',
 );
 
@@ -81,7 +81,7 @@ export const withTheArticle = (event: string): string =>
 export const isEventNamed = (name: string): boolean =>
   /^(?:juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween)$/iu.test(name) ||
   /^(?:a|an|the|my|our) /iu.test(name) ||
-  /\b(?:days?|week|weekend|month|season|friday|saturday|sunday|monday)$/iu.test(name);
+  /\b(?:days?|week|weekend|month|season|eve|friday|saturday|sunday|monday)$/iu.test(name);
 
 export const DATE_BEHIND =
   /,? (?:on )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
@@ -122,3 +122,24 @@ export function eventName(name: string, raw: string): string {
     return shouted ? name.split(' ').map(upperFirst).join(' ') : upperFirst(name);
   return lowerSafely(name);
 }
+
+/** The name of an event behind 'for': 'the National Day of Listening', 'the rodeo', 'Second Chance Month'. */
+export const eventWithArticle = (topic: string): string =>
+  !DETERMINED_EVENT.test(topic) &&
+  (SHOW.test(topic.replace(/,.*$| (?:on|in|at|this|next|over|for) .*$/u, '')) ||
+    /^(?:[Ff]irst|[Ss]econd|[Tt]hird|[Ll]ast|[Ff]inal) \p{Ll}|^(?:[Ss]tart|[Ee]nd|[Bb]eginning|[Rr]eturn|[Aa]nniversary) of /u.test(
+      topic,
+    ) ||
+    /^(?:Month|Week|Year) of |^(?:\p{Lu}\p{L}+ )+(?:Day|Month|Week|Year) of /u.test(topic))
+    ? `the ${topic}`
+    : topic;
+
+const DETERMINED_EVENT = /^(?:a|an|the|my|our|this|next|last year)\b|^\S+['’]s /iu;
+
+/** How long ago something was, as somebody notes it. */
+export const SINCE =
+  /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|fifty) years? (?:since|after) \p{L}/iu;
+export const DEGREES = /^\d+ degrees (?:again|this|in|on|today|tonight|at)\b/iu;
+/** A month in small letters before its day. */
+export const SMALL_MONTH =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|aug|sept?|oct|nov|dec)(?=\.? \d{1,2}\b)/gu;

@@ -7,11 +7,12 @@ import {
   OCCASION_LEADS,
   OCCASION_TIES,
   QUOTED_LEADS,
+  STORY_ABOUT_LEAD,
   SUBJECT_LEADS,
   SUBJECT_TIES,
 } from '../lead-ins.ts';
 import { lowerSafely, upperFirst, withSentenceCapitals } from './language/capitals.ts';
-import { termsOf } from './language/english.ts';
+import { canBeNoun, termsOf } from './language/english.ts';
 import { asSentence, hashOf, rotate, withoutStop } from './language/text.ts';
 import { asThing } from './language/things.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -36,10 +37,22 @@ import {
   withTheArticle,
   isEventNamed,
   DATE_BEHIND,
+  DEGREES,
+  eventWithArticle,
+  SINCE,
+  SMALL_MONTH,
   isOccasion,
   eventName,
 } from './news-event.ts';
-import { asKnownThing, asPlainThing, DETERMINED, isThing, withName } from './news-subject.ts';
+import {
+  asOwnSentence,
+  asSentences,
+  asSubject,
+  CONTACT,
+  splitNews,
+  withSubject,
+} from './news-plain.ts';
+import { DETERMINED, withName } from './news-subject.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
 export interface News {
@@ -60,6 +73,8 @@ export interface News {
 const FRAMES = {
   headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: [] },
   subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: ASKED_TIES },
+  // Behind 'talk about' a time would say when somebody talks.
+  timed: { leads: [STORY_ABOUT_LEAD], ties: [SUBJECT_TIES[1]], asked: [] },
   quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
@@ -71,13 +86,16 @@ const FRAMES = {
  * everything else is quoted, because headlines leave out articles and verbs.
  */
 export function newsOf({ peg, grounds, input }: Material): News {
-  const own = grounds.filter(({ source }) => source === 'peg');
-  const holds = (sentence: string) => checkSentence(sentence, own).supported;
+  const ofPeg = grounds.filter(({ source }) => source === 'peg');
+  const holds = (sentence: string) =>
+    sentence.split(/(?<=[?]) /u).every((one) => checkSentence(one, ofPeg).supported);
   // A peg typed without capitals gets those with which it was read.
   const typed = input.news_peg
     .trim()
     // 'Sickle cell awareness month (September)'
-    .replace(DATE_IN_BRACKETS, ', $1');
+    .replace(DATE_IN_BRACKETS, ', $1')
+    // 'Haitian Independence Day, jan 1'
+    .replace(SMALL_MONTH, upperFirst);
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
@@ -106,15 +124,62 @@ export function newsOf({ peg, grounds, input }: Material): News {
     ties: [text, text, text],
     topic: null,
   });
+  const told = known.join('\n');
+  // Where the creator says nothing about the news it is tied to who is writing as it was typed.
+  const stated = (text: string): News => ({
+    ...led('quoted', asQuotation(raw)),
+    said: text,
+    reason: text,
+  });
+  const subject = (text: string): News | null => {
+    const found = asSubject(text, told);
+    if (found === null) return null;
+    const named = led(found.timed ? 'timed' : 'subject', `${found.text}.`);
+    if (!holds(named.said) || !named.said.includes(found.text)) return null;
+    return found.then === null
+      ? named
+      : {
+          ...named,
+          said: `${named.said} ${found.then}`,
+          reason: `${named.reason} ${found.then}`,
+          ties: led('quoted', asQuotation(raw)).ties,
+        };
+  };
+  const split = peg.kind === 'quotation' ? null : splitNews(raw);
+  if (split !== null && !ASKS.test(split.head)) {
+    const { head, question, mark } = split;
+    const clause = withSubject(head, told);
+    const asked = led(
+      'quoted',
+      asQuotation(
+        /[.!]/u.test(mark) || (mark === ',' && clause !== null)
+          ? `${withoutStop(head)}. ${question}`
+          : `${withoutStop(head)}: ${lowerFirst(question)}`,
+      ),
+    );
+    const thing = asSubject(head, told);
+    if (thing !== null && thing.then === null) {
+      const asking = led('subject', `${thing.text}: ${lowerFirst(question)}`);
+      if (holds(asking.said) && !asking.said.startsWith(upperFirst(thing.text)))
+        return { ...asking, ties: asked.ties };
+    }
+    // 'The solar tax credit ended, is it still worth it?'
+    if (clause !== null && holds(`${clause}.`))
+      return { ...stated(`${asSentence(clause)} ${question}`), ties: asked.ties };
+    return asked;
+  }
   if (peg.kind === 'question') {
-    if (SEVERAL.test(raw) || /: | [-–—] /u.test(raw)) return led('headline', asQuotation(raw));
+    if (SEVERAL.test(raw) || /: | [-–—] /u.test(raw)) return led('quoted', asQuotation(raw));
     // 'The great neon comeback?'
     if (/^(?:the|a|an) /iu.test(raw) && finiteVerb(termsOf(raw)) < 1)
       return led('quoted', asQuotation(raw));
-    // 'Medicaid changes in Ohio, who loses coverage?' is a headline.
-    if (!ASKS.test(raw)) return led('headline', asQuotation(raw));
     // 'How much parents are paying for youth sports' asks nothing.
-    if (!/[?]/u.test(raw) && INDIRECT.test(raw)) return led('headline', asQuotation(raw));
+    if (!/[?]/u.test(raw) && INDIRECT.test(raw)) {
+      const topic = subject(raw);
+      if (topic !== null) return topic;
+    }
+    if (!ASKS.test(raw) || (!/[?]/u.test(raw) && INDIRECT.test(raw)))
+      return led('quoted', asQuotation(raw));
     // 'Is the church hat disappearing? Easter Sunday, April 5'
     const plain = `${upperFirst(peg.text.split('?')[0] ?? peg.text)}?`;
     return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
@@ -128,9 +193,16 @@ export function newsOf({ peg, grounds, input }: Material): News {
     )
   )
     return plainly(asSentence(raw.replace(' Is ', ' is ')));
+  // 'June 1: hurricane season begins'
+  const [, when = '', opens = ''] =
+    /^(\p{L}+\.? \d{1,2})(?::| [-–—]) (.+ (?:begins?|starts?|opens?|ends?))$/u.exec(raw) ?? [];
+  if (opens !== '' && DATE_BEHIND.test(` ${when}`)) {
+    const plain = `${withSubject(opens, told) ?? upperFirst(opens)} ${when}.`;
+    if (holds(plain)) return plainly(plain);
+  }
   // 'Deaf History Month begins': the day itself is the news.
   const starts =
-    /^(.+ (?:Day|Week|Month|Season)) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u.exec(
+    /^(.+ (?:Day|Week|Month|[Ss]eason)) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u.exec(
       raw,
     );
   if (starts !== null && !SEVERAL.test(raw)) {
@@ -152,7 +224,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     const topic = eventName(name, raw);
     return led(
       'occasion',
-      `${(SHOW.test(topic.replace(/,.*$| (?:on|in|at|this|next|over|for) .*$/u, '')) || /^(?:first|second|third|last|final) |^(?:start|end|beginning|return|anniversary) of /iu.test(topic)) && !DETERMINED.test(topic) ? 'the ' : ''}${topic}${
+      `${eventWithArticle(topic)}${
         day && !DATE_BEHIND.test(raw)
           ? ''
           : withoutStop(raw.slice(name.length))
@@ -161,6 +233,19 @@ export function newsOf({ peg, grounds, input }: Material): News {
       }.`,
       topic,
     );
+  }
+  // 'Memorial Day: unmarked graves of Black soldiers'
+  const [, label = '', of = ''] = /^([^:,]+)(?:: | [-–—] )(.+)$/u.exec(withoutStop(raw)) ?? [];
+  if (
+    of !== '' &&
+    ((isOccasion(label) && isEventNamed(label)) || /^back[ -]to[ -]school$/iu.test(label)) &&
+    !/[.?!:]/u.test(of)
+  )
+    return led('occasion', `${eventWithArticle(eventName(label, raw))}: ${of}.`);
+  // 'Five years since Hurricane Laura', '110 degrees again this week'
+  if (SINCE.test(raw) || DEGREES.test(raw)) {
+    const plain = `It is ${lowerSafely(withoutStop(raw), true)}.`;
+    if (holds(plain)) return stated(plain);
   }
   // 'April 15'
   if (DATE_ONLY.test(raw)) return led('occasion', `${withoutStop(raw)}.`);
@@ -181,7 +266,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
     ) &&
     countWords(raw) <= EVENT_MAX_WORDS
   )
-    return plainly(asSentence(raw));
+    return plainly(asSentence(asSentences(raw, told)));
   // 'Free Comic Book Day is May 2'
   const [, holiday = '', date = ''] =
     /^(.+? (?:Day|Week|Month|Night|Sunday|Monday)) is (?:on )?(\p{L}+\.? \d{1,2}(?:[-–]\d{1,2})?)\.?$/u.exec(
@@ -213,12 +298,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
     !SEVERAL.test(raw) &&
     countWords(raw) <= EVENT_MAX_WORDS
   )
-    return plainly(asSentence(raw));
-  // 'Fluoride in the water, is it coming out', 'what was in the smoke'
-  const open =
-    /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were)|how (?:do|does|did|is|are|can|should)|how (?:much|many|long) (?:is|are|do|does|did|can|will|should|would)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b|, (?:is|are|will|can|should|does|do|did) (?:it|they|we|you|this|that)\b[^,]*$|, (?:who|what|why|how|where|when) (?:is|are|do|does|did|can|will|loses?|gets?|pays?|wins?|happens?|decides?|goes)\b[^,]*$/iu;
-  if (open.test(raw) && !/[?]/u.test(raw))
-    return led('headline', asQuotation(`${withoutStop(raw)}?`));
+    return plainly(asSentence(asSentences(raw, told)));
+  // 'What was in the smoke'
+  if (ASKS.test(raw) && OPEN_QUESTION.test(raw) && !/[?]/u.test(raw))
+    return led('quoted', asQuotation(`${withoutStop(raw)}?`));
   // 'Frost heave season / roads buckling'
   const [half = '', other = ''] = raw.split(/ +[/|] +/u);
   if (other !== '' && countWords(half) >= 2)
@@ -226,11 +309,15 @@ export function newsOf({ peg, grounds, input }: Material): News {
   // 'Rink's 50th anniversary all-night skate, March 28'
   // 'American Heart Month starts February 1'
   if (DATE_BEHIND.test(raw) && BEGINS.test(name) && !SEVERAL.test(raw))
-    return plainly(asSentence(raw));
+    return plainly(asSentence(asSentences(raw, told)));
   if (
     peg.kind === 'phrase' &&
     !event &&
     DATE_BEHIND.test(raw) &&
+    // 'The maternity ward closing, Sept 1' is no occasion.
+    !/\b(?:closing|closures?|shortage|layoffs?|cuts?|strike|deadline|hike|rise|recall|trial|verdict)\b/iu.test(
+      name,
+    ) &&
     !/\b(?:for|by|in|of|since|until|before|after|this|last|next) \p{L}+$|^(?:not|no|too) /iu.test(
       raw,
     ) &&
@@ -252,37 +339,50 @@ export function newsOf({ peg, grounds, input }: Material): News {
     ANNIVERSARY.test(raw);
   if (occasion && !SEVERAL.test(raw))
     return led('occasion', `${named(withTheArticle(lowerSafely(withoutStop(raw), true)))}.`);
-  // 'Heat advisory all week' lacks its article.
-  const when =
-    /\b(?:this|all|next|last|every) (?:week|weekend|month|year|day|night|morning|summer|fall|winter|spring|season)\b|\b(?:today|tonight|tomorrow|again)\b/iu;
   // 'The Gilded Age and its Black characters': a title keeps its article as it is.
   const titled = /^The \p{Lu}\p{L}+ \p{Lu}\p{L}+ (?!\p{Lu})/u.test(raw);
-  if (
-    peg.kind === 'phrase' &&
-    !titled &&
-    isThing(raw) &&
-    (DETERMINED.test(raw) || !when.test(raw))
-  ) {
-    return led('subject', `${named(asPlainThing(raw))}.`);
-  }
+  const phrase = peg.kind === 'phrase' && !titled ? subject(raw) : null;
+  if (phrase !== null) return phrase;
   // 'Hurricane season opens June 1'
   if (
     (DATED.test(raw) || OCCURS.test(raw) || IS_MONTH.test(raw)) &&
     !SEVERAL.test(raw) &&
     countWords(raw) <= EVENT_MAX_WORDS
   )
-    return plainly(asSentence(raw));
+    return plainly(asSentence(asSentences(raw, told)));
   // The creator's own play that opens, or book that comes out, is no headline.
   if (isOwnTitle(raw, input.profile) && !SEVERAL.test(raw)) return plainly(asSentence(raw));
+  // 'The hospital drama everybody is watching'
+  const thing = CONTACT.test(raw) || INDIRECT.test(raw) || isMisread(raw) ? subject(raw) : null;
+  if (thing !== null) return thing;
+  const own =
+    peg.kind === 'clause' || /^(?:everybody|everyone|nobody)\b/iu.test(raw)
+      ? asOwnSentence(raw, told)
+      : null;
+  if (own !== null && holds(own)) return stated(own);
   // What is no headline is not said to have been read as one.
-  if (peg.kind === 'phrase' && finiteVerb(termsOf(raw)) < 1 && !HAS_VERB.test(raw)) {
-    const plain = asKnownThing(raw);
-    return plain === null ? led('quoted', asQuotation(raw)) : led('subject', `${named(plain)}.`);
-  }
   const printed =
-    /^[^\p{L}]*\p{Lu}/u.test(typed) && !UNPRINTED.test(typed) && countWords(typed) >= 5;
+    peg.kind === 'clause' &&
+    /^[^\p{L}]*\p{Lu}/u.test(typed) &&
+    !UNPRINTED.test(typed) &&
+    countWords(typed) >= 5;
   return led(printed ? 'headline' : 'quoted', asQuotation(raw));
 }
+
+/** Whether the verb of a clause may be a noun: 'the big glasses trend', 'data centers and Wisconsin's water'. */
+function isMisread(raw: string): boolean {
+  const terms = termsOf(raw);
+  const at = finiteVerb(terms);
+  const verb = terms[at];
+  if (verb === undefined || !canBeNoun(verb.text)) return false;
+  return (
+    (at === terms.length - 1 && DETERMINED.test(raw)) ||
+    (/[^s]s$/u.test(verb.text) && terms[at + 1]?.text === 'and')
+  );
+}
+
+const OPEN_QUESTION =
+  /^(?:(?:what|who) (?:is|are|was|were|do|does|did|happens|should|will|would|can|gets|pays|owns)|why (?:is|are|do|does|did|can|should|was|were)|how (?:do|does|did|is|are|can|should)|how (?:much|many|long) (?:is|are|do|does|did|can|will|should|would)|where (?:is|are|do|does|did)|when (?:is|will|do|does)|(?:is|are|can|should|do|does|did|will) (?:it|we|you|they|the|a|an|this|there|my|our|black|kids|people))\b/iu;
 
 /** A clause behind a question word, in the order of a statement. */
 const INDIRECT =
@@ -294,8 +394,6 @@ const ASKS =
 /** What nobody prints: what is said as one talks, a saying between quotation marks, how long ago something was. */
 const UNPRINTED =
   /\b(?:everybody|everyone|nobody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|\b(?:I|we|our|my|you|your)\b|^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
-
-const HAS_VERB = /\b(?:gets?|is|are|was|were|has|have|will|finds?|says?)\b/iu;
 
 /** Whether news begins with a name that stands in the profile too: 'Both Hands, Please opens January 15'. */
 function isOwnTitle(
@@ -313,6 +411,9 @@ function isOwnTitle(
     )
   );
 }
+
+const lowerFirst = (text: string): string =>
+  /^I\b/u.test(text) ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** A headline between quotation marks, as it was typed. */
 function asQuotation(raw: string): string {

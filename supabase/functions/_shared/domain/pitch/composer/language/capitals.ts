@@ -1,3 +1,4 @@
+import { literally } from '../../../text.ts';
 import { infinitiveOf, isCommonWord, isKnownName, singularOf } from './english.ts';
 
 /** Words that are names of institutions, places or programmes although dictionaries know them as words. */
@@ -41,6 +42,12 @@ function restoreNames(lower: string, names: ReadonlyMap<string, string>): string
     .replace(/\bus open\b/gu, 'US Open')
     .replace(/\b(?:march|may|august)(?= \d)/gu, upperFirst)
     .replace(/[\p{L}\p{N}][\p{L}\p{N}'’+.-]*/gu, (word) => restored(word, names));
+  for (const [small, name] of names)
+    if (small.includes(' '))
+      text = text.replace(
+        new RegExp(`(?<![\\p{L}\\p{N}])${literally(small)}(?![\\p{L}\\p{N}])`, 'gu'),
+        () => name,
+      );
   for (const pattern of NAME_PHRASES) {
     text = text.replace(pattern, (phrase) =>
       phrase
@@ -140,8 +147,11 @@ function namesIn(texts: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const text of texts) {
     if (isAllCapitals(text) || isHeadlineCase(text)) continue;
-    for (const match of text.matchAll(/(?<=[\p{Ll},;)] )\p{Lu}[\p{L}'’-]*/gu)) {
-      const bare = match[0].replace(/['’]s$/u, '');
+    // 'Lake Nokomis' is a name as a whole: a lake need not be that one.
+    for (const [name] of text.matchAll(
+      /(?<=[\p{Ll},;)] )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*/gu,
+    )) {
+      const bare = name.replace(/['’]s$/u, '');
       if (bare.length > 1) names.set(bare.toLowerCase(), bare);
     }
   }
