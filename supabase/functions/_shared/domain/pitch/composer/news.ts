@@ -44,15 +44,8 @@ import {
   isOccasion,
   eventName,
 } from './news-event.ts';
-import {
-  asOwnSentence,
-  asSentences,
-  asSubject,
-  CONTACT,
-  splitNews,
-  withSubject,
-} from './news-plain.ts';
-import { DETERMINED, withName } from './news-subject.ts';
+import { asOwnSentence, asSentences, CONTACT, splitNews, withSubject } from './news-sentence.ts';
+import { asSubject, DETERMINED, withName } from './news-subject.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
 export interface News {
