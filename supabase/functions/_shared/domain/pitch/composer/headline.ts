@@ -25,7 +25,7 @@ export function headlineOf(
   used: readonly string[],
 ): string {
   const { peg, role, take, input } = material;
-  const raw = input.news_peg.trim();
+  const raw = input.news_peg.trim().replace(/[?]{2,}/gu, '?');
   const shouted = !/\p{Ll}/u.test(raw);
   const news = (
     peg.kind === 'question'
@@ -43,7 +43,10 @@ export function headlineOf(
     /^(?:\p{L}+ is (?=\p{Lu}\p{L}* .*\b(?:Month|Week)$)(.+)|(.+?) (?:is|starts|begins|opens|falls|returns|ends)\b.*)$/u.exec(
       raw.replace(/[.]$/u, ''),
     ) ?? [];
-  const dated = plain ? [month || named].filter((text) => text !== '') : news;
+  const dated = plain
+    ? // 'Everybody is keeping a journal again' names no subject.
+      [month || named].filter((text) => text !== '' && !NOBODY.test(text))
+    : news;
   const short = role?.short ?? null;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.
   const apart = (text: string) =>
@@ -154,6 +157,8 @@ export function headlineOf(
     ) ?? lastResort(material, taken)
   );
 }
+
+const NOBODY = /^(?:every|some|any|no)(?:body|one)\b|^(?:it|there|this|that|they|we|you|people)$/iu;
 
 /** The peg with the capitals of an event's name. */
 const phraseOf = ({ peg, input }: Material): string => {

@@ -2,7 +2,16 @@ import { countWords } from '../../text.ts';
 import { upperFirst } from './language/capitals.ts';
 import { canBeNoun, isKnownName, termsOf } from './language/english.ts';
 import { withoutStop } from './language/text.ts';
-import { DETERMINED, MOST_WORDS, nounPhrase, STATE_OF, UNSAYABLE } from './news-subject.ts';
+import { wantsArticle } from './language/things.ts';
+import { isOccasion, SHOW } from './news-event.ts';
+import {
+  DETERMINED,
+  MOST_WORDS,
+  nounPhrase,
+  STANDS_FOR_ONE,
+  STATE_OF,
+  UNSAYABLE,
+} from './news-subject.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 
 const BE = 'is|are|was|were|do|does|did|can|could|will|would|should|has|have|had';
@@ -42,7 +51,7 @@ export function splitNews(raw: string): { head: string; question: string; mark: 
 
 /** What a creator says in passing, which nobody prints. */
 const OWN_VOICE =
-  /\b(?:everybody|everyone|nobody|no one|somebody|anybody)\b|\b(?:is|are) (?:back|everywhere|all over|having|out|gone|over|here|cool|hot|huge|trending|in the news|the new|done|coming)\b|\b(?:went viral|all over|right now|these days|lately|just (?:dropped|got|came|hit|turned))\b|\b(?:again|now|anymore)$|\b(?:my|our|your|we|you)\b|^(?:it|there|this|that|every|most|some|all|more|fewer) |\bturn(?:s|ed) \d|\b(?:today|tonight|tomorrow|this (?:week|weekend|month|year|fall|spring|summer|winter)|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$|^clocks\b/iu;
+  /\b(?:everybody|everyone|nobody|no one|somebody|anybody)\b|\b(?:is|are) (?:\p{Ll}+ing|back|everywhere|all over|having|out|gone|over|here|cool|hot|huge|trending|in the news|the new|done|coming)\b|\b(?:went viral|all over|right now|these days|lately|just (?:dropped|got|came|hit|turned))\b|\b(?:again|now|anymore)$|\b(?:my|our|your|we|you)\b|^(?:it|there|this|that|every|most|some|all|more|fewer) |\bturn(?:s|ed) \d|\b(?:today|tonight|tomorrow|this (?:week|weekend|month|year|fall|spring|summer|winter)|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$|^clocks\b/iu;
 
 /** A clause as a sentence of the mail: what is said in passing, with its article; null for a headline. */
 export function asOwnSentence(raw: string, profile: string): string | null {
@@ -56,13 +65,19 @@ export function asOwnSentence(raw: string, profile: string): string | null {
   // 'Grandma hobbies are cool now, everybody is quilting'
   const [, first = text, rest = ''] =
     /^([^,]+), (?!(?:and|but|so|or|who|which|as|where|when)\b)([^,]+)$/u.exec(text) ?? [];
-  const two = rest !== '' && finiteVerb(termsOf(first)) > 0 && finiteVerb(termsOf(rest)) > 0;
+  const two =
+    rest !== '' &&
+    !/\b(?:says?|finds?|shows?)$/u.test(rest) &&
+    finiteVerb(termsOf(first)) > 0 &&
+    finiteVerb(termsOf(rest)) > 0;
   if (rest !== '' && !two) return null;
   const said = withSubject(two ? first : text, profile);
   if (said === null) return null;
   return two ? `${said}. ${upperFirst(rest)}.` : `${said}.`;
 }
 
+/** 'the Winter Olympics', 'the first freeze' */
+const NAMED = /^the (?:\p{Lu}|first |last |latest |next )/u;
 const SURE_VERB = /^(?:is|are|was|were|has|have|starts|begins|opens|ends|returns)$/u;
 
 /** 'The hospital drama everybody is watching' names a thing. */
@@ -109,10 +124,29 @@ export function withSubject(clause: string, profile: string): string | null {
     )
   )
     return upperFirst(clause);
+  // 'Walk to School Day is in October'
+  if (/\p{Lu}\p{L}+ (?:Day|Week|Month)$/u.test(subject)) return clause;
   // 'November is Diabetes Month'
   if (/^\p{Lu}\S*$/u.test(subject) && isKnownName(subject)) return clause;
+  // 'The derby this Saturday and everyone wants a big hat'
+  if (/\b(?:and|but|so) (?:everybody|everyone|nobody|we|they|people|it)\b/iu.test(subject))
+    return null;
   const whole = nounPhrase(subject, profile) ?? (DETERMINED.test(subject) ? subject : null);
   if (whole === null) return null;
+  // 'A doll', 'an app': only of an event or a single rule it is certain that it is a known one.
+  const head =
+    subject
+      .split(/ (?:in|on|at|for|of|from|to|with|by|that|who|near) /u)[0]
+      ?.split(' ')
+      .at(-1) ?? '';
+  const known =
+    STANDS_FOR_ONE.test(head) ||
+    SHOW.test(head) ||
+    isOccasion(subject) ||
+    (wantsArticle(head) && !/^(?:app|doll|film|movie|book|school|store|museum)$/iu.test(head)) ||
+    / of |^new /iu.test(subject) ||
+    NAMED.test(whole);
+  if (/^the /u.test(whole) && !DETERMINED.test(subject) && !known) return null;
   return upperFirst(
     /^the /u.test(whole) && !/^the /iu.test(subject)
       ? `the ${whole.slice(4)}${clause.slice(subject.length)}`
@@ -127,6 +161,10 @@ export function asSentences(clause: string, profile: string): string {
     /^([^,]+), (?!(?:and|but|so|or|who|which|as|where|when|while|if|because|says?|said)\b)([^,]+)$/u.exec(
       said,
     ) ?? [];
-  const two = rest !== '' && finiteVerb(termsOf(first)) > 0 && finiteVerb(termsOf(rest)) > 0;
+  const two =
+    rest !== '' &&
+    !/^(?:what|how|why|where|when)\b|\b(?:says?|finds?|shows?)$/iu.test(rest) &&
+    finiteVerb(termsOf(first)) > 0 &&
+    finiteVerb(termsOf(rest)) > 0;
   return two ? `${first}. ${upperFirst(rest)}` : said;
 }

@@ -20,10 +20,10 @@ export const DETERMINED =
 
 /** Nouns that stand without an article where no certain one is meant. */
 const MASS =
-  /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)(?!championship$|neighborhood$|city$|ambulance$|conference$|university$|audience$|feature$|picture$|structure$|dance$|relationship$|community$|township$|fellowship$|internship$|scholarship$|residence$|sentence$|insurance bill$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|therapy|coverage|insurance|snowpack|style|season|okra|dinner|lunch|breakfast|supper|braille|candy|duty|protein|produce|jewelry|laundry|furniture|mail|paper|plastic|trash|garbage|sugar|flour|honey|wine|beer|fabric|wool|lumber|steel|concrete|hardware|electricity|broadband|silence|noise|rhythm|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
+  /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)(?!championship$|neighborhood$|city$|ambulance$|conference$|university$|audience$|feature$|picture$|structure$|dance$|relationship$|community$|township$|fellowship$|internship$|scholarship$|residence$|sentence$|insurance bill$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|therapy|coverage|insurance|snowpack|style|season|okra|loss|divorce|anxiety|wear|dinner|lunch|breakfast|supper|braille|candy|duty|protein|produce|jewelry|laundry|furniture|mail|paper|plastic|trash|garbage|sugar|flour|honey|wine|beer|fabric|wool|lumber|steel|concrete|hardware|electricity|broadband|silence|noise|rhythm|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
 
 /** 'insulin price cap': a word that may be a verb ends no plural. */
-const STANDS_FOR_ONE =
+export const STANDS_FOR_ONE =
   /^(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight|deadline|hearing|ruling|decision|report|study|survey|program|proposal|budget|contract|trial|verdict|settlement|merger|warning|watch|alert|advisory|notice|emergency|snap|wave|storm|outage|fair|show|trend|boom|craze|debate|crackdown|shutdown|outbreak|backlash|grant|fund)$/iu;
 
 /** 'Okmulgee rodeo': a capital word that no dictionary knows is a name. */
@@ -84,10 +84,28 @@ export function asSubject(raw: string, profile: string): Subject | null {
       ? `${upperFirst(rest)}.`
       : null;
   if (then !== null && /\b(?:finds?|shows?|says?|said|saying|warns?)[.]$/u.test(then)) return null;
-  const tail = then === null ? `${mark}${rest}` : '';
+  // 'How Black families lost the coast, new study'
+  const [, found = ''] = /^(?:an? )?(new (?:study|report|survey|poll))$/u.exec(rest) ?? [];
+  if (found !== '') return { text: `the ${found} on ${named}`, then: null, timed: false };
+  const tail = then === null ? joined(mark, rest) : '';
   if (/\b(?:says?|said)$/u.test(tail)) return null;
   const said = `${named}${tail}`;
   return { text: said, then, timed: TIMED.test(said) };
+}
+
+/** What follows a comma, with the word that it wants: 'with 115 by Saturday', 'for the first time since 1974'. */
+function joined(mark: string, rest: string): string {
+  if (rest === '' || mark !== ', ') return `${mark}${rest}`;
+  if (/^-?\d+(?:°| degrees| (?:by|on|in|expected|inches|feet)\b)|^below zero\b/u.test(rest))
+    return ` with ${rest}`;
+  if (/^first time since\b/u.test(rest)) return `, for the ${rest}`;
+  if (
+    /^(?:first|second|third|fourth|last) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?:in|of)\b/u.test(
+      rest,
+    )
+  )
+    return ` on the ${rest}`;
+  return `, ${rest}`;
 }
 
 const TIMED =
@@ -117,7 +135,7 @@ const SEVERAL =
 const ORDINAL =
   /^(?:(?:first|last|final|latest|only|next|best|worst|biggest|oldest|largest) (?!(?:aid|class|hand|responders?|graders?|ladies|nations)\b)|second (?:day|week|time|year|half|round|night|wave)\b)/iu;
 const AUX =
-  /^(?:is|are|was|were|has|have|had|will|can|could|would|should|does|did|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)$/u;
+  /^(?:just|got|wants|comes|goes|keeps|is|are|was|were|has|have|had|will|can|could|would|should|does|did|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)$/u;
 const RELATES =
   /^(?:that|who|which|whose|where|when|why|how|what|because|if|as|while|everybody|everyone|nobody|somebody|I|we|you|they|he|she|it)$/iu;
 /** Verbs behind a plural. */
@@ -173,6 +191,8 @@ export function nounPhrase(text: string, profile: string): string | null {
   const core = /^(?:and|or|but)$/u.test(bare.at(-1) ?? '') ? bare.slice(0, -1) : bare;
   const head = core.at(-1) ?? '';
   const after = words[stop] ?? '';
+  // 'Refugee arrivals cut'
+  if (head === 'cut' && /[^s]s$/u.test(core.at(-2) ?? '')) return null;
   if (
     STATE_OF.test(head) ||
     core
@@ -276,7 +296,25 @@ export function nounPhrase(text: string, profile: string): string | null {
     /^\p{L}{2,}ing (?:an?|the|something|anything|your|my|our|their|his|her|how|to|in|at|on|with|up|out|off|back|home|alone|together|for|without|through|while|after|as|old|black|young|\p{Ll}+ (?:in|at|on|with|for)|\p{Ll}+s)\b/iu.test(
       text,
     );
+  // 'the Winter Olympics', 'the Grammy nominations'
+  if (
+    !determined &&
+    /^\p{Lu}/u.test(small) &&
+    !core.includes('and') &&
+    (NAMED_WITH_ARTICLE.test(head) ||
+      /^(?:nominations|nominees|playoffs|finals|results)$/u.test(head))
+  )
+    return `the ${small}`;
+  // 'Oscars night', 'back to school week', 'Black ski week'
+  if (
+    /^(?:night|week|weekend)$/u.test(head) &&
+    core.length > 1 &&
+    (/^\p{Lu}/u.test(small) || /^back to school /iu.test(small))
+  )
+    return small;
   const none =
+    // 'fluoride in drinking water', 'cricket in the Olympics'
+    (core.length === 1 && !wantsArticle(head.toLowerCase()) && !STANDS_FOR_ONE.test(head)) ||
     determined ||
     gerund ||
     / (?:and|or|vs\.?) |^[$\d]/iu.test(core.join(' ')) ||
@@ -292,8 +330,7 @@ export function nounPhrase(text: string, profile: string): string | null {
     ) ||
     ((MASS.test(head) || isUncountable(head)) && !STANDS_FOR_ONE.test(head)) ||
     !/\p{Ll}$/u.test(head) ||
-    (/^\p{Lu}/u.test(head) &&
-      (core.length > 1 || !wantsArticle(head.toLowerCase())) &&
-      !NAMED_WITH_ARTICLE.test(head));
+    // A capital at the start of the line is none of a name.
+    (/^\p{Lu}/u.test(core.length > 1 ? head : small) && !NAMED_WITH_ARTICLE.test(head));
   return none ? small : `the ${small}`;
 }

@@ -85,7 +85,7 @@ describe('newsOf', () => {
     ['Tariffs and the ports, who pays?', 'about tariffs and the ports: who pays?'],
     [
       'Winter Olympics: why is Team USA so white?',
-      'about Winter Olympics: why is Team USA so white?',
+      'about the Winter Olympics: why is Team USA so white?',
     ],
     [
       'Solar tax credit ended, is it still worth it',

@@ -88,7 +88,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
     // 'Sickle cell awareness month (September)'
     .replace(DATE_IN_BRACKETS, ', $1')
     // 'Haitian Independence Day, jan 1'
-    .replace(SMALL_MONTH, upperFirst);
+    .replace(SMALL_MONTH, upperFirst)
+    .replace(/[?]{2,}/gu, '?');
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
@@ -157,11 +158,21 @@ export function newsOf({ peg, grounds, input }: Material): News {
         return { ...asking, ties: asked.ties };
     }
     // 'The solar tax credit ended, is it still worth it?'
-    if (clause !== null && holds(`${clause}.`))
+    if (clause !== null && mark !== ':' && holds(`${clause}.`))
       return { ...stated(`${asSentence(clause)} ${question}`), ties: asked.ties };
     return asked;
   }
   if (peg.kind === 'question') {
+    // 'Is volunteering dying? Fewer Americans give their time', 'Are wipes flushable? New label laws'
+    const [, asks = '', note = ''] = /^([^?]+\?) ([^?]+)$/u.exec(raw) ?? [];
+    if (note !== '' && ASKS.test(asks)) {
+      if (finiteVerb(termsOf(note)) > 0) return stated(`${upperFirst(asks)} ${asSentence(note)}`);
+      const of = asSubject(note, told);
+      if (of !== null && of.then === null) {
+        const asking = led('subject', `${of.text}: ${lowerFirst(asks)}`);
+        if (holds(asking.said)) return { ...asking, ties: led('quoted', asQuotation(raw)).ties };
+      }
+    }
     if (SEVERAL.test(raw) || /: | [-–—] /u.test(raw)) return led('quoted', asQuotation(raw));
     // 'The great neon comeback?'
     if (/^(?:the|a|an) /iu.test(raw) && finiteVerb(termsOf(raw)) < 1)
@@ -222,6 +233,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
           ? ''
           : withoutStop(raw.slice(name.length))
               .replace(/^(?=[\p{L}\d])/u, ', ')
+              // 'Black Music Month in June'
+              .replace(/^, (?=in )/u, ' ')
               .replace(NTH, ', the ')
       }.`,
       topic,
@@ -233,8 +246,11 @@ export function newsOf({ peg, grounds, input }: Material): News {
     of !== '' &&
     ((isOccasion(label) && isEventNamed(label)) || /^back[ -]to[ -]school$/iu.test(label)) &&
     !/[.?!:]/u.test(of)
-  )
-    return led('occasion', `${eventWithArticle(eventName(label, raw))}: ${of}.`);
+  ) {
+    const story = led('occasion', `${eventWithArticle(eventName(label, raw))}: ${of}.`);
+    // 'Are you planning something for Memorial Day: …?' asks what nobody plans.
+    return { ...story, ties: [story.ties[0], story.ties[2], story.said] };
+  }
   // 'Five years since Hurricane Laura', '110 degrees again this week'
   if (SINCE.test(raw) || DEGREES.test(raw)) {
     const plain = `It is ${lowerSafely(withoutStop(raw), true)}.`;
@@ -293,15 +309,22 @@ export function newsOf({ peg, grounds, input }: Material): News {
   )
     return plainly(asSentence(asSentences(raw, told)));
   // 'What was in the smoke'
-  if (ASKS.test(raw) && OPEN_QUESTION.test(raw) && !/[?]/u.test(raw))
-    return led('quoted', asQuotation(`${withoutStop(raw)}?`));
+  if (ASKS.test(raw) && OPEN_QUESTION.test(raw) && !/[?]/u.test(raw)) {
+    const plain = `${upperFirst(withoutStop(raw))}?`;
+    return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
+  }
   // 'Frost heave season / roads buckling'
   const [half = '', other = ''] = raw.split(/ +[/|] +/u);
   if (other !== '' && countWords(half) >= 2)
     return led('quoted', asQuotation(`${half}: ${lowerSafely(other)}`));
   // 'Rink's 50th anniversary all-night skate, March 28'
   // 'American Heart Month starts February 1'
-  if (DATE_BEHIND.test(raw) && BEGINS.test(name) && !SEVERAL.test(raw))
+  if (
+    DATE_BEHIND.test(raw) &&
+    BEGINS.test(name) &&
+    !/ to \p{L}+$/u.test(name) &&
+    !SEVERAL.test(raw)
+  )
     return plainly(asSentence(asSentences(raw, told)));
   if (
     peg.kind === 'phrase' &&

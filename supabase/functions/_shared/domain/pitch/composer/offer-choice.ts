@@ -76,6 +76,11 @@ const READ: readonly (readonly [(offer: Offer) => boolean, Readonly<Record<Pitch
       ({ text }) => /^a customer or client\b/iu.test(text),
       { tv_local: -1.5, culture_mag: -1.5, podcast: -2.5 },
     ],
+    // 'A chapter of my book' of which the mail does not tell.
+    [
+      ({ text }) => /^a chapter of my book$/iu.test(text.trim()),
+      { tv_local: 0, culture_mag: -1, podcast: 0 },
+    ],
     // What is booked and no conversation is an evening for an audience.
     [
       ({ kind, text }) =>

@@ -9,7 +9,6 @@ import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
 import { explanationOf } from './offer-choice.ts';
 import type { OfferText } from './offer-text.ts';
-import type { Plan } from './plan.ts';
 import { PROOF } from './relevance.ts';
 import { pointFacts, POINTS_ROOM } from './talking-points.ts';
 
@@ -46,7 +45,7 @@ const COST = {
   /** Two facts side by side that have nothing to do with each other. */
   apart: 0.3,
   /** The logline said again. */
-  echo: 0.9,
+  echo: 1.2,
   /** Each word below the fewest of a pitch; each below what it should have. */
   short: 1.2,
   thin: 1 / 60,
@@ -82,7 +81,6 @@ export interface Told {
  */
 export function factsFor(
   { facts, input, take, timely, who, role }: Material,
-  plan: Plan,
   offer: OfferText | undefined,
   room: number,
   frame: string,
@@ -172,7 +170,7 @@ export function factsFor(
       ['again', shown.filter(({ text }) => told.includes(withoutStop(text))).length],
       ['apart', apart],
       // Right behind who is writing the same words would stand twice.
-      ['echo', echoes ? (plan.opens !== 'who' && take.length > 0 ? 0.4 : 1) : 0],
+      ['echo', echoes ? 1 : 0],
       ['short', Math.max(0, BODY_MIN_WORDS - words)],
       ['thin', Math.max(0, WANTED_WORDS - words)],
     ];

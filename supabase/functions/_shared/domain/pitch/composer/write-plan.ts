@@ -36,41 +36,38 @@ export function writePlan(
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
   // The likeliest offers; another one closes each variation where one suits as well.
   const told = used.map((one) => assembleBody(one)).join(' ');
-  const tried: readonly (RankedOffer | undefined)[] = [
-    ...offers.slice(0, OFFERS_TRIED),
-    // Where nothing on offer suits, a show asks the creator on.
-    ...(offers.length === 0 || input.pitch_type !== 'culture_mag' ? [undefined] : []),
-  ];
-  const drafts = tried.map((offer) => {
-    const closing = closingOf(material, offer, start, position);
-    const frame = join([
-      news.said,
-      ...take,
-      ...material.who,
-      material.timely ?? '',
-      closing.offer ?? '',
-      closing.question,
-    ]);
-    // A podcast pitch has two talking points where it can.
-    const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
-    // Of the offer what it is; where and when are told with it.
-    const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
-    const read = ({ shown, points }: { shown: readonly Fact[]; points: readonly Fact[] }) => {
-      const lines = linesOf(material, news, plan, shown, bare, unknown);
-      return {
-        unknown: unknown([...Object.values(lines), ...points.map(({ text }) => text)]),
-        opensAgain: used.some(({ line1_hook }) => line1_hook === lines.line1_hook),
+  const drafts = (offers.length === 0 ? [undefined] : offers.slice(0, OFFERS_TRIED)).map(
+    (offer) => {
+      const closing = closingOf(material, offer, start, position);
+      const frame = join([
+        news.said,
+        ...take,
+        ...material.who,
+        material.timely ?? '',
+        closing.offer ?? '',
+        closing.question,
+      ]);
+      // A podcast pitch has two talking points where it can.
+      const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
+      // Of the offer what it is; where and when are told with it.
+      const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
+      const read = ({ shown, points }: { shown: readonly Fact[]; points: readonly Fact[] }) => {
+        const lines = linesOf(material, news, plan, shown, bare, unknown);
+        return {
+          unknown: unknown([...Object.values(lines), ...points.map(({ text }) => text)]),
+          opensAgain: used.some(({ line1_hook }) => line1_hook === lines.line1_hook),
+        };
       };
-    };
-    const facts = factsFor(material, plan, offer, room, frame, used, read);
-    const again =
-      offer !== undefined && told.includes(withoutStop(offer.text)) ? OFFERED_BEFORE : 0;
-    return {
-      closing,
-      shown: facts.shown,
-      cost: facts.cost - OFFER_DOUBT * Math.log(offer?.suits ?? AS_GUEST) + again,
-    };
-  });
+      const facts = factsFor(material, offer, room, frame, used, read);
+      const again =
+        offer !== undefined && told.includes(withoutStop(offer.text)) ? OFFERED_BEFORE : 0;
+      return {
+        closing,
+        shown: facts.shown,
+        cost: facts.cost - OFFER_DOUBT * Math.log(offer?.suits ?? 1) + again,
+      };
+    },
+  );
   const draft = cheapest(drafts);
   if (draft === undefined) return null;
   const { shown, closing } = draft;
@@ -106,8 +103,6 @@ const OFFERS_TRIED = 4;
 const OFFERED_BEFORE = 0.25;
 /** What an offer costs that suits with likelihood p: so many times -ln(p). */
 const OFFER_DOUBT = 2.5;
-/** How likely it suits to ask only for an interview where the creator lists other offers. */
-const AS_GUEST = 0.5;
 
 type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 
@@ -180,7 +175,7 @@ function linesOf(
       !answers &&
       (known || /\b(?:I|me|my|mine|we|our|ours|us)\b/iu.test(join(view)))
     )
-      return lines([said, who], [...view, body], end);
+      return lines([said, who, body], view, end);
     if (who === '' && body === '') return lines([said], view, end);
     return lines([said, ...view], [who, body], end);
   }
