@@ -134,6 +134,9 @@ const SEVERAL =
   /^(?:\p{L}*women|(?!wo)\p{L}*men|men|children|\p{L}*people|teens|kids|folks|girls|boys|police|cattle|sheep|fish)$/iu;
 const ORDINAL =
   /^(?:(?:first|last|final|latest|only|next|best|worst|biggest|oldest|largest) (?!(?:aid|class|hand|responders?|graders?|ladies|nations)\b)|second (?:day|week|time|year|half|round|night|wave)\b)/iu;
+/** Single events, of which the news is a certain one. */
+const HAPPENS_ONCE =
+  /^(?:hurricane|tornado|eclipse|election|census|draft|rodeo|derby|parade|gala|prom|runoff|primary|recount|evacuation|explosion|crash|festival|fair|marathon|carnival|convention|conference|summit|inauguration|impeachment)$/iu;
 const AUX =
   /^(?:just|got|wants|comes|goes|keeps|is|are|was|were|has|have|had|will|can|could|would|should|does|did|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)$/u;
 const RELATES =
@@ -309,12 +312,16 @@ export function nounPhrase(text: string, profile: string): string | null {
   if (
     /^(?:night|week|weekend)$/u.test(head) &&
     core.length > 1 &&
-    (/^\p{Lu}/u.test(small) || /^back to school /iu.test(small))
+    (/^\p{Lu}/u.test(small) ||
+      /^(?:back to school|election|prom|opening|game|draft|awards?) /iu.test(small))
   )
     return small;
   const none =
     // 'fluoride in drinking water', 'cricket in the Olympics'
-    (core.length === 1 && !wantsArticle(head.toLowerCase()) && !STANDS_FOR_ONE.test(head)) ||
+    (core.length === 1 &&
+      !wantsArticle(head.toLowerCase()) &&
+      !STANDS_FOR_ONE.test(head) &&
+      !HAPPENS_ONCE.test(head)) ||
     determined ||
     gerund ||
     / (?:and|or|vs\.?) |^[$\d]/iu.test(core.join(' ')) ||
