@@ -53,6 +53,10 @@ const acts = (verb: string, rest: string): boolean =>
 const JOINED =
   /^(?:and|who|whose|from|for|with|now|in|on|at|by|of|the|an?|my|\p{Ll}+ing|\p{Ll}+ed|one|born|based|as|but|where|to)\b/u;
 
+/** 'Everybody who works here': nobody is that by trade. */
+const ANYBODY =
+  /^(?:every|some|any|no)(?:body|one)\b|^(?:people|those|folks|all|most|some|many|few|anything|everything|nothing)\b|^(?:each|every|no|any) /iu;
+
 const isRoleLike = (text: string): boolean =>
   text
     .trim()
@@ -107,7 +111,8 @@ export function roleOf(text: string): Role | null {
   const head = (words[stop - 1] ?? '').replace(/[,;:]+$/u, '');
   // 'burn boss who …' is a person whatever a list knows of bosses.
   const person = words[stop] === 'who' && comma === -1;
-  if (stop > 7 || !(isRole(head) || person)) return null;
+  if (stop > 7 || !(isRole(head) || person) || ANYBODY.test(words.slice(0, stop).join(' ')))
+    return null;
   if (
     /[^s]s$/u.test(head) &&
     !/^(?:boss|hostess|actress|seamstress|waitress|deaconess)$/iu.test(head)

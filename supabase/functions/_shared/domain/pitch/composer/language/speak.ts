@@ -2,7 +2,8 @@ import { splitSentences } from '../../claims.ts';
 import { isAllCapitals, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
 import { withSubject } from './subject.ts';
 import { fromNote } from './notes.ts';
-import { canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
+import { isDoneTo } from './passive.ts';
+import { canBeNoun, canBeVerb, infinitiveOf, pastOf, singularOf, termsOf } from './english.ts';
 import { agreeWithI, inFirstPerson, type Self } from './person.ts';
 import { isRole, roleOf } from './roles.ts';
 import { asSentence, withoutStop } from './text.ts';
@@ -214,12 +215,56 @@ const PASSIVE =
 const PRESENT =
   /^(?:hosts|makes|runs|teaches|leads|owns|builds|helps|writes|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves|sells|feeds|plants|records|performs|plays|organizes|curates|edits|produces|creates|manages|mentors|tutors|drives|flies|sings|dances|speaks|lectures|lives|volunteers|collects|restores|repairs|documents|interviews|researches|represents|defends|advises|consults|publishes|photographs|films|employs|supports|connects|gives|offers|provides|studies|rides|races|dives|sews|quilts|weaves|carves|farms|fishes|hunts|brews|roasts|cuts|styles|braids|cleans|rescues|rehabs|flips|codes|programs|investigates|reports|covers|pastors|preaches|counsels|treats|delivers|holds|has|is)$/u;
 
+/**
+ * 'Coaches from three states come', 'Volunteers from two churches scan': a noun that looks like a verb, where
+ * another verb follows that no clause of its own explains.
+ */
+export function isPluralSubject(text: string): boolean {
+  const [first = '', second = ''] = text.split(/\s+/u);
+  if (!/[^s]s$/iu.test(first)) return false;
+  if (!canBeNoun(first) && !isRole(singularOf(first.toLowerCase()))) return false;
+  if (!/^(?:from|of|in|at|on|with|for|who|that|over|under|across|between|near)$/iu.test(second))
+    return false;
+  const terms = termsOf(`The ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+  for (let at = 3; at < terms.length; at += 1) {
+    const term = terms[at];
+    const before = terms[at - 1];
+    if (term === undefined || before === undefined) return false;
+    // 'Volunteers in Columbus, Houston and the Bronx'
+    const named = /^\p{Lu}/u.test(term.text === 'the' ? (terms[at + 1]?.text ?? '') : term.text);
+    if (named && !/^I$/u.test(term.text)) continue;
+    if (term.text === 'and' && /^(?:\p{Lu}|the$)/u.test(terms[at + 1]?.text ?? '')) continue;
+    if (/[,;:]/u.test(before.post)) return false;
+    if (
+      /^(?:and|or|but|while|when|where|because|so|if|until|since|before|after|as|what|how|I|we)$/iu.test(
+        term.text,
+      )
+    )
+      return false;
+    if (/^(?:who|that|which)$/iu.test(term.text))
+      return /^(?:who|that)$/iu.test(second) && at === 2;
+    // The plural before the verb has no ending to tell it from a noun: 'states come', 'counties volunteer'.
+    const acts =
+      /^(?:are|were|have|do|come|came|go|went|take|took|bring|brought)$/iu.test(term.text) ||
+      (term.tags.has('Verb') &&
+        !term.tags.has('Gerund') &&
+        !term.tags.has('PastTense') &&
+        canBeVerb(term.text) &&
+        !/s$/u.test(term.text) &&
+        (/[^s]s$/u.test(before.text) ||
+          /^\p{Lu}/u.test(before.text) ||
+          /^(?:a|an|the|my|our|their|every|\d.*)$/iu.test(terms[at + 1]?.text ?? '')));
+    if (acts) return true;
+  }
+  return false;
+}
+
 /** 'Founded …', 'Born in …', 'Runs …': the subject is the creator. */
 export function fromVerb(text: string): string | null {
   const [first = '', second = ''] = text.split(/\s+/u);
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
-  if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
+  if (rest.trim() === '' || /[,:;]$/u.test(first) || isPluralSubject(text)) return null;
   // 'Cast includes two actual workers'
   if (
     /^(?:cast|set|cut|crew|staff)$/u.test(small) &&
@@ -252,6 +297,8 @@ export function fromVerb(text: string): string | null {
   if (/^based$/u.test(small)) return `I am ${small}${rest}`;
   if (
     PASSIVE.test(small) &&
+    (isDoneTo(text) ||
+      /^(?:licensed|certified|accredited|honoured|recognised|sworn)$/u.test(small)) &&
     (!/^(?:licensed|certified|accredited)$/u.test(small) ||
       /^(?:in|by|since|(?:19|20)\d\d)$/iu.test(second)) &&
     (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second))
@@ -333,6 +380,10 @@ export const inYear = (rest: string): string =>
       ' in $1',
     );
 
+/** What a board or a boss does: 'learned the trade inside, licensed in 2011'. */
+const GIVEN =
+  /^(?:licensed|certified|accredited|ordained|elected|appointed|promoted|drafted|hired|deployed|diagnosed|adopted|inducted|nominated|evicted|arrested|released|deported|paroled|discharged)$/u;
+
 /** 'lost the hall, rehearsed in a bingo hall': two verbs are joined by 'and'. */
 export const withAnd = (rest: string): string =>
   /^[^,]+, [^,]+$/u.test(rest)
@@ -344,12 +395,17 @@ export const withAnd = (rest: string): string =>
             verb,
           ) &&
           canBeVerb(verb))
-          ? ` and ${verb}`
+          ? ` and ${GIVEN.test(verb) ? 'was ' : ''}${verb}`
           : comma,
       )
     : rest;
 
-/** What began in the past and goes on. */
+/** What began in the past and goes on; what follows 'who' or a comma may have begun then instead. */
+export const isLasting = (text: string): boolean =>
+  /^(?:(?!\b(?:who|that|which|where|has|have|had|been|open|owned|closed|running|family)\b|, ).)* since (?:19|20)\d\d\b/iu.test(
+    text,
+  ) && lasting(text);
+
 const lasting = (text: string): boolean =>
   /\bsince (?:19|20)\d\d\b|\b(?:so far|to date)\b/u.test(text) &&
   !/\blast (?:year|month|season|spring|summer|fall|winter)\b/iu.test(text) &&
