@@ -50,8 +50,22 @@ export function tidy(raw: string): string {
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
     .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
     .replace(
-      /(?<=^|\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})/giu,
+      /(?<=\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})/giu,
       '$1-year-old',
+    )
+    .replace(
+      /^(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})(?! (?:and|but|or|now|when|with|at|in|on|who|still|this|last)\b)/iu,
+      '$1-year-old',
+    )
+    .replace(/(?<=^|\s)(?:adn|teh|thier)(?=\s)/giu, (word) => SLIPS[word.toLowerCase()] ?? word)
+    .replace(/\bcovid\b/gu, 'COVID')
+    .replace(/\bdjs?\b/gu, (word) => word.replace('dj', 'DJ'))
+    .replace(/\s+,(?=\s)|(?<=\p{L}|\b(?:19|20)\d\d),(?=\p{Ll})/gu, (mark) =>
+      /^,/u.test(mark) ? ', ' : ',',
+    )
+    .replace(
+      /\b(my|our|his|her) (mom|dad|grandma|grandpa|granny|mama|daddy|wife|husband)s (?=(?:house|kitchen|car|truck|garage|carport|porch|yard|garden|basement|attic|bedroom|recipes?|shop|store|church|farm|land|name|hair|hands|piano|sewing|old|toaster|couch|table|backyard)\b)/giu,
+      "$1 $2's ",
     )
     .replace(/\baint\b/giu, "ain't")
     .replace(
@@ -95,6 +109,9 @@ export function tidy(raw: string): string {
 /** What may look like a sentence or a role and is a note: it is turned as a note, or stays one. */
 const NOTE =
   /^(?:(?:about|over|more than|nearly|almost|some) )?[\d$€£][\d,.+%kKmM]*\+? (?!.*\b(?:is|are|was|were|has|have|had|came|can|will|do|did|could|would)\b)|^(?:[^:]{2,40}: )?\d[\d,]* copies\b|^(?:oldest|youngest|biggest|largest|longest|smallest|latest|newest|most|average|longest|busiest) \p{Ll}+ (?:is |was )?[\d,:]|^(?:co-?founder|founder), |^never \p{Ll}+ed\b/iu;
+
+/** Slips of the hand in words that carry no claim. */
+const SLIPS: Readonly<Record<string, string>> = { adn: 'and', teh: 'the', thier: 'their' };
 
 /** 'doesnt', 'cant'. 'Wont' is a word, and hardly ever meant. */
 const WITHOUT_APOSTROPHE =
@@ -162,7 +179,9 @@ function turned(bare: string, part: string, self: Self): Spoken {
         bare,
       );
     const past =
-      (self !== 'role' || role.whole.split(' ').length <= 7) && /\bin (?:19|20)\d\d$/u.test(bare);
+      ((self !== 'role' || role.whole.split(' ').length <= 7) &&
+        /\bin (?:19|20)\d\d$/u.test(bare)) ||
+      / (?:years|months) before (?:that|this)$/u.test(bare);
     // 'master electrician, state license 2014': what follows the comma is a note.
     const noted =
       (self !== 'role' || /, \d+ /u.test(bare)) &&
