@@ -11,6 +11,7 @@ import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
+import { asOwn, isTeam, sayProfileLine } from './language/profile-line.ts';
 import { isRole, roleOf, type Role } from './language/roles.ts';
 import { speak, tidy, type Spoken } from './language/speak.ts';
 import { articleFor, asSentence, asTheOnly, contentStems, withoutStop } from './language/text.ts';
@@ -89,14 +90,8 @@ function whoOf(input: PitchInput, grounds: readonly Ground[]): string[] {
   });
 }
 
-/** 'I am a grower who moved her whole farm': the farm is mine, where nobody else is named. */
-const asOwn = (text: string): string =>
-  /^I am an? [^,.]*?\bwho \p{L}+ (?:her|his) /u.test(text) &&
-  (text.match(/\b(?:her|his)\b/gu) ?? []).length === 1
-    ? text.replace(/(\bwho \p{L}+) (?:her|his) /u, '$1 my ')
-    : text;
-
-const YEARS = '(\\d+\\+?|ten|twelve|fifteen|twenty|thirty|forty|fifty) years';
+const YEARS =
+  '(\\d+\\+?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty) years';
 const NO_LONGER = /\b(?:retired|former|ex-)/iu;
 
 /** 'a barber for 26 years': 'I have been a barber for 26 years'; and 'the founder and director of a camp'. */
@@ -106,7 +101,20 @@ function withItsYears(sentence: string, name: string): string {
       /^I am a (founder|co-founder|owner|director)(?= and [\p{L} -]+ of\b)/u,
       'I am the $1',
     ),
-  ).replace(`I'm ${name}, `, 'I am ');
+  )
+    .replace(`I'm ${name}, `, 'I am ')
+    // 'a psychologist for athletes and former hurdler'
+    .replace(
+      /^(I am an? [^,]*? (?:for|of|with|to|in|from|at) [^,]*?) and (?=(?:former|retired|onetime) )/u,
+      '$1 and a ',
+    )
+    // 'a swim coach, teaching kids to float since 2012'
+    .replace(
+      /^(I am an? [^,]+), (?=\p{Ll}+ing [^,]+ since (?:19|20)\d\d[.]$)/u,
+      '$1 and have been ',
+    );
+  const mended = / and a (?:former|retired|onetime) | and have been \p{Ll}+ing /u.test(text);
+  if (mended && text !== sentence) return text;
   if (NO_LONGER.test(text)) return sentence;
   const [, role = '', years = '', rest = ''] =
     new RegExp(
@@ -119,14 +127,25 @@ function withItsYears(sentence: string, name: string): string {
   }
   const [, span = '', noun = ''] =
     new RegExp(`^I am ${YEARS.replace(' years', '[ -]years?')} ([^,.]+)[.]$`, 'u').exec(text) ?? [];
-  if (noun !== '') return `I have been ${articleFor(noun)} ${noun} for ${span} years.`;
+  if (noun !== '' && noun !== 'old')
+    return `I have been ${articleFor(noun)} ${noun} for ${span} years.`;
   return /^I am the (?:founder|co-founder|owner|director) and/u.test(text) ? text : sentence;
 }
+
+/** 'Sign painter, 74, hand-lettered half the storefronts', 'guard, 77, same corner since 2005'. */
+const withTail = (logline: string): string =>
+  logline
+    .replace(
+      /(?<=^[^,]+, \d{2}, )(?=(?:hand-|self-|co-)?\p{Ll}+ed (?:half|the|an?|my|over|more|every|all|\d))/u,
+      'who ',
+    )
+    .replace(/(?<=, )(?=same (?:corner|block|street|route|land|farm) )/u, 'on the ')
+    .replace(/(?<=, )(?=same (?:school|church|shop|hospital) )/u, 'at the ');
 
 function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): string[] {
   // 'Sign painter 52 years'
   const logline = spelledOut(withoutTown(tidy(profile.logline), profile.city_region));
-  const plain = withoutStop(logline).replace(
+  const plain = withTail(withoutStop(logline)).replace(
     /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
     (role: string) =>
       /\b(?:for|of|in|with|over|than|about|after)$/iu.test(role) ? role : `${role},`,
@@ -135,12 +154,23 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
   // Whole sentences in the first person stay as they are.
   const typed = splitSentences(logline).map(asSentence);
   if (OWN_SENTENCE.test(typed[0] ?? '') && typed.every(holds)) return typed;
+  // 'Doula, 14 years. Founder of a class'
+  const lines = splitSentences(logline).map((one) => {
+    const bare = withoutStop(one);
+    return (
+      sayProfileLine(bare, holds) ?? (typed.length > 1 ? asLine(one, profile.name, holds) : null)
+    );
+  });
+  const told = splitSentences(logline).some(
+    (one) => sayProfileLine(withoutStop(one), holds) !== null,
+  );
+  if (told && lines.every((one) => one !== null)) return lines.flat();
   // 'Hearing aid repair guy'
   const somebody = /^(?:[\p{L}'’-]+ ){1,4}(?:guy|gal|lady|man|woman|girl|mom|dad|kid)$/iu;
   const called = lowerSafely(plain, true);
   if (somebody.test(plain) && !/^(?:the|my|our|a|an) /iu.test(plain)) {
-    const told = asSentence(`I am ${articleFor(called)} ${called}`);
-    if (holds(told)) return [told];
+    const guy = asSentence(`I am ${articleFor(called)} ${called}`);
+    if (holds(guy)) return [guy];
   }
   const spoken = joined(speak(logline, profile.name, 'role'));
   // 'Composer for video games, and I record every sound myself'
@@ -192,8 +222,16 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
     role !== undefined &&
     others.length === 0 &&
     /^I am an? [^,:]+[.]$/u.test(role.text) &&
-    finiteVerb(termsOf(more[0] ?? '')) < 1
+    (finiteVerb(termsOf(more[0] ?? '')) < 1 ||
+      /^(?:[\p{L} ]+, )+[\p{L} ]+[.]$/u.test(more[0] ?? ''))
   ) {
+    // 'growing mushrooms in a bank vault. Literally.'
+    if (countWords(more[0] ?? '') === 1 && [role.text, more[0] ?? ''].every(holds))
+      return [role.text, more[0] ?? ''];
+    const crew = asSentence(
+      `${withoutStop(role.text)} on the ${lowerSafely(withoutStop(more[0] ?? ''), true).replace(/^\p{Lu}(?=\p{Ll}+-)/u, (letter) => letter.toLowerCase())}`,
+    );
+    if (isTeam(more[0] ?? '') && holds(crew)) return [crew];
     const told = asSentence(
       `${withoutStop(role.text)}: ${lowerSafely(withoutStop(more[0] ?? ''), /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(more[0] ?? ''))}`,
     );
@@ -233,9 +271,15 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
   return holds(named) ? [named] : [];
 }
 
+/** A sentence beside one that was a line of a profile; null where it cannot be said. */
+function asLine(typed: string, name: string, holds: (text: string) => boolean): string[] | null {
+  const said = sayAlone(typed, name);
+  return said !== null && holds(said) ? [said] : null;
+}
+
 /** One sentence of a logline that has several, in the first person; null where that is not certain. */
 function sayAlone(typed: string, name: string): string | null {
-  if (OWN_SENTENCE.test(typed)) return typed;
+  if (OWN_SENTENCE.test(typed)) return asSentence(typed);
   const plain = withoutStop(typed);
   if (/^(?:age )?\d{2} years old$/iu.test(plain)) return asSentence(`I am ${plain}`);
   const elided = withOwnSubject(plain, name, null, true);
@@ -251,10 +295,17 @@ function withoutTown(logline: string, region: string): string {
   const parts = withoutStop(logline).split(', ');
   const last = parts.at(-1) ?? '';
   const towns = region.split(/,|\(/u).map((one) => one.trim().toLowerCase());
+  // 'in Mountain View, Anchorage' would be another Mountain View alone.
+  const inside = / (?:in|at|on|of|near) (?:the )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*$/u.test(
+    parts.at(-2) ?? '',
+  );
+  if (inside || /^I\b/u.test(logline)) return logline;
   if (parts.length > 1 && towns.includes(last.toLowerCase())) parts.pop();
   else if (parts.length !== 2) return logline;
   const roles =
     parts.length === 2 &&
+    !/[.!?] |^\d/u.test(parts.join('; ')) &&
+    !/^\d/u.test(parts[1] ?? '') &&
     parts.every((part) => isRole(part.split(' ').at(-1)?.toLowerCase() ?? ''));
   return roles
     ? `${lowerSafely(parts[0] ?? '', true)} and ${lowerSafely(parts[1] ?? '', true)}`
@@ -293,8 +344,10 @@ function joined(spoken: readonly Spoken[]): readonly Spoken[] {
 
 /** The short roles at the start of some sentences in one sentence. */
 function joinedRoles(sentences: readonly string[]): string[] {
-  const roles = sentences.map((text) => /^I am ((?:an? |the )[^,]+)\.$/u.exec(text)?.[1] ?? '');
-  const end = roles.findIndex((role) => role === '' || countWords(role) > 5);
+  const roles = sentences.map(
+    (text) => /^I am ((?:an? |the )[^,(]+(?: \([^()]+\))?)\.$/u.exec(text)?.[1] ?? '',
+  );
+  const end = roles.findIndex((role) => role === '' || countWords(role.replace(/ \(.*$/u, '')) > 5);
   const first = end === -1 ? roles : roles.slice(0, end);
   if (first.length < 2) return [...sentences];
   return [
@@ -367,6 +420,21 @@ const AS_TYPED_NAME =
 const AS_TYPED =
   /^(?!(?:children|women|men|girls|boys|kids|people)['’]s? )\S+['’]s? |, \d{1,3}(?=,|$| and\b| years\b)|, \p{L}*\d+\p{L}*(?=,|$)|, \p{L}+(?:-\p{L}+)? years$|, \p{Ll}+[^s]s (?!and\b|or\b|an?\b|the\b|my\b|\d)|[+]|^\d|^(?:the )?(?:only|first|oldest|youngest) /iu;
 
+/** 'a Chief poll worker', 'a Black sign Language interpreter' as they stand inside a sentence. */
+const smallInside = (role: string, logline: string): string =>
+  role
+    .replace(
+      /^(an? )(Chief|Head|Lead|Senior|Junior|Founding|Executive|Assistant|Master|Volunteer|\p{Lu}\p{Ll}+-(?:in|up|out|on|off|to|down|time|based|owned|grade))(?= \p{Ll})/u,
+      (_, article: string, word: string) => `${article}${word.toLowerCase()}`,
+    )
+    // Who types capitals typed this word small.
+    .replace(/(?<= )\p{Lu}\p{Ll}+/gu, (word) =>
+      /\p{Ll} \p{Lu}\p{Ll}/u.test(logline) &&
+      new RegExp(`\\b${word.toLowerCase()}\\b`, 'u').test(logline)
+        ? word.toLowerCase()
+        : word,
+    );
+
 /** The role that the logline names, where the ledger carries it. */
 function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | null {
   const [first = ''] = splitSentences(tidy(profile.logline));
@@ -386,7 +454,7 @@ function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Role | nul
       found.short !== null &&
       !/\b(?:turned|now|then)\b|^\S+['’]s? /iu.test(profile.logline) &&
       holds(found.short)
-        ? withNames(found.short, context)
+        ? smallInside(withNames(found.short, context), profile.logline)
         : null,
   };
 }

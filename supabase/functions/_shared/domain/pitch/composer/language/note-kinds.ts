@@ -85,7 +85,7 @@ function fromFamily(note: string): string | null {
 
 /** 'Been on 112 fires, I keep a list'. */
 const fromBeen = (note: string): string | null =>
-  /^been (?:in|on|at|to|with|through|inside|behind|around) /iu.test(note)
+  /^been (?:an?|the|in|on|at|to|with|through|inside|behind|around) /iu.test(note)
     ? `I have ${lowerSafely(note, true).replace(/, (?=I \p{Ll})/u, ', and ')}`
     : null;
 
@@ -130,7 +130,7 @@ function fromLabel(note: string): string | null {
     'iu',
   ).exec(note);
   const [, which = '', thing = '', what = ''] = found ?? [];
-  if (found !== null && !/^(?:I|we|my|our|he|she|they|it)\b/iu.test(what)) {
+  if (found !== null && !/^(?:I|we|our|he|she|they|it)\b/iu.test(what)) {
     const now = /^(?:best|favou?rite|current|next|newest|latest)$/iu.test(which);
     const owner = /\bI\b/u.test(thing) ? 'The' : 'My';
     return `${owner} ${which.toLowerCase()} ${thing} ${now ? 'is' : 'was'} ${what}`;
@@ -171,7 +171,7 @@ function fromSpan(note: string): string | null {
 /** 'Winner, parish fair, best preserves, 2011 and 2018', 'winner, pitch night 2023, $25K'. */
 function fromEvent(note: string): string | null {
   const found = new RegExp(
-    `^(winner|finalist|semifinalist|runner-up)[,:] ([^,;]+?)(?:, ([^,;\\d]+?))?(?:,? (?:in )?\\(?${YEARS}\\)?)(?:, ([^,;]+)| (\\([^()]+\\)))?$`,
+    `^(winner|finalist|semifinalist|runner-up)(?:[,:]| of) ([^,;]+?)(?:, ([^,;\\d]+?))?(?:,? (?:in )?\\(?${YEARS}\\)?)(?:, ([^,;]+)| (\\([^()]+\\)))?$`,
     'iu',
   ).exec(note);
   if (found === null) return null;
@@ -217,7 +217,13 @@ function fromAward(note: string): string | null {
   ).exec(note);
   if (found === null) return null;
   const [, award = '', kind = '', what = '', years = '', rest = ''] = found;
-  if (VERB.test(award) || /^(?:my|our|the|an?|one|two|three|\d)\b/iu.test(award)) return null;
+  if (
+    VERB.test(award) ||
+    /^(?:my|our|the|an?|one|two|three|\d|winner|finalist|recipient|nominee|founder|judge)\b/iu.test(
+      award,
+    )
+  )
+    return null;
   if (canBeVerb(award.split(' ')[0] ?? '') && /(?:ed|s)$/u.test(award.split(' ')[0] ?? ''))
     return null;
   const small = lowerSafely(award, true);

@@ -58,13 +58,14 @@ export function tidy(raw: string): string {
       '$1-year-old',
     )
     .replace(/(?<=^|\s)(?:adn|teh|thier)(?=\s)/giu, (word) => SLIPS[word.toLowerCase()] ?? word)
+    .replace(/(?<=\bbeing )black(?= (?:on|in|at|and|while)\b)/gu, 'Black')
     .replace(/\bcovid\b/gu, 'COVID')
     .replace(/\bdjs?\b/gu, (word) => word.replace('dj', 'DJ'))
     .replace(/\s+,(?=\s)|(?<=\p{L}|\b(?:19|20)\d\d),(?=\p{Ll})/gu, (mark) =>
       /^,/u.test(mark) ? ', ' : ',',
     )
     .replace(
-      /\b(my|our|his|her) (mom|dad|grandma|grandpa|granny|mama|daddy|wife|husband)s (?=(?:house|kitchen|car|truck|garage|carport|porch|yard|garden|basement|attic|bedroom|recipes?|shop|store|church|farm|land|name|hair|hands|piano|sewing|old|toaster|couch|table|backyard)\b)/giu,
+      /\b(my|our|his|her) (mom|dad|grandma|grandpa|wife|husband)s (?=(?:house|kitchen|car|truck|garage|carport|porch|yard|garden|basement|attic|bedroom|recipes?|shop|store|church|farm|land|name|hair|hands|piano|sewing|old|toaster|couch|table|backyard)\b)/giu,
       "$1 $2's ",
     )
     .replace(/\baint\b/giu, "ain't")

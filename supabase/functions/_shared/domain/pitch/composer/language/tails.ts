@@ -35,7 +35,8 @@ const TAILS: readonly ((text: string) => string)[] = [
       '$1 in ',
     ),
   // 'born in Kumasi, Ghana, raised here from the age of eight'
-  (text) => text.replace(/^(I was born in [^;]+), (?=raised \p{Ll})/u, '$1, and '),
+  (text) =>
+    text.replace(/^(I was born in [^;]+), (?=(?:raised|came|grew|moved) \p{Ll})/u, '$1, and '),
   (text) =>
     text.replace(/^(I was [^,;]+), (in \p{Lu}[^,;]+ since (?:19|20)\d\d)$/u, '$1 and have been $2'),
   // 'ordained in 1998; hospital chaplain since 2010'
