@@ -123,7 +123,8 @@ function withItsYears(sentence: string, name: string): string {
     ).exec(text) ?? [];
   if (role !== '') {
     const more = rest.replace(/^, and (?=(?:an?|the|one of) )/u, ', and I am ');
-    if (rest === '.' || more !== rest) return `I have been ${role} for ${years} years${more}`;
+    if (rest === '.' || more !== rest || /^, (?:now|still|mostly) /u.test(rest))
+      return `I have been ${role} for ${years} years${more}`;
   }
   const [, span = '', noun = ''] =
     new RegExp(`^I am ${YEARS.replace(' years', '[ -]years?')} ([^,.]+)[.]$`, 'u').exec(text) ?? [];
@@ -139,8 +140,8 @@ const withTail = (logline: string): string =>
       /(?<=^[^,]+, \d{2}, )(?=(?:hand-|self-|co-)?\p{Ll}+ed (?:half|the|an?|my|over|more|every|all|\d))/u,
       'who ',
     )
-    .replace(/(?<=, )(?=same (?:corner|block|street|route|land|farm) )/u, 'on the ')
-    .replace(/(?<=, )(?=same (?:school|church|shop|hospital) )/u, 'at the ');
+    .replace(/(?<=, )(?=same (?:corner|block|street|route|land|farm)(?: |$))/u, 'on the ')
+    .replace(/(?<=, )(?=same (?:school|church|shop|hospital)(?: |$))/u, 'at the ');
 
 function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): string[] {
   // 'Sign painter 52 years'
@@ -233,7 +234,7 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
     );
     if (isTeam(more[0] ?? '') && holds(crew)) return [crew];
     const told = asSentence(
-      `${withoutStop(role.text)}: ${lowerSafely(withoutStop(more[0] ?? ''), /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(more[0] ?? ''))}`,
+      `${withoutStop(role.text)}: ${lowerSafely(withoutStop(more[0] ?? ''), true)}`,
     );
     if (holds(told)) return [told];
   }
@@ -407,7 +408,7 @@ function behindName(plain: string, small: string): string {
   return `${STORY_LEAD} ${asOfferedThing(small)}.`;
 }
 
-const AGED = /^([^,]+), (?:\d{2}|\p{L}+, \p{L}+ing|\p{Ll}+),? /u;
+const AGED = /^([^,]+), (?:\d{2}$|(?:\d{2}|\p{L}+, \p{L}+ing|\p{Ll}+),? )/u;
 
 /** The creator is the subject. */
 const OWN_SENTENCE = /^(?:I|I['’]\p{L}+|We|We['’]\p{L}+|My|Our)\s+\p{L}/u;

@@ -51,7 +51,14 @@ export function withOwnSubject(
   const rest = words.slice(at).join(' ');
   if (isPluralSubject(rest)) return null;
   // 'Certified birth doula since 2011' has no verb.
-  if (at === 0 && !AUXILIARY.test(small) && fromVerb(rest) === null && roleOf(text) !== null)
+  const voted = /^(?:voted|crowned|named)$/u.test(small);
+  if (
+    at === 0 &&
+    !voted &&
+    !AUXILIARY.test(small) &&
+    fromVerb(rest) === null &&
+    roleOf(text) !== null
+  )
     return null;
   // 'Licensed in 1979'
   const passive =

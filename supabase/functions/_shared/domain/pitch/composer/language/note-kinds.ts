@@ -1,5 +1,4 @@
 import { lowerSafely, upperFirst } from './capitals.ts';
-import { canBeVerb } from './english.ts';
 import { isRole, roleOf } from './roles.ts';
 import { articleFor } from './text.ts';
 
@@ -18,6 +17,9 @@ export function fromKindOfNote(note: string): string | null {
     fromSpan,
     fromEvent,
     fromRank,
+    fromLicense,
+    fromFormer,
+    fromYearsDoing,
     fromAward,
     fromRegular,
     fromHaving,
@@ -60,6 +62,36 @@ function fromState(note: string): string | null {
   if (/^(?:second|third|fourth|fifth|sixth)[ -]generation (?:on|in|at) /iu.test(note))
     return `I am the ${lowerSafely(note, true)}`;
   if (/^(?:CPA|RN|LPN|CNA|EMT|DVM)$/u.test(note)) return `I am ${articleFor(note)} ${note}`;
+  if (
+    /^(?:bilingual|left-handed|fluent in|at the \p{Ll}+ (?:by|from|before|every) |one of (?:\d+|\p{Ll}+) (?:children|kids|siblings)$)/iu.test(
+      note,
+    ) &&
+    !VERB.test(note)
+  )
+    return `I am ${lowerSafely(note, true)}`;
+  if (/^(?:oldest|youngest) of (?:\d+|\p{Ll}+)(?: (?:children|kids|siblings))?$/iu.test(note))
+    return `I am the ${lowerSafely(note, true)}`;
+  if (/^first in my (?:family|school|class|town) to \p{Ll}/iu.test(note))
+    return `I was the ${lowerSafely(note, true)}`;
+  if (
+    /^(?:married|sober|blind|deaf|a vegetarian|a vegan) (?:for )?(?:\d+ years|since [^,;]+)/iu.test(
+      note,
+    ) ||
+    /^on the (?:board|staff|council|team|committee|crew) .* since (?:19|20)\d\d$/iu.test(note)
+  )
+    return `I have been ${lowerSafely(note, true)}`;
+  if (
+    /^in the (?:Army|Navy|Marines|Marine Corps|Air Force|Coast Guard|National Guard) from \d{4} to \d{4}$/iu.test(
+      note,
+    )
+  )
+    return `I was ${lowerSafely(note, true)}`;
+  if (
+    /^still (?:live|work|play|teach|run|drive|have|use|do|keep|make|cook|sing|write|sew|farm|own|cut|dance|coach) \S/iu.test(
+      note,
+    )
+  )
+    return `I ${lowerSafely(note, true)}`;
   if (/^(?:freshman|sophomore|junior|senior) (?:in|at) /iu.test(note) && !VERB.test(note))
     return `I am a ${lowerSafely(note, true)}`;
   return null;
@@ -198,7 +230,7 @@ function fromEvent(note: string): string | null {
 /** 'National cooking contest finalist (2023)', 'Teacher of the year finalist, parish, 2022'. */
 function fromRank(note: string): string | null {
   const [, rank = '', where = '', year = ''] =
-    /^((?:[\p{L}'’-]+ ){1,8}(?:finalist|semifinalist|runner-up|nominee|honoree))(?:, ([^,()\d]+))?,? (?:in )?\(?((?:19|20)\d\d)\)?$/iu.exec(
+    /^((?:[\p{L}'’-]+ ){1,8}(?:finalist|semifinalist|runner-up|nominee|honoree|champion))(?:, ([^,()\d]+))?,? (?:in )?\(?((?:19|20)\d\d)\)?$/iu.exec(
       note,
     ) ?? [];
   if (rank === '' || VERB.test(rank)) return null;
@@ -207,6 +239,48 @@ function fromRank(note: string): string | null {
     (_, who: string, time: string) => `${upperFirst(who)} of the ${upperFirst(time)}`,
   );
   return `I was ${articleFor(said)} ${said}${where === '' ? '' : ` (${where})`} in ${year}`;
+}
+
+/** 'Licensed master plumber, 2015'. */
+function fromLicense(note: string): string | null {
+  const [, role = '', year = ''] =
+    /^((?:licensed|certified|registered) [^,\d]+?),? \(?((?:19|20)\d\d)\)?$/iu.exec(note) ?? [];
+  if (role === '' || roleOf(role) === null || VERB.test(role)) return null;
+  return `I am a ${lowerSafely(role, true)} (${year})`;
+}
+
+/** 'Former debate kid, bad at it', 'Retired telephone operator, union member'. */
+function fromFormer(note: string): string | null {
+  const [, what = '', rest = ''] =
+    /^((?:former|retired) (?:\p{L}[\p{L}'’-]* ){0,3}\p{L}[\p{L}'’-]*)(?:, ([^,;]+))?$/iu.exec(
+      note,
+    ) ?? [];
+  const role = what === '' ? null : roleOf(what);
+  if (role === null || VERB.test(note) || /^retired (?:from|in|at|after|as|to)\b/iu.test(what))
+    return null;
+  const said = `I am a ${lowerSafely(what, true)}`;
+  if (rest === '') return said;
+  return roleOf(rest) !== null
+    ? `${said} and ${lowerSafely(rest, true)}`
+    : /^(?:\d|since|for)/u.test(rest)
+      ? null
+      : `${said}, ${rest}`;
+}
+
+/** '12 years interpreting, mostly cancer and maternity', '30 years at the mill, one of 4 women on my crew'. */
+function fromYearsDoing(note: string): string | null {
+  const [, years = '', doing = '', what = '', tail = ''] =
+    /^(\d+ years) (\p{Ll}+ing)( [^,;.]+)?, ((?:mostly|most of|last|the last|first|the first|second generation|third generation)\b.*)$/iu.exec(
+      note,
+    ) ?? [];
+  if (doing !== '')
+    return `I have been ${doing}${what} for ${years}, ${tail.replace(/^(?=(?:last|first) \d)/u, 'the ')}`;
+  const [, span = '', rest = ''] =
+    /^(\d+ years (?:at|in|on|with) [^,;.]+), ((?:one|some|none|half|all) of .+|started (?:as|at|in) .+)$/iu.exec(
+      note,
+    ) ?? [];
+  if (span === '') return null;
+  return rest.startsWith('started') ? `I have ${span} and ${rest}` : `I have ${span}, ${rest}`;
 }
 
 /** 'State arts fellowship 2022', 'regional theater award for sound, 2022, nominated again 2024'. */
@@ -219,12 +293,11 @@ function fromAward(note: string): string | null {
   const [, award = '', kind = '', what = '', years = '', rest = ''] = found;
   if (
     VERB.test(award) ||
+    /^(?:\p{L}+ed|won|got) /iu.test(award) ||
     /^(?:my|our|the|an?|one|two|three|\d|winner|finalist|recipient|nominee|founder|judge)\b/iu.test(
       award,
     )
   )
-    return null;
-  if (canBeVerb(award.split(' ')[0] ?? '') && /(?:ed|s)$/u.test(award.split(' ')[0] ?? ''))
     return null;
   const small = lowerSafely(award, true);
   const named = /s$/u.test(kind) ? small : `${articleFor(small)} ${small}`;

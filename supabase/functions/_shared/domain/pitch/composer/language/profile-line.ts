@@ -197,6 +197,18 @@ export function asOwn(text: string): string {
   const person =
     /\bher(?=[,.;]|$| (?:in|at|on|to|for|and|or|with|by|from|as|when|because|out|up|that|how|what|an?|the)\b)/iu;
   if (both || person.test(clause)) return text;
+  // 'taught her daughter before she could walk': of two persons. 'and now trains her ward' is mine again.
+  const rest = clause.slice(found.index + found[0].length);
+  // 'South Jackson' is nobody.
+  const other = ANOTHER.exec(
+    rest.replace(/\b(?:in|at|of|from|near|on|to|around) (?:\p{Lu}[\p{L}'’-]* ?)+/gu, (place) =>
+      place.toLowerCase(),
+    ),
+  );
+  const behind = rest
+    .slice(other?.index ?? rest.length)
+    .replace(/\band (?:now |then |still )?\p{Ll}+ (?:his|her)\b/u, '');
+  if (/\b(?:he|she|his|her)\b/iu.test(behind)) return text;
   return (
     before +
     agreeWithI(

@@ -141,6 +141,8 @@ export function roleOf(text: string): Role | null {
   const list =
     listed.length > 1 &&
     listed.length < 5 &&
+    // 'a trainer, putting kids in hard hats'
+    !listed.some((part) => /^\p{Ll}+ing \p{Ll}+s\b/u.test(part)) &&
     listed.every((part) =>
       isRole(
         (

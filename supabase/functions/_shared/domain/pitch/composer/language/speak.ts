@@ -243,6 +243,15 @@ export function isPluralSubject(text: string): boolean {
   const [first = '', second = ''] = text.split(/\s+/u);
   if (!/[^s]s$/iu.test(first)) return false;
   if (!canBeNoun(first) && !isRole(singularOf(first.toLowerCase()))) return false;
+  // 'Volunteers run our food pantry'
+  const third = text.split(/\s+/u)[2] ?? '';
+  if (
+    isRole(singularOf(first.toLowerCase())) &&
+    canBeVerb(second) &&
+    /(?<!s|ed|ing)$/u.test(second) &&
+    /^(?:my|our|the|an?|every|\d.*)$/u.test(third)
+  )
+    return true;
   if (!/^(?:from|of|in|at|on|with|for|who|that|over|under|across|between|near)$/iu.test(second))
     return false;
   const terms = termsOf(`The ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
@@ -500,6 +509,7 @@ function fromActing(text: string): string | null {
 function fromDoing(text: string): string | null {
   const [first = '', second = ''] = text.split(/\s+/u);
   const small = first.toLowerCase();
+  if (isPluralSubject(text)) return null;
   if (
     !/^\p{Ll}{3,}[^s]s$/u.test(small) ||
     second === '' ||

@@ -39,6 +39,13 @@ const TAILS: readonly ((text: string) => string)[] = [
     text.replace(/^(I was born in [^;]+), (?=(?:raised|came|grew|moved) \p{Ll})/u, '$1, and '),
   (text) =>
     text.replace(/^(I was [^,;]+), (in \p{Lu}[^,;]+ since (?:19|20)\d\d)$/u, '$1 and have been $2'),
+  (text) => text.replace(/^(I was [^,;]*\p{Ll}), (?=(?:19|20)\d\d$)/u, '$1 in '),
+  // 'moved here in 2004, never left'
+  (text) =>
+    text.replace(
+      /^(I (?!am\b|have (?!\p{Ll}+ed\b))[^,;]+), (?=(?:never|still|quit) \p{Ll}[^,;]*$)/u,
+      '$1 and ',
+    ),
   // 'ordained in 1998; hospital chaplain since 2010'
   (text) => {
     const [, before = '', role = '', since = ''] =
