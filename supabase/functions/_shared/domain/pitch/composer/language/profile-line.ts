@@ -162,7 +162,7 @@ function fromRoles(plain: string): string[] | null {
     /^(.+?),? ((?:and|but|so) I \p{Ll}.+)$/u.exec(plain) ??
     /^(.+?), (\p{Ll}+ing .+)$/u.exec(plain) ??
     [];
-  const parts = listed.split(/; |, (?:and )?/u).reduce<string[]>((all, part) => {
+  const parts = listed.split(/; |, (?:and )?| and (?=the )/u).reduce<string[]>((all, part) => {
     // 'bus operator, Bx12'
     const line = /^\p{Lu}\p{Ll}?\d+$/u.test(part) && all.length > 0;
     return line ? [...all.slice(0, -1), `${all.at(-1) ?? ''} on the ${part}`] : [...all, part];
