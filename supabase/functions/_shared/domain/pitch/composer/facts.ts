@@ -8,6 +8,7 @@ import { termsOf } from './language/english.ts';
 import { isElided, withOwnSubject } from './language/elided.ts';
 import { sayOwnNote } from './language/own-notes.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
+import { withPlaces } from './language/places.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
 import { withTails } from './language/tails.ts';
@@ -223,7 +224,7 @@ export function sayFact(
   own: readonly Ground[],
   noted = false,
 ): Pick<Fact, 'kind' | 'text'> | null {
-  const clean = tidy(raw);
+  const clean = withPlaces(tidy(raw));
   if (!/\p{L}/u.test(clean)) return null;
   const sentences = splitSentences(clean);
   const parts = sentences.map((part, index) => {

@@ -145,7 +145,10 @@ const withTail = (logline: string): string =>
 
 function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): string[] {
   // 'Sign painter 52 years'
-  const logline = spelledOut(withoutTown(tidy(profile.logline), profile.city_region));
+  const logline = spelledOut(withoutTown(tidy(profile.logline), profile.city_region)).replace(
+    /\bdj\b/gu,
+    'DJ',
+  );
   const plain = withTail(withoutStop(logline)).replace(
     /^([^,]*?\p{L})(?= (?:\d+|twenty|thirty|forty|fifty)(?:-\p{L}+)? years$)/u,
     (role: string) =>

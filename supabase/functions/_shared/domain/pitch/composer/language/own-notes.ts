@@ -130,7 +130,12 @@ function fromRoleSince(note: string): string | null {
     /^([^,]+?) (since [^,;]+)(?:, ([^()]+))?$/iu.exec(note) ?? [];
   const said = role === '' ? null : roleOf(role);
   if (said === null || !/^an? /u.test(said.whole) || /\bsince\b/u.test(said.whole)) return null;
-  return `I have been ${said.whole} ${since}${rest === '' ? '' : ` (${rest})`}`;
+  // There is one of them.
+  const office = said.whole.replace(
+    /^an? (?=.*\b(?:president|chair|treasurer|superintendent)$)/u,
+    'the ',
+  );
+  return `I have been ${office} ${since}${rest === '' ? '' : ` (${rest})`}`;
 }
 
 /** 'Daughter Amaya was the first girl on the team'. */

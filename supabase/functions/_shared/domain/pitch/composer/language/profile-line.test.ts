@@ -17,7 +17,7 @@ function who(logline: string): { said: string; short: string | null } {
     },
     news_peg: 'The county fair opens',
     take: '',
-    pitch_type: 'local_news',
+    pitch_type: 'culture_mag',
   });
   return { said: sentences.join(' '), short: role?.short ?? null };
 }

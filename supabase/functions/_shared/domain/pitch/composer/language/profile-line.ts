@@ -63,7 +63,7 @@ function inOne(roles: readonly string[]): string {
  * ROLE') in the first person; null for other loglines. Each kind is tried; `holds` tells what may be said.
  */
 export function sayProfileLine(plain: string, holds: (text: string) => boolean): string[] | null {
-  if (/^(?:I|We|My|Our)\b/u.test(plain)) return null;
+  if (/^(?:I|We|My|Our)\b|\b(?:he|she|his|her)\b/u.test(plain)) return null;
   for (const turn of [
     fromYearOld,
     fromAge,

@@ -60,7 +60,6 @@ export function tidy(raw: string): string {
     .replace(/(?<=^|\s)(?:adn|teh|thier)(?=\s)/giu, (word) => SLIPS[word.toLowerCase()] ?? word)
     .replace(/(?<=\bbeing )black(?= (?:on|in|at|and|while)\b)/gu, 'Black')
     .replace(/\bcovid\b/gu, 'COVID')
-    .replace(/\bdjs?\b/gu, (word) => word.replace('dj', 'DJ'))
     .replace(/\s+,(?=\s)|(?<=\p{L}|\b(?:19|20)\d\d),(?=\p{Ll})/gu, (mark) =>
       /^,/u.test(mark) ? ', ' : ',',
     )
@@ -69,6 +68,7 @@ export function tidy(raw: string): string {
       "$1 $2's ",
     )
     .replace(/\baint\b/giu, "ain't")
+    .replace(/\b(\d+)[ -](?:yrs?|years?)[ -]olds\b/giu, '$1-year-olds')
     .replace(
       /\b(\d+|two|three|four|five|six|seven|eight|nine|ten) yrs?\b/giu,
       (_, count: string) => `${count} ${count === '1' ? 'year' : 'years'}`,
