@@ -85,6 +85,7 @@ describe('facts about others', () => {
     'Nurses from the VA teach the class with me.',
     'Volunteers in Columbus, Houston and the Bronx read 6,400 hours of text aloud for us.',
     'Volunteers run our food pantry.',
+    'Trains run past the shop every hour.',
     'Everybody who works here has been here more than five years except my nephew.',
   ])('stay as they were typed: %s', (fact) => {
     expect(said('I have run a bakery since 2011.', fact)).toContain(fact);
@@ -99,6 +100,15 @@ describe('who did what to whom', () => {
     ['Recruited 400 poll workers under 30', 'I recruited 400 poll workers under 30.'],
     ['Recruited to play at Grambling in 1998', 'I was recruited to play at Grambling in 1998.'],
     ['Told my story to 400 sixth graders', 'I told my story to 400 sixth graders.'],
+    [
+      'Worked 20 years at the mill, laid off in 2009',
+      'I worked 20 years at the mill and was laid off in 2009.',
+    ],
+    [
+      'Has taught 400 kids to swim; coaches two lifeguards',
+      'I have taught 400 kids to swim; I coach two lifeguards.',
+    ],
+    ['Retired nurse, 31 years', 'I am a retired nurse (31 years).'],
     ['Voted teacher of the month twice', 'I was voted teacher of the month twice.'],
     ['Took me 14 Saturdays a year, unpaid.', 'It took me 14 Saturdays a year, unpaid.'],
     [

@@ -103,7 +103,14 @@ export function withOwnSubject(
   )
     return agreeWithI(said.replace(/^(?:She|He) /u, 'I '));
   const turned = inFirstPerson(ofTheirOwn(said, self), name, subject);
-  return turned !== null && /^I /u.test(turned) ? turned : null;
+  if (turned === null || !/^I /u.test(turned)) return null;
+  // 'Has taught 400 kids; coaches two lifeguards'
+  return agreeWithI(
+    turned.replace(
+      /; (?=(\p{Ll}+[^s]s) (?:an?|the|my|our|\d|one|two|three|four|five|every|at|in|for)\b)/u,
+      (mark, word: string) => (canBeVerb(word) && !/^(?:is|was|has)$/u.test(word) ? '; I ' : mark),
+    ),
+  );
 }
 
 /** 'organized' of 'organizes', 'taught' of 'taught'. */

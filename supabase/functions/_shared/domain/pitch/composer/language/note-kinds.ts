@@ -165,7 +165,7 @@ function fromLabel(note: string): string | null {
   if (found !== null && !/^(?:I|we|our|he|she|they|it)\b/iu.test(what)) {
     const now = /^(?:best|favou?rite|current|next|newest|latest)$/iu.test(which);
     const owner = /\bI\b/u.test(thing) ? 'The' : 'My';
-    return `${owner} ${which.toLowerCase()} ${thing} ${now ? 'is' : 'was'} ${what}`;
+    return `${owner} ${which.toLowerCase()} ${thing} ${now ? 'is' : 'was'} ${/^(?:19|20)\d\d\b/u.test(what) ? 'in ' : ''}${what}`;
   }
   const [, work = '', title = '', rest = ''] =
     /^(book|podcast|album|film|novel|memoir|play|chapbook|newsletter|cookbook): (\p{Lu}[^,]*)(?:, (.+))?$/u.exec(
@@ -337,7 +337,7 @@ const HAD =
 /** '33 seasons as an official, 19 of them as a white hat', 'three presses, heaviest 2,400 lbs'. */
 function fromHaving(note: string): string | null {
   const found = new RegExp(
-    `^(${COUNT}) ((?:[\\p{L}'’-]+ ){0,3}?(?:${HAD}))(?=$|[,:]| (?:as|in|on|with|from|for|of|at|so far|to my name|under|over|now|right now)\\b)(.*)$`,
+    `^(${COUNT}) ((?:[\\p{L}'’-]+ ){0,3}?(?:${HAD}))(?=$|[,:]| (?:as|in|on|with|without|from|for|of|at|so far|to my name|under|over|now|right now)\\b)(.*)$`,
     'iu',
   ).exec(note);
   if (found === null) return null;

@@ -95,6 +95,8 @@ function fromRoleFor(note: string): string | null {
     /^([^,\d]+), ((?:over |nearly |almost |about )?\d+ years)(?:, (.+))?$/iu.exec(note) ?? [];
   const said = role === '' ? null : roleOf(role);
   if (said === null || !/^an? /u.test(said.whole)) return null;
+  if (/\b(?:retired|former|ex-)/iu.test(role))
+    return `I am ${said.whole} (${years}${rest === '' ? '' : `, ${rest}`})`;
   return `I have been ${said.whole} for ${years}${rest === '' ? '' : ` (${rest})`}`;
 }
 

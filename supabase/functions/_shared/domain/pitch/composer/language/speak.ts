@@ -252,7 +252,12 @@ export function isPluralSubject(text: string): boolean {
     /^(?:my|our|the|an?|every|\d.*)$/u.test(third)
   )
     return true;
-  if (!/^(?:from|of|in|at|on|with|for|who|that|over|under|across|between|near)$/iu.test(second))
+  // 'Trains run past the shop'
+  if (BASE_VERB.test(second) && !/^(?:helps|lets|makes|goes|comes|dares)$/iu.test(first))
+    return true;
+  if (
+    !/^(?:about|from|of|in|at|on|with|for|who|that|over|under|across|between|near)$/iu.test(second)
+  )
     return false;
   const terms = termsOf(`The ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
   for (let at = 3; at < terms.length; at += 1) {
@@ -277,16 +282,21 @@ export function isPluralSubject(text: string): boolean {
       /^(?:are|were|have|do|come|came|go|went|take|took|bring|brought)$/iu.test(term.text) ||
       (term.tags.has('Verb') &&
         !term.tags.has('Gerund') &&
-        !term.tags.has('PastTense') &&
+        (!term.tags.has('PastTense') || second === 'about') &&
         canBeVerb(term.text) &&
         !/s$/u.test(term.text) &&
-        (/[^s]s$/u.test(before.text) ||
+        (second === 'about' ||
+          /[^s]s$/u.test(before.text) ||
           /^\p{Lu}/u.test(before.text) ||
           /^(?:a|an|the|my|our|their|every|\d.*)$/iu.test(terms[at + 1]?.text ?? '')));
     if (acts) return true;
   }
   return false;
 }
+
+/** Verbs in the plural that are hardly ever what somebody teaches, hosts or trains. */
+const BASE_VERB =
+  /^(?:run|come|go|sleep|live|die|get|take|keep|bring|fill|meet|sit|stand|sing|eat|wait|give|make|say|tell|want|need|know|find|leave|send|learn|buy|sell|volunteer)$/u;
 
 /** 'Founded …', 'Born in …', 'Runs …': the subject is the creator. */
 export function fromVerb(text: string): string | null {
@@ -416,7 +426,7 @@ const GIVEN =
 /** 'lost the hall, rehearsed in a bingo hall': two verbs are joined by 'and'. */
 export const withAnd = (rest: string): string =>
   /^[^,]+, [^,]+$/u.test(rest)
-    ? rest.replace(/, (\p{Ll}+)(?= )/u, (comma, verb: string) =>
+    ? rest.replace(/, (\p{Ll}+)(?= )/u, (comma, verb: string, at: number, behind: string) =>
         (PAST.test(verb) &&
           !/^(?:named|called|titled|held|based|led|used|made|written|built|found)$/u.test(verb)) ||
         (/ed$/u.test(verb) &&
@@ -424,7 +434,7 @@ export const withAnd = (rest: string): string =>
             verb,
           ) &&
           canBeVerb(verb))
-          ? ` and ${GIVEN.test(verb) ? 'was ' : ''}${verb}`
+          ? ` and ${GIVEN.test(verb) || isDoneTo(behind.slice(at + 2)) ? 'was ' : ''}${verb}`
           : comma,
       )
     : rest;
