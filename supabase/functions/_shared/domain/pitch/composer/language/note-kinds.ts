@@ -63,7 +63,7 @@ function fromState(note: string): string | null {
     return `I am the ${lowerSafely(note, true)}`;
   if (/^(?:CPA|RN|LPN|CNA|EMT|DVM)$/u.test(note)) return `I am ${articleFor(note)} ${note}`;
   if (
-    /^(?:bilingual|left-handed|fluent in|at the \p{Ll}+ (?:by|from|before|every) |one of (?:\d+|\p{Ll}+) (?:children|kids|siblings)$)/iu.test(
+    /^(?:bilingual|known (?:as|for) |left-handed|fluent in|at the \p{Ll}+ (?:by|from|before|every) |one of (?:\d+|\p{Ll}+) (?:children|kids|siblings)$)/iu.test(
       note,
     ) &&
     !VERB.test(note)

@@ -121,8 +121,9 @@ function fromYears(plain: string): string[] | null {
   if (roles.length > 3 || roles.some((role) => role === null || !/^an? /u.test(role))) return null;
   const said = `I have been ${inOne(roles.filter((role) => role !== null))} for ${years.toLowerCase()} years`;
   if (rest === '') return [`${said}.`];
-  const more = /^and (an? .+)$/u.exec(rest)?.[1];
-  if (more !== undefined) return [`${said}, and I am ${more}.`];
+  const more = /^(?:and|&) (.+)$/u.exec(rest)?.[1];
+  const other = more === undefined ? null : /^an? /u.test(more) ? more : asRole(more);
+  if (more !== undefined) return other === null ? null : [`${said}, and I am ${other}.`];
   return /\b(?:is|are|was|were|has|have|I|we)\b/u.test(rest) || fromVerb(rest) !== null
     ? null
     : [`${said}, ${atPlace(rest) ?? rest}.`];
@@ -188,7 +189,9 @@ const ANOTHER =
  */
 export function asOwn(text: string): string {
   const [, before = '', clause = ''] =
-    /^(I(?: am|['’]m) (?:an?|the) [^.]*? who )(.+)$/u.exec(text) ?? [];
+    /^(I(?: am|['’]m) (?:[^,.]+, )?(?:an?|the) [^.]*?(?: who |, (?=\p{Ll}+ing )))(.+)$/u.exec(
+      text,
+    ) ?? [];
   const found = /\b(?:his|her|he|she|herself|himself)\b/iu.exec(clause);
   if (found === null || /\b(?:her|his|he|she|him)\b/iu.test(before)) return text;
   if (ANOTHER.test(clause.slice(0, found.index)) || /\b(?:him|hers)\b/iu.test(clause)) return text;

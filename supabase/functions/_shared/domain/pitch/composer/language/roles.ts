@@ -20,7 +20,7 @@ const PERSON_ENDING =
 
 /** Persons by endings that say nothing else. */
 const MORE =
-  /^(?:farrier|furrier|glazier|clothier|cashier|tech|ref|referee|retiree|refugee|trainee|deckhand|farmhand|stagehand|cowhand|ranch hand|captain|scribe|sleuth|cantor|showgirl|lady|boss)$/iu;
+  /^(?:aide|farrier|furrier|glazier|clothier|cashier|tech|ref|referee|retiree|refugee|trainee|deckhand|farmhand|stagehand|cowhand|ranch hand|captain|scribe|sleuth|cantor|showgirl|lady|boss)$/iu;
 
 /** Whether a noun names a person by what they are or do. */
 export const isRole = (word: string): boolean => {
@@ -79,7 +79,7 @@ function withoutThing(text: string): string {
 
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
-  if (/^(?:never|still|also|now|always|not|no)\b/iu.test(text)) return null;
+  if (/^(?:never|still|also|now|always|not|no|known (?:as|for))\b/iu.test(text)) return null;
   const bare = withoutStop(text)
     .replace(/\s*\|\s*/gu, ', ')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
