@@ -8,8 +8,10 @@ import { termsOf } from './language/english.ts';
 import { isElided, withOwnSubject } from './language/elided.ts';
 import { sayOwnNote } from './language/own-notes.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
+import { withPlaces } from './language/places.ts';
 import { pointsBack } from './language/references.ts';
 import { fromVerb, speak, tidy } from './language/speak.ts';
+import { withTails } from './language/tails.ts';
 import { asSentence, asTheOnly, contentStems, withoutStop } from './language/text.ts';
 import { likeness, topicsOf, type Topics } from './likeness.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -222,7 +224,7 @@ export function sayFact(
   own: readonly Ground[],
   noted = false,
 ): Pick<Fact, 'kind' | 'text'> | null {
-  const clean = tidy(raw);
+  const clean = withPlaces(tidy(raw));
   if (!/\p{L}/u.test(clean)) return null;
   const sentences = splitSentences(clean);
   const parts = sentences.map((part, index) => {
@@ -274,7 +276,10 @@ function sayPart(
   const said = sayPartFirst(part, name, self, own, noted);
   if (said === null) return null;
   // 'only Black woman on my crew'
-  const text = asTheOnly(said.text);
+  const text =
+    said.kind === 'sentence' && said.text !== asSentence(part)
+      ? withTails(asTheOnly(said.text), (told) => checkSentence(told, own).supported)
+      : asTheOnly(said.text);
   // 'Nearest dentist taking new patients is 58 miles away' is about somebody else.
   if (MISREAD.test(text) || (/^I (?:am|was) (?:an?|the) /u.test(text) && isWhole(part)))
     return { kind: 'sentence', text: asSentence(part) };

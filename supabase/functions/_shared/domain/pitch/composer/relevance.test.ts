@@ -130,6 +130,6 @@ describe('a pitch', () => {
         offers: [],
       },
     });
-    expect(first === undefined ? '' : assembleBody(first)).toContain('in south Phoenix');
+    expect(first === undefined ? '' : assembleBody(first)).toContain('in South Phoenix');
   });
 });

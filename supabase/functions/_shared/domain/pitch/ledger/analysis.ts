@@ -73,6 +73,7 @@ function wordsOf(text: string): Word[] {
     .replace(/(\d),(?=\d{3})/gu, '$1')
     .replace(/\s[-–—]+\s|--/gu, ' — ')
     .replace(/\bper cent\b/giu, 'percent')
+    .replace(/\byr(s?)\b/giu, 'year$1')
     .replace(/\bso far\b/giu, '');
   const words: Word[] = [];
   let currency: string | null = null;

@@ -1,16 +1,14 @@
-import { canBeNoun, canBeVerb, infinitiveOf, termsOf } from './english.ts';
+import { canBeNoun, canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
+import { isDoneTo } from './passive.ts';
 import { roleOf } from './roles.ts';
-import { fromVerb, inYear, withAnd } from './speak.ts';
-import { inFirstPerson, type Self } from './person.ts';
+import { fromVerb, inYear, isLasting, isPluralSubject, withAnd } from './speak.ts';
+import { agreeWithI, inFirstPerson, type Self } from './person.ts';
 import { withoutStop } from './text.ts';
 
 const ADVERB =
   /^(?:now|still|also|once|never|always|currently|recently|later|previously|formerly|originally|mostly|often|usually|sometimes|first|then|even|personally)$/iu;
 /** Auxiliaries that a noun is never. */
 const AUXILIARY = /^(?:is|was|has|had|does|did|could|would)$/u;
-/** What is done to somebody, however active it looks: 'Laid off', 'Rated 1710', 'Flooded out'. */
-const DONE_TO =
-  /^(?:born|named|featured|nominated|selected|educated|elected|appointed|honored|recognized|awarded|inducted|commissioned|profiled|quoted|cited|invited|drafted|recruited|promoted|ordained|knighted|raised (?:in|by|on|near|between)|hired by|stung|bitten|laid off|flooded out|turned (?:away|down)|passed over|let go|sworn in|cast (?:in|as)|rated|ranked|seeded|diagnosed|adopted|evicted|incarcerated|arrested|convicted|sentenced|exonerated|deployed|stationed|wounded|widowed|homeschooled|nicknamed|christened|orphaned|anthologized|shortlisted|longlisted|denied|rejected|told|known|based)\b/iu;
 /** Verbs whose unnamed subject is a thing: 'Costs $8', 'Opens at five', 'Weighs 40 pounds'. */
 const OF_THINGS =
   /^(?:costs?|weighs?|measures?|seats|airs|aired|premieres?|premiered|debuts|debuted|lasts|lasted|opens|opened|closes|closed|comes|came|includes|included|features|contains|means|meant|starts|started|begins|began|ends|ended|grew|needs|sold out|sells out|runs (?:on|from|every|each|for)|located|priced|made (?:of|from|in|with|by)|built (?:in|of|from|by|on)|used (?:in|by|at|for|on)|published (?:in|by|every)|released (?:in|by|on)|printed (?:in|on|by)|available|open|takes (?:about |around )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:hours?|days?|weeks?|months?|years?|minutes?|people))\b/iu;
@@ -51,12 +49,20 @@ export function withOwnSubject(
   // 'IV drips', 'US passport': letters are no verb. Behind an adverb the verb is small.
   if (at === 0 ? !/^\p{Lu}?[\p{Ll}-]+$/u.test(verb) : !/^[\p{Ll}-]+$/u.test(verb)) return null;
   const rest = words.slice(at).join(' ');
+  if (isPluralSubject(rest)) return null;
   // 'Certified birth doula since 2011' has no verb.
-  if (at === 0 && !AUXILIARY.test(small) && fromVerb(rest) === null && roleOf(text) !== null)
+  const voted = /^(?:voted|crowned|named)$/u.test(small);
+  if (
+    at === 0 &&
+    !voted &&
+    !AUXILIARY.test(small) &&
+    fromVerb(rest) === null &&
+    roleOf(text) !== null
+  )
     return null;
   // 'Licensed in 1979'
   const passive =
-    DONE_TO.test(rest) ||
+    isDoneTo(rest) ||
     /^(?:licensed|certified|ordained|elected|appointed|drafted|deployed|diagnosed|inducted|commissioned|sworn|accredited) (?:(?:in|as|by|to|at|into|since|with)\b|(?:19|20)\d\d\b)/iu.test(
       rest,
     ) ||
@@ -64,14 +70,18 @@ export function withOwnSubject(
   if (!passive && !isOwnVerb(small, rest, noted)) return null;
   const subject = pronounOf(text, self);
   const small1 = [...words.slice(0, at).map((word) => word.toLowerCase()), small];
-  // 'Donated 1,100 laptops since 2020' goes on.
-  const lasting = /^I have (\p{L}+)/u.exec(fromVerb(rest) ?? '')?.[1];
+  // 'Donated 1,100 laptops since 2020', 'Organizes clinics since 2019' goes on.
+  const lasting =
+    /^I have (\p{L}+)/u.exec(fromVerb(rest) ?? '')?.[1] ??
+    (isLasting(rest) && !AUXILIARY.test(small) ? participleOf(small) : undefined);
   const lead = passive
     ? [
         ...small1.slice(0, -1),
-        /^(?:licensed|certified|accredited|ordained)$/u.test(small) && !/\d{4}/u.test(rest)
-          ? 'is'
-          : 'was',
+        /^\S+ since\b/u.test(rest)
+          ? 'has been'
+          : /^(?:licensed|certified|accredited|ordained)$/u.test(small) && !/\d{4}/u.test(rest)
+            ? 'is'
+            : 'was',
         small,
       ]
     : lasting !== undefined && !AUXILIARY.test(small)
@@ -85,8 +95,28 @@ export function withOwnSubject(
     .replace(/^ (?=(?:first|second|third|latest|newest) (?!place\b|in\b|at\b|of\b)\p{Ll})/u, ' my ')
     .replace(/, (\d[\d,]* \p{Ll}+s\b[^,;]*)$/u, ' ($1)');
   const said = `${subject === 'he' ? 'He' : 'She'} ${[...lead].join(' ')}${told}`;
+  // 'Told my story to 400 sixth graders' says already whose it is.
+  if (
+    !canBeNoun(small) &&
+    /\b(?:my|me|our|us)\b/u.test(told) &&
+    !/\b(?:she|he|her|his|him)\b/iu.test(told)
+  )
+    return agreeWithI(said.replace(/^(?:She|He) /u, 'I '));
   const turned = inFirstPerson(ofTheirOwn(said, self), name, subject);
-  return turned !== null && /^I /u.test(turned) ? turned : null;
+  if (turned === null || !/^I /u.test(turned)) return null;
+  // 'Has taught 400 kids; coaches two lifeguards'
+  return agreeWithI(
+    turned.replace(
+      /; (?=(\p{Ll}+[^s]s) (?:an?|the|my|our|\d|one|two|three|four|five|every|at|in|for)\b)/u,
+      (mark, word: string) => (canBeVerb(word) && !/^(?:is|was|has)$/u.test(word) ? '; I ' : mark),
+    ),
+  );
+}
+
+/** 'organized' of 'organizes', 'taught' of 'taught'. */
+function participleOf(verb: string): string {
+  const { past, participle } = pastOf(infinitiveOf(verb));
+  return participle === '' ? past : participle;
 }
 
 function isOwnVerb(small: string, rest: string, noted: boolean): boolean {

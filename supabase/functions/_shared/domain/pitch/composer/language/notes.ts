@@ -210,6 +210,8 @@ function fromThing(note: string): string | null {
     !HAD.test(head) ||
     isUncountable(head) ||
     /^(?:a|an|the|my|our|only|no|not)\b/iu.test(note) ||
+    // 'Volunteers run our food pantry'
+    /^\p{L}+s \p{Ll}+ (?:my|our|the|an?) /u.test(note) ||
     terms.length < 3
   )
     return null;

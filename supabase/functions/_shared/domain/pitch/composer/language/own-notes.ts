@@ -1,5 +1,6 @@
 import { lowerSafely, upperFirst } from './capitals.ts';
 import { infinitiveOf, termsOf } from './english.ts';
+import { fromKindOfNote } from './note-kinds.ts';
 import { isRole, roleOf } from './roles.ts';
 
 /**
@@ -10,6 +11,7 @@ export function sayOwnNote(note: string): string | null {
   // 'I've been a nurse since 1999' is a sentence.
   if (/^(?:I|We)(?:['’]| )/u.test(note)) return null;
   for (const turn of [
+    fromKindOfNote,
     fromPrize,
     fromFirst,
     fromYearsAt,
@@ -93,6 +95,8 @@ function fromRoleFor(note: string): string | null {
     /^([^,\d]+), ((?:over |nearly |almost |about )?\d+ years)(?:, (.+))?$/iu.exec(note) ?? [];
   const said = role === '' ? null : roleOf(role);
   if (said === null || !/^an? /u.test(said.whole)) return null;
+  if (/\b(?:retired|former|ex-)/iu.test(role))
+    return `I am ${said.whole} (${years}${rest === '' ? '' : `, ${rest}`})`;
   return `I have been ${said.whole} for ${years}${rest === '' ? '' : ` (${rest})`}`;
 }
 
@@ -115,8 +119,11 @@ function fromTitle(note: string): string | null {
       note,
     ) ?? [];
   const named = title.replace(/\b(?:year|month|decade)$/u, (word) => upperFirst(word));
-  if (year !== '') return `I was ${named} in ${year}${rest === '' ? '' : ` (${rest})`}`;
-  return title === '' ? null : `I was ${named}${rest === '' ? '' : ` (${rest})`}`;
+  if (title === '') return null;
+  // 'county, 2023'
+  const [, where = rest, when = year] = /^(.+), ((?:19|20)\d\d)$/u.exec(rest) ?? [];
+  const inside = where === '' ? '' : /^(?:my|our) /iu.test(where) ? ` for ${where}` : ` (${where})`;
+  return `I was ${named}${inside}${when === '' ? '' : ` in ${when}`}`;
 }
 
 /** 'Doula since then, 88 births'. */
@@ -125,19 +132,24 @@ function fromRoleSince(note: string): string | null {
     /^([^,]+?) (since [^,;]+)(?:, ([^()]+))?$/iu.exec(note) ?? [];
   const said = role === '' ? null : roleOf(role);
   if (said === null || !/^an? /u.test(said.whole) || /\bsince\b/u.test(said.whole)) return null;
-  return `I have been ${said.whole} ${since}${rest === '' ? '' : ` (${rest})`}`;
+  // There is one of them.
+  const office = said.whole.replace(
+    /^an? (?=.*\b(?:president|chair|treasurer|superintendent)$)/u,
+    'the ',
+  );
+  return `I have been ${office} ${since}${rest === '' ? '' : ` (${rest})`}`;
 }
 
 /** 'Daughter Amaya was the first girl on the team'. */
 function fromKin(note: string): string | null {
   const kin =
-    /^(?:daughter|son|wife|husband|mother|father|mom|dad|grandmother|grandfather|grandma|sister|brother|aunt|uncle|cousin|niece|nephew)(?: \p{Lu}[\p{L}'’-]+)? (?:is|was|has|had|still|runs?|keeps?|teaches|taught|works?|worked|owned|grew|came|sang|played|built|\p{Ll}+ed)\b/iu;
+    /^(?:daughter|son|wife|husband|mother|father|mom|dad|grandmother|grandfather|grandma|sister|brother|aunt|uncle|cousin|niece|nephew)(?: \p{Lu}[\p{L}'’-]+)? (?:is|was|has|had|still|says|said|thinks|calls|does|makes|helps|drives|knows|hates|wants|runs?|keeps?|teaches|taught|works?|worked|owned|grew|came|sang|played|built|\p{Ll}+ed)\b/iu;
   return kin.test(note) ? `My ${lowerSafely(note, true)}` : null;
 }
 
 /** 'Took seven years to clear the title'. */
 function fromTaking(note: string): string | null {
-  return /^(?:takes|took) (?:me |us )?(?:\S+ ){1,3}(?:minutes|hours?|days?|weeks?|months?|years?)(?= to\b|$)/iu.test(
+  return /^(?:takes|took) (?:me |us )?(?:\S+ ){1,3}(?:minutes|hours?|days?|weeks?|months?|years?)(?= to\b|$)|^(?:takes|took) (?:me|us) (?:(?:about|over|nearly|almost|only) )?(?:\d|an? |all |two|three|four|five|six|seven|eight|nine|ten)/iu.test(
     note,
   )
     ? `It ${lowerSafely(note, true)}`

@@ -18,18 +18,23 @@ const NO_PERSON =
 const PERSON_ENDING =
   /(?:[^aeiou]er|or|ist|ian|eer|woman|man|person|wright|smith|ess|comic|ant|nist)$/iu;
 
+/** Persons by endings that say nothing else. */
+const MORE =
+  /^(?:aide|farrier|furrier|glazier|clothier|cashier|tech|ref|referee|retiree|refugee|trainee|deckhand|farmhand|stagehand|cowhand|ranch hand|captain|scribe|sleuth|cantor|showgirl|lady|boss)$/iu;
+
 /** Whether a noun names a person by what they are or do. */
 export const isRole = (word: string): boolean => {
   const last = word.split('-').at(-1) ?? word;
   return (
     ROLE.test(word) ||
     ROLE.test(last) ||
+    MORE.test(last) ||
     (PERSON_ENDING.test(last) && last.length > 4 && !NO_PERSON.test(last))
   );
 };
 
 const BEHIND =
-  /^(?:of|at|for|in|from|with|who|whose|that|which|and|&|on|by|behind|to|based|turned|since|near|outside|after|now|not|\+|about|across|plus|raised|born|trained|known|dedicated|committed|obsessed|devoted|focused|best|\p{Ll}+ing)$/iu;
+  /^(?:of|at|for|in|from|with|who|whose|that|which|and|&|on|by|behind|without|inside|under|among|against|through|between|to|based|turned|since|near|outside|after|now|not|\+|about|across|plus|raised|born|trained|known|dedicated|committed|obsessed|devoted|focused|best|\p{Ll}+ing)$/iu;
 const DETERMINED = /^(?:a|an|the|my|one of|just an?|not an?|your|both an?)\s/iu;
 const TITLED =
   /^(?:co-?founder|founder|co-?owner|owner|director|ceo|president|chair|editor|creator|winner|head|principal|captain|publisher|curator|mayor|pastor|executive director|author|host|voice|face|keeper)$/iu;
@@ -53,6 +58,10 @@ const acts = (verb: string, rest: string): boolean =>
 const JOINED =
   /^(?:and|who|whose|from|for|with|now|in|on|at|by|of|the|an?|my|\p{Ll}+ing|\p{Ll}+ed|one|born|based|as|but|where|to)\b/u;
 
+/** 'Everybody who works here': nobody is that by trade. */
+const ANYBODY =
+  /^(?:every|some|any|no)(?:body|one)\b|^(?:people|those|folks|all|most|some|many|few|anything|everything|nothing)\b|^(?:each|every|no|any) /iu;
+
 const isRoleLike = (text: string): boolean =>
   text
     .trim()
@@ -70,7 +79,7 @@ function withoutThing(text: string): string {
 
 /** Reads a text without a verb of its own as a role; null for anything else. */
 export function roleOf(text: string): Role | null {
-  if (/^(?:never|still|also|now|always|not|no)\b/iu.test(text)) return null;
+  if (/^(?:never|still|also|now|always|not|no|known (?:as|for))\b/iu.test(text)) return null;
   const bare = withoutStop(text)
     .replace(/\s*\|\s*/gu, ', ')
     .replace(/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and ')
@@ -106,8 +115,13 @@ export function roleOf(text: string): Role | null {
   );
   const head = (words[stop - 1] ?? '').replace(/[,;:]+$/u, '');
   // 'burn boss who …' is a person whatever a list knows of bosses.
-  const person = words[stop] === 'who' && comma === -1;
-  if (stop > 7 || !(isRole(head) || person)) return null;
+  const person =
+    (words[stop] === 'who' && comma === -1) ||
+    /\b(?:letterpress|screen|textile|fine art) printer$/iu.test(
+      `${words.slice(0, stop - 1).join(' ')} ${head}`,
+    );
+  if (stop > 7 || !(isRole(head) || person) || ANYBODY.test(words.slice(0, stop).join(' ')))
+    return null;
   if (
     /[^s]s$/u.test(head) &&
     !/^(?:boss|hostess|actress|seamstress|waitress|deaconess)$/iu.test(head)
@@ -127,6 +141,8 @@ export function roleOf(text: string): Role | null {
   const list =
     listed.length > 1 &&
     listed.length < 5 &&
+    // 'a trainer, putting kids in hard hats'
+    !listed.some((part) => /^\p{Ll}+ing \p{Ll}+s\b/u.test(part)) &&
     listed.every((part) =>
       isRole(
         (
@@ -193,7 +209,7 @@ export function roleOf(text: string): Role | null {
       : start.toLowerCase();
   const shortHead = (named ? smallHead : lowerSafely(smallHead, true)).replace(/[,;:]+$/u, '');
   const vague =
-    /^(?:co-writer|writer|man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
+    /^(?:\d+-year-old|co-writer|writer|man|woman|person|founder|co-?founder|owner|member|author|director|creator|winner|mother|father|parent|speaker|leader|head|host|editor|maker|keeper|native|resident|daughter|son)$/iu.test(
       shortHead,
     );
   const loose =

@@ -2,7 +2,8 @@ import { splitSentences } from '../../claims.ts';
 import { isAllCapitals, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
 import { withSubject } from './subject.ts';
 import { fromNote } from './notes.ts';
-import { canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
+import { isDoneTo } from './passive.ts';
+import { canBeNoun, canBeVerb, infinitiveOf, pastOf, singularOf, termsOf } from './english.ts';
 import { agreeWithI, inFirstPerson, type Self } from './person.ts';
 import { isRole, roleOf } from './roles.ts';
 import { asSentence, withoutStop } from './text.ts';
@@ -49,10 +50,25 @@ export function tidy(raw: string): string {
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
     .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
     .replace(
-      /(?<=^|\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})/giu,
+      /(?<=\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})/giu,
       '$1-year-old',
     )
+    .replace(
+      /^(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})(?! (?:and|but|or|now|when|with|at|in|on|who|still|this|last)\b)/iu,
+      '$1-year-old',
+    )
+    .replace(/(?<=^|\s)(?:adn|teh|thier)(?=\s)/giu, (word) => SLIPS[word.toLowerCase()] ?? word)
+    .replace(/(?<=\bbeing )black(?= (?:on|in|at|and|while)\b)/gu, 'Black')
+    .replace(/\bcovid\b/gu, 'COVID')
+    .replace(/\s+,(?=\s)|(?<=\p{L}|\b(?:19|20)\d\d),(?=\p{Ll})/gu, (mark) =>
+      /^,/u.test(mark) ? ', ' : ',',
+    )
+    .replace(
+      /\b(my|our|his|her) (mom|dad|grandma|grandpa|wife|husband)s (?=(?:house|kitchen|car|truck|garage|carport|porch|yard|garden|basement|attic|bedroom|recipes?|shop|store|church|farm|land|name|hair|hands|piano|sewing|old|toaster|couch|table|backyard)\b)/giu,
+      "$1 $2's ",
+    )
     .replace(/\baint\b/giu, "ain't")
+    .replace(/\b(\d+)[ -](?:yrs?|years?)[ -]olds\b/giu, '$1-year-olds')
     .replace(
       /\b(\d+|two|three|four|five|six|seven|eight|nine|ten) yrs?\b/giu,
       (_, count: string) => `${count} ${count === '1' ? 'year' : 'years'}`,
@@ -94,6 +110,9 @@ export function tidy(raw: string): string {
 /** What may look like a sentence or a role and is a note: it is turned as a note, or stays one. */
 const NOTE =
   /^(?:(?:about|over|more than|nearly|almost|some) )?[\d$€£][\d,.+%kKmM]*\+? (?!.*\b(?:is|are|was|were|has|have|had|came|can|will|do|did|could|would)\b)|^(?:[^:]{2,40}: )?\d[\d,]* copies\b|^(?:oldest|youngest|biggest|largest|longest|smallest|latest|newest|most|average|longest|busiest) \p{Ll}+ (?:is |was )?[\d,:]|^(?:co-?founder|founder), |^never \p{Ll}+ed\b/iu;
+
+/** Slips of the hand in words that carry no claim. */
+const SLIPS: Readonly<Record<string, string>> = { adn: 'and', teh: 'the', thier: 'their' };
 
 /** 'doesnt', 'cant'. 'Wont' is a word, and hardly ever meant. */
 const WITHOUT_APOSTROPHE =
@@ -161,7 +180,9 @@ function turned(bare: string, part: string, self: Self): Spoken {
         bare,
       );
     const past =
-      (self !== 'role' || role.whole.split(' ').length <= 7) && /\bin (?:19|20)\d\d$/u.test(bare);
+      ((self !== 'role' || role.whole.split(' ').length <= 7) &&
+        /\bin (?:19|20)\d\d$/u.test(bare)) ||
+      / (?:years|months) before (?:that|this)$/u.test(bare);
     // 'master electrician, state license 2014': what follows the comma is a note.
     const noted =
       (self !== 'role' || /, \d+ /u.test(bare)) &&
@@ -214,12 +235,75 @@ const PASSIVE =
 const PRESENT =
   /^(?:hosts|makes|runs|teaches|leads|owns|builds|helps|writes|coaches|directs|trains|designs|paints|grows|cooks|bakes|raises|keeps|works|tells|turns|brings|uses|fights|finds|maps|serves|sells|feeds|plants|records|performs|plays|organizes|curates|edits|produces|creates|manages|mentors|tutors|drives|flies|sings|dances|speaks|lectures|lives|volunteers|collects|restores|repairs|documents|interviews|researches|represents|defends|advises|consults|publishes|photographs|films|employs|supports|connects|gives|offers|provides|studies|rides|races|dives|sews|quilts|weaves|carves|farms|fishes|hunts|brews|roasts|cuts|styles|braids|cleans|rescues|rehabs|flips|codes|programs|investigates|reports|covers|pastors|preaches|counsels|treats|delivers|holds|has|is)$/u;
 
+/**
+ * 'Coaches from three states come', 'Volunteers from two churches scan': a noun that looks like a verb, where
+ * another verb follows that no clause of its own explains.
+ */
+export function isPluralSubject(text: string): boolean {
+  const [first = '', second = ''] = text.split(/\s+/u);
+  if (!/[^s]s$/iu.test(first)) return false;
+  if (!canBeNoun(first) && !isRole(singularOf(first.toLowerCase()))) return false;
+  // 'Volunteers run our food pantry'
+  const third = text.split(/\s+/u)[2] ?? '';
+  if (
+    isRole(singularOf(first.toLowerCase())) &&
+    canBeVerb(second) &&
+    /(?<!s|ed|ing)$/u.test(second) &&
+    /^(?:my|our|the|an?|every|\d.*)$/u.test(third)
+  )
+    return true;
+  // 'Trains run past the shop'
+  if (BASE_VERB.test(second) && !/^(?:helps|lets|makes|goes|comes|dares)$/iu.test(first))
+    return true;
+  if (
+    !/^(?:about|from|of|in|at|on|with|for|who|that|over|under|across|between|near)$/iu.test(second)
+  )
+    return false;
+  const terms = termsOf(`The ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+  for (let at = 3; at < terms.length; at += 1) {
+    const term = terms[at];
+    const before = terms[at - 1];
+    if (term === undefined || before === undefined) return false;
+    // 'Volunteers in Columbus, Houston and the Bronx'
+    const named = /^\p{Lu}/u.test(term.text === 'the' ? (terms[at + 1]?.text ?? '') : term.text);
+    if (named && !/^I$/u.test(term.text)) continue;
+    if (term.text === 'and' && /^(?:\p{Lu}|the$)/u.test(terms[at + 1]?.text ?? '')) continue;
+    if (/[,;:]/u.test(before.post)) return false;
+    if (
+      /^(?:and|or|but|while|when|where|because|so|if|until|since|before|after|as|what|how|I|we)$/iu.test(
+        term.text,
+      )
+    )
+      return false;
+    if (/^(?:who|that|which)$/iu.test(term.text))
+      return /^(?:who|that)$/iu.test(second) && at === 2;
+    // The plural before the verb has no ending to tell it from a noun: 'states come', 'counties volunteer'.
+    const acts =
+      /^(?:are|were|have|do|come|came|go|went|take|took|bring|brought)$/iu.test(term.text) ||
+      (term.tags.has('Verb') &&
+        !term.tags.has('Gerund') &&
+        (!term.tags.has('PastTense') || second === 'about') &&
+        canBeVerb(term.text) &&
+        !/s$/u.test(term.text) &&
+        (second === 'about' ||
+          /[^s]s$/u.test(before.text) ||
+          /^\p{Lu}/u.test(before.text) ||
+          /^(?:a|an|the|my|our|their|every|\d.*)$/iu.test(terms[at + 1]?.text ?? '')));
+    if (acts) return true;
+  }
+  return false;
+}
+
+/** Verbs in the plural that are hardly ever what somebody teaches, hosts or trains. */
+const BASE_VERB =
+  /^(?:run|come|go|sleep|live|die|get|take|keep|bring|fill|meet|sit|stand|sing|eat|wait|give|make|say|tell|want|need|know|find|leave|send|learn|buy|sell|volunteer)$/u;
+
 /** 'Founded …', 'Born in …', 'Runs …': the subject is the creator. */
 export function fromVerb(text: string): string | null {
   const [first = '', second = ''] = text.split(/\s+/u);
   const rest = text.slice(first.length);
   const small = first.toLowerCase();
-  if (rest.trim() === '' || /[,:;]$/u.test(first)) return null;
+  if (rest.trim() === '' || /[,:;]$/u.test(first) || isPluralSubject(text)) return null;
   // 'Cast includes two actual workers'
   if (
     /^(?:cast|set|cut|crew|staff)$/u.test(small) &&
@@ -252,6 +336,8 @@ export function fromVerb(text: string): string | null {
   if (/^based$/u.test(small)) return `I am ${small}${rest}`;
   if (
     PASSIVE.test(small) &&
+    (isDoneTo(text) ||
+      /^(?:licensed|certified|accredited|honoured|recognised|sworn)$/u.test(small)) &&
     (!/^(?:licensed|certified|accredited)$/u.test(small) ||
       /^(?:in|by|since|(?:19|20)\d\d)$/iu.test(second)) &&
     (!/^(?:raised)$/u.test(small) || /^(?:in|by|on|near|between)$/iu.test(second))
@@ -333,10 +419,14 @@ export const inYear = (rest: string): string =>
       ' in $1',
     );
 
+/** What a board or a boss does: 'learned the trade inside, licensed in 2011'. */
+const GIVEN =
+  /^(?:licensed|certified|accredited|ordained|elected|appointed|promoted|drafted|hired|deployed|diagnosed|adopted|inducted|nominated|evicted|arrested|released|deported|paroled|discharged)$/u;
+
 /** 'lost the hall, rehearsed in a bingo hall': two verbs are joined by 'and'. */
 export const withAnd = (rest: string): string =>
   /^[^,]+, [^,]+$/u.test(rest)
-    ? rest.replace(/, (\p{Ll}+)(?= )/u, (comma, verb: string) =>
+    ? rest.replace(/, (\p{Ll}+)(?= )/u, (comma, verb: string, at: number, behind: string) =>
         (PAST.test(verb) &&
           !/^(?:named|called|titled|held|based|led|used|made|written|built|found)$/u.test(verb)) ||
         (/ed$/u.test(verb) &&
@@ -344,12 +434,17 @@ export const withAnd = (rest: string): string =>
             verb,
           ) &&
           canBeVerb(verb))
-          ? ` and ${verb}`
+          ? ` and ${GIVEN.test(verb) || isDoneTo(behind.slice(at + 2)) ? 'was ' : ''}${verb}`
           : comma,
       )
     : rest;
 
-/** What began in the past and goes on. */
+/** What began in the past and goes on; what follows 'who' or a comma may have begun then instead. */
+export const isLasting = (text: string): boolean =>
+  /^(?:(?!\b(?:who|that|which|where|has|have|had|been|open|owned|closed|running|family)\b|, ).)* since (?:19|20)\d\d\b/iu.test(
+    text,
+  ) && lasting(text);
+
 const lasting = (text: string): boolean =>
   /\bsince (?:19|20)\d\d\b|\b(?:so far|to date)\b/u.test(text) &&
   !/\blast (?:year|month|season|spring|summer|fall|winter)\b/iu.test(text) &&
@@ -424,6 +519,7 @@ function fromActing(text: string): string | null {
 function fromDoing(text: string): string | null {
   const [first = '', second = ''] = text.split(/\s+/u);
   const small = first.toLowerCase();
+  if (isPluralSubject(text)) return null;
   if (
     !/^\p{Ll}{3,}[^s]s$/u.test(small) ||
     second === '' ||
