@@ -26,7 +26,8 @@ import { asOfferedThing } from './language/things.ts';
 import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
 import { DOING, isNamedPerson, isPerson, KIN, ME, remarked, TITLED } from './offer-people.ts';
-import { bracketed, placed, whenPhrase } from './offer-place.ts';
+import { bracketed, placed } from './offer-place.ts';
+import { atWorkplace } from './offer-workplace.ts';
 
 /** An offer as a pitch can name it. */
 export interface OfferText {
@@ -108,7 +109,7 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
     place: plain(entered.place),
     days: plain(entered.days),
   };
-  const said = nameOffer(offer, index, name, self);
+  const said = nameOffer(atWorkplace(offer), index, name, self);
   return remarks.length === 0
     ? said
     : {
@@ -264,29 +265,9 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
         ? whole.replace(/ (?:while|as) it happens$/u, '')
         : small;
   const said = placed(told, offer, notes)
-    .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
+    .map((where) => `${told}${where}`)
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
   const listed = listedOffer(text);
-  // 'my radio room' is the workplace.
-  const own = withoutStop(tidy(offer.place));
-  if (
-    listed !== undefined &&
-    /\bworkplace$/iu.test(text) &&
-    /^(?:my|our|the) \p{Ll}[^,;]*$/iu.test(own)
-  ) {
-    const room = lowerSafely(own);
-    const days = whenPhrase(withoutStop(tidy(offer.days)));
-    const when =
-      days === null || days === '' ? '' : /^\p{Lu}/u.test(days) ? `, ${days}` : ` ${days}`;
-    return {
-      source,
-      text,
-      statements: [
-        [`I can show you ${room}${when}.`, `You can visit ${room}${when}.`],
-        listed.map((one) => `${one}.`),
-      ],
-    };
-  }
   if (listed !== undefined)
     return {
       source,
