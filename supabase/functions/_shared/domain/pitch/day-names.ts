@@ -39,9 +39,13 @@ const HOURS =
  * Thursday 4 to 6'. What may be another word ('she sat', 'the sun') stays.
  */
 export function withDaysInFull(text: string): string {
-  if (!HAS_SHORT.test(text) && !/[-–]|\b(?:Jan|Feb|Mar|Apr|Aug|Sep|Oct|Nov|Dec)/u.test(text))
+  if (
+    !HAS_SHORT.test(text) &&
+    !/[-–]|\bwensday|\b(?:Jan|Feb|Mar|Apr|Aug|Sep|Oct|Nov|Dec)/u.test(text)
+  )
     return text;
   return text
+    .replace(/\bwensday/giu, 'Wednesday')
     .replace(RUN, (whole, before: string, run: string) => {
       const names = run.match(ONE_SHORT) ?? [];
       const many = / |[-–/&]/u.test(run);

@@ -102,7 +102,8 @@ function headed(given: string): string | null {
       ? null
       : `${head}${ONE_CLOCK.test(time) && !MONTH_SPAN.test(head) ? ' at ' : ', '}${time}`;
   }
-  if (MONTH_SPAN.test(part) || DAY_SPAN.test(part)) return `, ${part}`;
+  if (MONTH_SPAN.test(part) || DAY_SPAN.test(part) || SPAN.test(part)) return `, ${part}`;
+  if (/^(?:two|three|\d+) (?:days|weeks) (?:before|after) /u.test(part)) return `, ${part}`;
   if (MONTHS.test(part)) return `in ${part}`;
   if (matches(`${MONTH} especially`).test(part)) return `in ${part}`;
   if (matches(`(?:mid|early|late)[ -]${MONTH}`).test(part)) return `in ${part}`;
@@ -190,12 +191,12 @@ function headed(given: string): string | null {
     return `in ${/^off/u.test(part) ? 'the ' : ''}${part}`;
   if (/^low tide$|^high tide$/u.test(part)) return `at ${part}`;
   if (SORT_OF_DAY.test(part) && !/\b(?:is|are|please)\b/u.test(part))
-    return `${/vacations$/u.test(part) ? 'during' : 'on'} ${lowerSafely(part)}`;
+    return `${/vacations$/u.test(part) ? 'in' : 'on'} ${lowerSafely(part)}`;
   if (new RegExp(`^${CLOCK}(?: on | or |$)`, 'iu').test(part)) return `at ${part}`;
   if (BY_ITSELF.test(part)) {
     const said = lowerSafely(part, true).replace(
-      / (or|and) (?=weekends\b|weekdays\b|\p{Lu}\p{Ll}+days?\b)/u,
-      ' $1 on ',
+      / and (?=weekends\b|weekdays\b|\p{Lu}\p{Ll}+days?\b)/u,
+      ' and on ',
     );
     return / or on | and on /u.test(said) && /\b(?:on|between) [^,]* (?:or|and) on /u.test(said)
       ? lowerSafely(part, true)
@@ -250,7 +251,8 @@ function following(part: string, before: string): string | null {
   if (/^depend(?:s|ing) on /iu.test(part)) return `, ${part.replace(/^depends/iu, 'depending')}`;
   if (CLAUSE.test(part) || BY_ITSELF.test(part)) return `, ${lowerSafely(part, true)}`;
   if (ANY.test(part)) return `, ${part}`;
-  if (/ (?:allowing|permitting)$/u.test(part)) return `, ${part}`;
+  if (/ (?:allowing|permitting)$/u.test(part) || /^no (?:rain|snow|wind|fog)$/u.test(part))
+    return `, ${part}`;
   if (/^(?:mostly|usually|especially|early|early shift|once a|twice a)\b/iu.test(part))
     return `, ${lowerSafely(part, true)}`;
   if (/^(?:first|second|third|fourth|\d(?:st|nd|rd|th)) period$|^period \d$/iu.test(part))
@@ -288,7 +290,8 @@ function ownSentence(part: string): string | null {
     /^[\p{L} ]{3,40} (?:is|are) (?:best|better|good)$/iu.test(part) ||
     /^(?:call|ask|give|text|email) (?!me$|first$)\p{L}+ .+$/iu.test(part) ||
     /^the (?:tide|weather|wind|moon) (?:decides|rules|permitting)$/iu.test(part) ||
-    /^we leave (?:at )?\d/iu.test(part)
+    /^we leave (?:at )?\d/iu.test(part) ||
+    /^(?:he|she|they) says? yes\b/iu.test(part)
   )
     return `${upperFirst(part.replace(/^(we leave) (?=\d)/iu, '$1 at ')).replace(/[.]?$/u, '')}.`;
   const [, notice = ''] = /^(?:i |we )?needs? (an? .+ notice)$/iu.exec(part) ?? [];
@@ -315,7 +318,7 @@ export function whenOf(days: string): When | null {
   if (full === '') return null;
   const notice =
     /^(?:an? \p{L}+['’]s|(?:one|two|three|\d+) (?:days|weeks)['’]?|one day['’]s) notice/iu;
-  const given = (notice.test(full) ? `with ${lowerSafely(full, true)}` : full).split(', ');
+  const given = (notice.test(full) ? `on ${lowerSafely(full, true)}` : full).split(', ');
   const weekdays = WHOLE_DAYS.exec(full)?.[0] ?? '';
   const several = (weekdays.match(/, /gu) ?? []).length;
   const parts =

@@ -20,12 +20,8 @@ export function placed(text: string, offer: Offer, notes: string): string[] {
     ...(consent === undefined ? [] : [asSentence(consent)]),
     ...(when?.sentences ?? []),
   ];
-  const remark =
-    notes === '' || notes.split(', ').some(isClause)
-      ? ''
-      : LENGTH.test(notes)
-        ? ` (${notes})`
-        : `, ${notes}`;
+  const { told: remark, sentences } = remarks(notes);
+  behind.push(...sentences);
   const form = (one: string, two: string, sentences: readonly string[]): string =>
     `${remark}${scene(text, one, two, remark)}${sentences.length === 0 ? '' : `. ${sentences.join(' ').replace(/\.$/u, '')}`}`;
   const phrase = when?.phrase ?? '';
@@ -54,8 +50,25 @@ function scene(text: string, where: string, when: string, remark: string): strin
     /,/u.test(text) ||
     CLAUSE.test(text) ||
     (where !== '' && / (?:in|at|on|by|from|to|out of) /u.test(text.replace(/\bat work\b/u, ''))) ||
-    /\b(?:for|of|about|with|to|on|in|at)$/iu.test(text);
-  return `${comma && !first.startsWith(',') ? ',' : ''}${spaced(first)}${more.map(spaced).join('')}`;
+    /(?<![-\p{L}])(?:for|of|about|with|to|on|in|at)$/iu.test(text) ||
+    /^(?:wherever|whatever) /u.test(where);
+  // 'wherever the family meets, on Saturdays'
+  const open = /^(?:wherever|whatever) /u.test(first) && more[0]?.startsWith(',') === false;
+  return `${comma && !first.startsWith(',') ? ',' : ''}${spaced(first)}${open ? ',' : ''}${more.map(spaced).join('')}`;
+}
+
+/** What was said behind a comma: part of the phrase, a length in brackets, or sentences of their own. */
+function remarks(notes: string): { told: string; sentences: string[] } {
+  const sentences: string[] = [];
+  let told = '';
+  for (const part of notes === '' ? [] : notes.split(', ')) {
+    const own = /^(?:it|they|you|she|he|we|I) \p{Ll}+|^(?:bring|wear|come) \p{Ll}/u.test(part);
+    if (own) sentences.push(asSentence(upperFirst(part)));
+    else if (/^(?:takes|lasts) /u.test(part)) sentences.push(asSentence(`It ${part}`));
+    else if (LENGTH.test(notes) && told === '') return { told: ` (${notes})`, sentences: [] };
+    else if (CONDITION.test(part) || /^with /u.test(part) || !isClause(part)) told += `, ${part}`;
+  }
+  return { told, sentences };
 }
 
 const spaced = (part: string): string => (/^[, ]/u.test(part) ? part : ` ${part}`);
@@ -66,7 +79,7 @@ const LENGTH = /^(?:about )?\S+ (?:minutes?|min|seconds|hours|pages|songs|words)
 /** Where it is, as a phrase; empty where that is not certain, or said by the text. */
 function wherePhrase(text: string, place: string): string {
   // 'My workplace, with the family tree' is where it is.
-  if (place === '' || /^my workplace\b/iu.test(text)) return '';
+  if (place === '') return '';
   // 'a tow coming through the lock' at 'the lock downriver from Paducah', 'in a salon' at 'a salon on Main'.
   const [, noun = '', rest = ''] =
     /^(?:an?|the|my|our) ([\p{Ll}-]+) ((?:on|in|at|near|off|behind|by|of|under|downriver|outside) .+)$/u.exec(
@@ -96,7 +109,7 @@ function wherePhrase(text: string, place: string): string {
 const OUTING =
   /^(?:an?|the|my|our|one) (?:(?!of |with |in |on |for |to )[\p{L}-]+ ){0,3}?(?:trip|ride|ride-along|tour|cruise|sail|drive|hike|walk)(?=$|,| (?:to|out|from|on|along|through|around|up|down|with|across|by)\b)/iu;
 const STARTING =
-  /^(?:on|at|in) (?=(?:[\p{L}'’-]+ ){0,4}?(?:dock|landing|pier|marina|ramp|launch|harbor|wharf|garage|depot|station|trailhead|gate|transit center)\b)/iu;
+  /^(?:on|at|in) (?=(?:[\p{L}'’-]+ ){0,4}?(?:dock|landing|pier|marina|ramp|launch|harbor|wharf|garage|depot|station|trailhead|gate|transit center|yard|lot)\b)/iu;
 
 const CONDITION =
   /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home|permission|okay|ok|consent|arrangement|appointment)\b/iu;
@@ -115,7 +128,10 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
   const [where = '', when = ''] = [place, days]
     .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1').replace(SHORT_DAY, upperFirst))
     .map((part) =>
-      WEEKDAY.test(part) || /^\p{Lu}\p{Ll}+ \d/u.test(part)
+      WEEKDAY.test(part) ||
+      /^\p{Lu}\p{Ll}+ \d/u.test(part) ||
+      // One name alone, or two of them
+      /^\p{Lu}[\p{L}'’.-]+(?:$|,| (?:and|or) \p{Lu}| \p{Lu}| neighborhood| area)/u.test(part)
         ? part
         : lowerSafely(part, TIME_OF_DAY.test(part)),
     )

@@ -132,6 +132,8 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     withoutStop(tidy(offer.text))
       .replace(NAMED_BEHIND, '')
       .replace(/^a customer or client (?=\p{L})/iu, 'a customer ')
+      .replace(/^a customer or client \(([^()]+)\)/iu, 'a customer of mine, $1')
+      .replace(/\bride along (?=on|in|with|at)/u, 'ride-along ')
       // 'a walk along my old route with me'
       .replace(/(?<=\b(?:walk|ride|drive|tour|hike)\b.*) with me(?=$|,)/iu, '')
       // What can be had beside it is an offer of its own.
@@ -298,9 +300,11 @@ const titled = (text: string): string =>
 
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
+  // A visit to a school is made, nobody is taken on it.
+  if (/^(?:an? )?(?:school|classroom|library|church) visit\b/iu.test(head)) return THING.book;
   if (kind !== 'print' && OUTING.test(head)) return TAKEN_ON;
   if (kind === 'see' && A_DAY_AT.test(head)) return SPENT;
-  if (kind === 'see' && GATHERING.test(head))
+  if (kind === 'see' && GATHERING.test(head) && !/^(?:my|our) workshop\b/u.test(head))
     return /, and (?:me|I)\b/u.test(head) ? SEE_ME : JOINED;
   if (kind === 'hear' && RECORDED.test(head)) return PLAYED;
   return THING[kind];

@@ -8,6 +8,7 @@ const matches = (pattern: string, flags = 'u'): RegExp => new RegExp(`^(?:${patt
 
 const PREPOSITION =
   /^(?:around|near|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere in|next to|in front of|wherever)\b/iu;
+const SIDE = '(?:[EWNSewns](?:ast|est|orth|outh)|(?:north|south)(?:east|west))(?:ern)? ?[Ss]ide';
 const STREET =
   '(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Parkway|Pike|Terrace|Blvd|Ave|St|Rd|Dr|Hwy|Pkwy)\\.?';
 /** 'Dorr Street', 'North 30th', 'Route 25', 'Broadway', 'Jackson Street at 12th' */
@@ -48,7 +49,7 @@ const headOf = (place: string): string =>
     .at(-1) ?? '';
 
 const ON_HEAD =
-  /^(?:porch|stoop|steps|pier|boat|ferry|roof|rooftops?|roofs|deck|corners?|lawn|court|stage|floor|sidewalks?|streets?|blocks?|avenue|road|highway|trails?|hillside|mesa|ramp|sideline|levee|bench|train|campus|tract|pitch|island|beach|river|creek|bayou|land|lease|porches|stairs|bluff|ridge|sidelines|subway)$/iu;
+  /^(?:porch|stoop|steps|pier|boat|ferry|roof|rooftops?|roofs|deck|corners?|lawn|stage|floor|sidewalks?|streets?|blocks?|avenue|road|highway|trails?|hillside|mesa|ramp|sideline|levee|bench|train|tract|pitch|island|beach|river|creek|bayou|land|lease|porches|stairs|bluff|ridge|sidelines|subway)$/iu;
 const ON_FIELD =
   /\b(?:practice|football|soccer|ball|baseball|school|playing|game) fields?\b|^our field\b/iu;
 const IN_HEAD =
@@ -90,10 +91,8 @@ export function atPlace(given: string): string | null {
     return `on ${lowerSafely(place, true).replace(/^lane (?=\S+ and )/u, 'lanes ')}`;
   if (ON_STREET.test(place)) return `on ${place}`;
   if (CROSSING.test(place)) return `at ${place}`;
-  const side = matches(
-    `(?:the )?((?:[EWNSewns](?:ast|est|orth|outh)|(?:north|south)(?:east|west))(?:ern)? ?[Ss]ide)( of .+)?`,
-  ).exec(place);
-  if (side !== null) return `on the ${place.replace(/^the /u, '')}`;
+  if (matches(`(?:the )?${SIDE}(?: of .+)?`).test(place))
+    return `on the ${place.replace(/^the /u, '')}`;
   return /^\p{Lu}|^\d/u.test(place) ? atName(place) : atThing(place);
 }
 
@@ -208,6 +207,7 @@ function atThing(place: string): string | null {
   if (!DETERMINED.test(known) && !plural) return null;
   const head = headOf(known);
   if (head === '') return null;
+  if (/^\p{Lu}/u.test(head)) return `at ${known}`;
   if (
     ON_FIELD.test(known) ||
     (/^(?:the|a|an) /u.test(known) &&
@@ -231,20 +231,43 @@ function atThing(place: string): string | null {
   return `at ${known}`;
 }
 
-/** A street without its town is a street somewhere: 'Broadway, Gary'. */
+/** Whether a place says itself in what it lies: 'a cemetery off East Seventh Street'. */
+const LOCATED =
+  / (?:in|on|at|of|off|near|outside|behind|by|from|to|above|below|next|north|south|east|west|between) /u;
+const TOWN = matches(
+  `(?:(?:north|south|east|west|northeast|northwest|southeast|southwest|downtown) )?(?:${NAME} ?){1,3}`,
+);
+
+/** A place of several parts: 'Broadway, Gary', 'the rink, East Chattanooga', 'my place, four miles north of town'. */
 export function atFirst(place: string): string | null {
-  const [first = '', second = '', ...more] = place.split(', ');
   const whole = atPlace(place);
   if (whole !== null) return whole;
+  const [first = '', second = '', ...more] = place.split(', ');
+  // 'Fairview, the old union hall'
+  if (more.length === 0 && (TOWN.test(first) || / area$/u.test(first)) && !ON_STREET.test(first)) {
+    const [thing, name] = [
+      /^(?:the|an?|\p{Ll}+) \p{Ll}/u.test(second) ? atPlace(second) : null,
+      atPlace(first),
+    ];
+    if (thing !== null && name?.startsWith('in ') === true && !LOCATED.test(second))
+      return `${thing} ${name}`;
+  }
   const said = atPlace(first);
   if (said === null) return null;
-  // 'my place, four miles north of town'
   if (/^(?:[\p{L}\d]+ (?:miles?|minutes?|min|hours?|blocks?)|half an hour|an hour) /u.test(second))
     return `${said} ${second.replace(/ min /u, ' minutes ')}`;
-  return ON_STREET.test(first) &&
-    second !== '' &&
-    more.length === 0 &&
-    matches(`(?:${NAME} ?){1,4}`).test(second)
+  if (LOCATED.test(first) || /^room\b/iu.test(first)) return said;
+  if (ON_STREET.test(second) || matches(`(?:the )?${SIDE}`).test(second))
+    return ON_STREET.test(first)
+      ? said
+      : atPlace(second) === null
+        ? said
+        : `${said} ${atPlace(second) ?? ''}`;
+  const town = more.length === 0 && TOWN.test(second);
+  // A name of its own needs no town: 'Hilltop, Tacoma'.
+  return town &&
+    (ON_STREET.test(first) || /^(?:the|my|our|an?) /u.test(said.replace(/^\S+ /u, ''))) &&
+    !/^in the \p{Lu}/u.test(said)
     ? `${said} in ${second}`
     : said;
 }

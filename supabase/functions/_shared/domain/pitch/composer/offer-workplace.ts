@@ -4,10 +4,10 @@ import { tidy } from './language/speak.ts';
 import { withoutStop } from './language/text.ts';
 import { atFirst } from './offer-where.ts';
 
-const WORKPLACE = /^(?:a walk through )?(?:my|our) workplace(?=$|,| )/iu;
+const WORKPLACE = /^(?:a walk through )?(?:my|our) workplace(?=$|,|:| )/iu;
 /** A place that can be shown, and stands for the workplace. */
 const SHOWN =
-  /^(?:my|our|the|an?) (?:[\p{L}'’-]+ )*?(?:shop|office|lab|pharmacy|garage|shed|barn|studio|kitchen|room|warehouse|store|salon|farm|ranch|bakery|workshop|workroom|clinic|school|laundromat|laundry|deck|drive-in|church|bus|boat|truck|house|basement|barbershop|station|hangar|plant|theater|pool|rink|gym|library|lot|yard|table|stand|stall|orchard|greenhouse|pasture|dock|cleaner|closet|attic|lounge|unit|mill|press|forge|tower|van|wagon|annex|shelter)(?=$|,| )/iu;
+  /^(?:my|our|the) (?:[\p{L}'’-]+ )*?(?:shop|office|lab|pharmacy|garage|shed|barn|studio|kitchen|room|warehouse|store|salon|farm|ranch|bakery|workshop|workroom|clinic|school|laundromat|laundry|deck|drive-in|church|bus|boat|truck|house|basement|barbershop|station|hangar|plant|theater|pool|rink|gym|library|lot|yard|table|stand|stall|orchard|greenhouse|pasture|dock|cleaner|closet|attic|lounge|unit|mill|press|forge|tower|van|wagon|annex|shelter)(?=$|,| )/iu;
 
 /**
  * 'my workplace' of the form, with the place in its stead: 'my shop on Gratiot' or 'my workplace on Main
@@ -19,16 +19,28 @@ export function atWorkplace(offer: Offer): Offer {
   const [label = ''] = WORKPLACE.exec(text) ?? [];
   if (label === '' || place === '') return offer;
   const rest = text.slice(label.length);
+  // 'my workplace: the gym being turned into a polling place'
+  if (rest.startsWith(':')) return { ...offer, text: rest.slice(2) };
+  const where = atFirst(place);
   const [first = ''] = place.split(', ');
-  if (SHOWN.test(first))
+  if (SHOWN.test(first)) {
+    const whole = where?.replace(/^(?:in|at|on) /u, '') ?? first;
+    // 'my garage, three sewing machines and a dryer'
+    const things = /^, (?:an?|two|three|four|five|six|\d+) /u.test(rest);
     return {
       ...offer,
-      text: `${lowerSafely(first.replace(/^an? /iu, 'my workplace, $&'))}${rest}`,
+      text: `${lowerSafely(SHOWN.test(whole) ? whole : first)}${things ? `, with ${rest.slice(2)}` : rest}`,
       place: '',
     };
-  const where = atFirst(lowerSafely(place));
-  // What follows says itself where it is: 'my workplace, a garage in Wilkinsburg'.
-  return where === null || / (?:in|on|at) /u.test(rest.replace(/^,? with\b.*/u, ''))
-    ? offer
+  }
+  // 'my workplace, a former dry cleaner on South K Street'
+  if (/^an? /iu.test(first))
+    return rest === ''
+      ? { ...offer, text: `my workplace, ${first}`, place: '' }
+      : { ...offer, text: `my workplace${rest}` };
+  if (where === null) return { ...offer, text: `my workplace${rest}` };
+  // 'my workplace, which is a folding table outside the parole office'
+  return /^, (?!with\b|after\b|before\b|from\b)/u.test(rest)
+    ? { ...offer, text: `my workplace${rest} ${where}`, place: '' }
     : { ...offer, text: `my workplace ${where}${rest}`, place: '' };
 }
