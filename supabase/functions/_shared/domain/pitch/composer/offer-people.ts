@@ -54,6 +54,13 @@ export function remarked(text: string): [string, string] {
   return does ? [`${who}, who ${first}`, notes] : [who, [first, notes].filter(Boolean).join(', ')];
 }
 
+/** Somebody who is met and does nothing there: 'a customer who has used it for two years'. */
+export const MET =
+  /^(?:an?|my|our|one of (?:my|our)|one|two|two of (?:my|our)) (?:(?:former|old|first|longtime|regular) )?(?:customer|client|patient|student|graduate|reader|neighbor|member|volunteer|apprentice|player|regular)s?(?: of (?:mine|ours))?(?=$|,(?! [^,]*\p{L}ing\b)| who\b| whose\b| from\b| and (?:my|our|her|his|their|the|an?)\b(?!.*ing\b))/u;
+/** 'two of my seniors and me together', 'one of my graduates and the captain who hired her' */
+const SEVERAL =
+  /^(?:one|two|three|four|several|some) of (?:my|our|the) (?:[\p{L}-]+ )?(?:seniors|juniors|students|graduates|players|patients|members|customers|clients|riders|apprentices|trainees|volunteers|regulars|women|men|girls|boys|kids|families|parents|mothers|fathers|neighbors)(?=$|,| and\b| who\b| together\b)(?!.*\bing\b)/u;
+
 /** Whether an offer is somebody to talk to or to meet. */
 export function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'Aunt Lorraine's street' is no person.
@@ -65,7 +72,7 @@ export function isPerson(text: string, kind: Offer['kind']): boolean {
   if (/^(?:some(?:one|body)|people|folks) (?:who|from|that)\b/iu.test(text)) return true;
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;
-  if (ME.test(text) || /^[^,;]+ and (?:me|i)$/iu.test(text)) return true;
+  if (ME.test(text) || /^[^,;]+ and (?:me|i)(?: together)?$/iu.test(text)) return true;
   // 'two bakers who opened their books'
   const named = SOME_PEOPLE.exec(text)?.[1] ?? '';
   if (
@@ -81,6 +88,7 @@ export function isPerson(text: string, kind: Offer['kind']): boolean {
     )
   )
     return true;
+  if (kind === 'book' && SEVERAL.test(text)) return true;
   const people = PEOPLE.exec(text)?.[0];
   return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
 }

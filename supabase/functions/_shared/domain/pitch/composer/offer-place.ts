@@ -61,12 +61,15 @@ function scene(text: string, where: string, when: string, remark: string): strin
 function remarks(notes: string): { told: string; sentences: string[] } {
   const sentences: string[] = [];
   let told = '';
+  // A list stays whole.
+  if (/, (?:and|or) /u.test(notes)) return { told: `, ${notes}`, sentences };
   for (const part of notes === '' ? [] : notes.split(', ')) {
     const own = /^(?:it|they|you|she|he|we|I) \p{Ll}+|^(?:bring|wear|come) \p{Ll}/u.test(part);
     if (own) sentences.push(asSentence(upperFirst(part)));
     else if (/^(?:takes|lasts) /u.test(part)) sentences.push(asSentence(`It ${part}`));
     else if (LENGTH.test(notes) && told === '') return { told: ` (${notes})`, sentences: [] };
-    else if (CONDITION.test(part) || /^with /u.test(part) || !isClause(part)) told += `, ${part}`;
+    else if (CONDITION.test(part) || /^(?:with|but) /u.test(part) || !isClause(part))
+      told += `, ${part}`;
   }
   return { told, sentences };
 }

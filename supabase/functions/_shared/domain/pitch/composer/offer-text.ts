@@ -25,7 +25,7 @@ import { articleFor, asSentence, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
-import { DOING, isNamedPerson, isPerson, KIN, ME, remarked, TITLED } from './offer-people.ts';
+import { DOING, isNamedPerson, isPerson, KIN, ME, MET, remarked, TITLED } from './offer-people.ts';
 import { bracketed, placed } from './offer-place.ts';
 import { atWorkplace } from './offer-workplace.ts';
 
@@ -63,6 +63,9 @@ const GATHERING =
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 /** 'me as a speaker for teachers', 'me for a school assembly' */
 const AS_SPEAKER = /^(?:myself|me)(?: and [^,]+?)? (?:as|for) /iu;
+/** What is eaten is not sent in print. */
+const DISH =
+  /^(?:my|our|the|an?) (?!.*\b(?:recipes?|photos?|photographs?|pictures?|story|essay|map)\b).*\b(?:pie|cake|gumbo|stew|soup|bread|biscuits|sauce|chili|cornbread|pudding|cobbler|jam|preserves)(?=$|,)/iu;
 /** 'Me, evenings or on a planning period' */
 const ALONE = /^(?:myself|me),\s+/iu;
 /** 'me and my daughter talking about the land' */
@@ -106,8 +109,12 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
   const offer = {
     ...entered,
     text: REMARK.test(withoutStop(tidy(entered.text))) ? plain(entered.text) : entered.text,
-    place: plain(entered.place),
-    days: plain(entered.days),
+    // What is sent has no place.
+    place: entered.kind === 'print' ? '' : plain(entered.place),
+    days:
+      entered.kind === 'print' && !/\b(?:notice|permission|after|from|not)\b/iu.test(entered.days)
+        ? ''
+        : plain(entered.days),
   };
   const said = nameOffer(atWorkplace(offer), index, name, self);
   return remarks.length === 0
@@ -147,20 +154,27 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
     .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
     .replace(
-      /^(?:I|me) for (?:[\p{L}'’-]+ ){0,5}?(?:talks?|interviews?|chats?|conversations?|panels?|q&a|visits?)(?: or (?:an? )?\p{L}+)?(?=$|[,.;])/iu,
+      /^(?:I|me) for (?:[\p{L}'’-]+ ){0,5}?(?:talks?|interviews?|chats?|conversations?|panels?|q&a|visits?)(?: or (?:an? )?\p{L}+)?(?:,? (?:(?:and|or) )?(?:radio|podcasts?|tv|television|talks?|panels?|readings?|print|zoom))*(?=$|[,.;])/iu,
       'me',
     )
     .replace(/^I(?= together with\b)/u, 'me')
     .replace(/ and I$/u, ' and me')
     .replace(/^Me\b/u, 'me')
-    .replace(/^(?:I|me) (?:plus|with|[+]) /iu, 'me and ')
+    .replace(/^(?:I|me) (?:plus|with|[+]) (?=.)/iu, (one) =>
+      offer.kind === 'see' && /with $/iu.test(one) ? 'me with ' : 'me and ',
+    )
+    // Who is interviewed with the creator is somebody to talk to.
+    .replace(
+      /^(?:an? )?(?:joint |live |short )?(?:interview|conversation) with (?=(?:me and|[^,;]*\band (?:me|i)\b))/iu,
+      '',
+    )
     .replace(
       /^(me and (?:[^\s,]+ ){1,3}?[^\s,]+) for (?:an? )?(?:joint )?(?:interview|talk|chat|conversation)s?$/iu,
       '$1',
     )
     .replace(/^interview (me\b)/iu, '$1')
     .replace(/^(me), (?=(?:as|for) an? )/iu, '$1 ')
-    .replace(/^(me (?:as|for) [^,]+), .*$/iu, '$1')
+    .replace(/^(me (?:as|for) [^,]+), .*(?: (?:and|or) |\S+ \S+ \S+ \S+).*$/iu, '$1')
     .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
     .replace(
       /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
@@ -213,25 +227,27 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
             / on (?:who|what|how|why|where|when|the day)\b/u.test(text)
             ? THING.hear
             : PERSON
-      : /^how to\b/iu.test(head) && offer.kind !== 'book'
-        ? offer.kind === 'see'
-          ? HOW_TO
-          : SHARED
-        : fitsNoFrame(head)
-          ? // 'what a night shift sounds like' is heard; how something is done is seen or read.
-            ASKS.test(head) && !/[;/]/u.test(head) && offer.kind !== 'book'
-            ? offer.kind === 'print'
-              ? SHARED
-              : THING[offer.kind]
-            : NAMED_ONLY
-          : (offer.kind === 'book' ||
-                offer.kind === 'hear' ||
-                /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
-              MEETING.test(text)
-            ? GIVE
-            : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
-              ? SEE_ME
-              : framesFor(head, offer.kind);
+      : offer.kind === 'see' && MET.test(text) && !/\p{L}ing\b/u.test(head)
+        ? SEE_PERSON
+        : /^how to\b/iu.test(head) && offer.kind !== 'book'
+          ? offer.kind === 'see'
+            ? HOW_TO
+            : SHARED
+          : fitsNoFrame(head) || (offer.kind === 'print' && DISH.test(head))
+            ? // 'what a night shift sounds like' is heard; how something is done is seen or read.
+              ASKS.test(head) && !/[;/]/u.test(head) && offer.kind !== 'book'
+              ? offer.kind === 'print'
+                ? SHARED
+                : THING[offer.kind]
+              : NAMED_ONLY
+            : (offer.kind === 'book' ||
+                  offer.kind === 'hear' ||
+                  /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
+                MEETING.test(text)
+              ? GIVE
+              : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
+                ? SEE_ME
+                : framesFor(head, offer.kind);
   const mine =
     person &&
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?=$|,| \p{Ll})/u.test(text) &&

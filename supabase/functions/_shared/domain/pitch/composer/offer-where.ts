@@ -7,7 +7,7 @@ const NAMES = `${NAME}(?: (?:${NAME}|of|du|de|la|and|à))*`;
 const matches = (pattern: string, flags = 'u'): RegExp => new RegExp(`^(?:${pattern})$`, flags);
 
 const PREPOSITION =
-  /^(?:around|near|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere in|next to|in front of|wherever)\b/iu;
+  /^(?:around|near|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere in|next to|in front of|with|wherever)\b/iu;
 const SIDE = '(?:[EWNSewns](?:ast|est|orth|outh)|(?:north|south)(?:east|west))(?:ern)? ?[Ss]ide';
 const STREET =
   '(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Parkway|Pike|Terrace|Blvd|Ave|St|Rd|Dr|Hwy|Pkwy)\\.?';
@@ -69,7 +69,7 @@ export function atPlace(given: string): string | null {
     .replace(/^Fellowship (?=hall\b)/u, 'fellowship ');
   if (place === '') return null;
   if (
-    /^(?:usually|often|mostly|sometimes|either|maybe|various|different|rotates|home duals|with)\b/iu.test(
+    /^(?:usually|often|mostly|sometimes|either|maybe|various|different|rotates|home duals)\b/iu.test(
       place,
     )
   )
@@ -200,6 +200,8 @@ function atThing(place: string): string | null {
   if (/\b(?:truck|rest|bus) stop\b/u.test(place)) return `at ${place}`;
   if (/^any of /u.test(place))
     return /\b(?:buses|trains|boats)\b/u.test(place) ? `on ${place}` : null;
+  // A name in small letters
+  if (/^(?:lake|mount|fort|saint) \p{Ll}+$/u.test(place)) return null;
   const plural = !DETERMINED.test(place) && /[^s]s$/u.test(headOf(place));
   const thing = DETERMINED.test(place) || plural ? place : asOfferedThing(place);
   const known =
@@ -263,6 +265,8 @@ export function atFirst(place: string): string | null {
       : atPlace(second) === null
         ? said
         : `${said} ${atPlace(second) ?? ''}`;
+  if (/\b(?:permission|arrangement|appointment|notice)\b/u.test(second))
+    return `${said}, ${second}`;
   const town = more.length === 0 && TOWN.test(second);
   // A name of its own needs no town: 'Hilltop, Tacoma'.
   return town &&

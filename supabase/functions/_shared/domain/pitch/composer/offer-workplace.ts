@@ -40,7 +40,7 @@ export function atWorkplace(offer: Offer): Offer {
       : { ...offer, text: `my workplace${rest}` };
   if (where === null) return { ...offer, text: `my workplace${rest}` };
   // 'my workplace, which is a folding table outside the parole office'
-  return /^, (?!with\b|after\b|before\b|from\b)/u.test(rest)
+  return /^, (?!(?:with|after|before|from|it|we|I|they|where|when)\b)/u.test(rest)
     ? { ...offer, text: `my workplace${rest} ${where}`, place: '' }
     : { ...offer, text: `my workplace ${where}${rest}`, place: '' };
 }

@@ -104,9 +104,10 @@ export function asOfferedThing(text: string): string {
     ) ||
     /^\p{Ll}+ (?:\d+|one|two|three|four|five)\b/u.test(typed) ||
     /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth) (?:period|grade)/u.test(typed) ||
-    /^before and after /u.test(typed)
+    /^before and after \p{L}+s\b/u.test(typed)
   )
     return typed;
+  if (/^(?!(?:an?|the|my|our|one) )(?:\p{Ll}+ )?harvest\b/u.test(typed)) return `the ${typed}`;
   // 'kids' first ski day'
   if (/^\p{Ll}+s['’] /u.test(typed)) return `the ${typed}`;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
