@@ -119,6 +119,22 @@ function headed(given: string): string | null {
     /^(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}$/u.test(part)
   )
     return `on ${part}`;
+  // 'the Saturday after Easter', 'Friday before homecoming'
+  const dated = new RegExp(
+    `^(the )?(?:${DAY}|day|weekend|night|morning|evening) (?:after|before|of) `,
+    'u',
+  ).exec(part);
+  if (
+    dated !== null &&
+    !new RegExp(
+      `^${DAY}s? (?:after|before) (?:\\d|noon|school|church|service|dark|work|lunch)`,
+      'u',
+    ).test(part)
+  )
+    return `on ${dated[1] === undefined ? 'the ' : ''}${part}`;
+  // 'Sunday after church' is each Sunday.
+  if (new RegExp(`^${DAY} (?:after|before) `, 'u').test(part))
+    return `on ${part.replace('day ', 'days ')}`;
   if (DAYS.test(part)) return `on ${part}`;
   if (matches(`(?:early )(?:mornings|afternoons|evenings)(?: .+)?`, 'iu').test(part))
     return `in the ${lowerSafely(part, true)}`;
@@ -154,18 +170,6 @@ function headed(given: string): string | null {
     )
   )
     return `on ${part}`;
-  // 'the Saturday after Easter', 'Friday before homecoming'
-  const dated = new RegExp(
-    `^(the )?(?:${DAY}|day|weekend|night|morning|evening) (?:after|before|of) `,
-    'u',
-  ).exec(part);
-  if (
-    dated !== null &&
-    !new RegExp(`^${DAY}s? (?:after|before) (?:\\d|noon|school|church|dark|work|lunch)`, 'u').test(
-      part,
-    )
-  )
-    return `on ${dated[1] === undefined ? 'the ' : ''}${part}`;
   if (
     /^(?:the )?(?:two |three )?(?:weeks?|weekends?|months?|hours?) (?:before|after|of|around) /u.test(
       part,

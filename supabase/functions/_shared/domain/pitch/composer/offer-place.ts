@@ -1,4 +1,5 @@
 import type { Offer } from '../../profile/offers.ts';
+import { countWords } from '../../text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { termsOf } from './language/english.ts';
 import { tidy } from './language/speak.ts';
@@ -47,7 +48,8 @@ function scene(text: string, where: string, when: string, remark: string): strin
   if (first === '') return '';
   const comma =
     remark.startsWith(',') ||
-    /,/u.test(text) ||
+    /,|: /u.test(text) ||
+    /\b(?:out|up|off|down|over|back|away)$/u.test(text) ||
     CLAUSE.test(text) ||
     (where !== '' && / (?:in|at|on|by|from|to|out of) /u.test(text.replace(/\bat work\b/u, ''))) ||
     /(?<![-\p{L}])(?:for|of|about|with|to|on|in|at)$/iu.test(text) ||
@@ -66,6 +68,7 @@ function remarks(notes: string): { told: string; sentences: string[] } {
   for (const part of notes === '' ? [] : notes.split(', ')) {
     const own = /^(?:it|they|you|she|he|we|I) \p{Ll}+|^(?:bring|wear|come) \p{Ll}/u.test(part);
     if (own) sentences.push(asSentence(upperFirst(part)));
+    else if (saysItself(part)) sentences.push(asSentence(upperFirst(part)));
     else if (/^(?:takes|lasts) /u.test(part)) sentences.push(asSentence(`It ${part}`));
     else if (LENGTH.test(notes) && told === '') return { told: ` (${notes})`, sentences: [] };
     else if (CONDITION.test(part) || /^(?:with|but) /u.test(part) || !isClause(part))
@@ -116,11 +119,27 @@ const STARTING =
 
 const CONDITION =
   /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home|permission|okay|ok|consent|arrangement|appointment)\b/iu;
+/** 'parents line up the cars', 'cameras need two weeks': a sentence behind a comma. */
+const saysItself = (part: string): boolean => {
+  const [, verb = ''] =
+    /^(?:the |our |my )?(?:\p{Ll}+s['’] )?\p{Ll}{2,}s (\p{Ll}+)\b/u.exec(part) ?? [];
+  return (
+    /^(?:the|my|our) (?:\p{Ll}+ ){1,2}(?:(?:is|are|was|were|has|have) |votes$)/u.test(part) ||
+    (/^(?:have|are|will|can|do|were|need|line|walk|pull|ask|play|sing|ride|run|go|come|get|make|take|bring|answer|carry|wear|leave|meet|stand|sit|eat|cook|dance|show)$/u.test(
+      verb,
+    ) &&
+      countWords(part) > 2)
+  );
+};
+
 /** Whether a remark says something of its own: 'bring boots', 'the girls walk out together'. */
 const isClause = (remark: string): boolean =>
   /^(?:i|you|we|they|he|she|it|bring|wear|please|no|not|but|best|only|must|call|ask|come|just|with|takes?|lasts?|costs?|runs?|needs?)\b/iu.test(
     remark,
-  ) || finiteVerb(termsOf(remark)) > 0;
+  ) ||
+  // 'the recipe my aunties forgave', 'hot shoeing with the forge lit' go on with the phrase.
+  (finiteVerb(termsOf(remark)) > 0 &&
+    !/^(?:the|an?|my|our|each|then|one|two|three) |^(?:\p{Ll}+ )?\p{Ll}+ing /u.test(remark));
 
 /** A clause that place and days would seem to belong to. */
 const CLAUSE =

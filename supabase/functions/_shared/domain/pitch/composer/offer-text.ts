@@ -57,7 +57,7 @@ const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
 const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
 /** 'a day riding along with me', 'a night on the truck' */
 const A_DAY_AT =
-  /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
+  /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:(?!reading )\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
@@ -70,7 +70,7 @@ const DISH =
 const ALONE = /^(?:myself|me),\s+/iu;
 /** 'me and my daughter talking about the land' */
 const ME_AND_DOING =
-  /^(?:(?:myself|me) and (?:\S+ ){1,4}?|(?:my|our) (?:[^\s,]+ ){1,3}?and (?:me|I) )\p{Ll}+ing\b/iu;
+  /^(?:(?:myself|me) and (?:\S+ ){1,4}?|(?:[^\s,]+ ){1,4}and me |(?:my|our) (?:[^\s,]+ ){1,3}?and (?:me|I) )\p{Ll}+ing\b/iu;
 const ME_DOING = /^me \p{Ll}+ing\b/iu;
 /** 'students laying a wall', 'Keziah throwing a net' */
 const SEVERAL_DOING = /^(?:\p{L}+s|\p{Lu}\p{Ll}+) \p{Ll}+ing\b/u;
@@ -90,6 +90,7 @@ const ASKS = /^(?:how|what|why|where) (?!to\b)/iu;
 /** What is done to something: 'making soup', which no dictionary tells from 'cooking class'. */
 const DOES =
   /^(?:making|building|folding|pulling|opening|cutting|loading|feeding|planting|picking|grinding|sewing|shaking|smoking|frying|baking|brewing|carving|throwing|mending|fixing|braiding|tuning|pouring|laying|packing|catching|milking|shearing|harvesting|casting|roasting|stitching|weaving|dyeing|printing|painting|welding|hanging|sorting|washing|setting|bottling|canning|pressing) (?!class|session|workshop|lesson|party|line|table|room|demo|shop|school|circle|bee|pond|day|days|night|nights|morning|week|weekend|act|scene|prayer|ceremony|game|club|event)\p{L}/iu;
+const LIST_OF_THREE = /^((?:\p{L}+ )?\p{L}+s), ((?:\p{L}+ )?\p{L}+s), ((?:\p{L}+ )?\p{L}+s)$/u;
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
@@ -138,6 +139,24 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   const given = measured(
     withoutStop(tidy(offer.text))
       .replace(NAMED_BEHIND, '')
+      .replace(
+        /^(an? (?:student|customer|client|patient|player|member|neighbor|reader|graduate)): (?=\p{Lu})/u,
+        '$1, ',
+      )
+      .replace(/(?<=\S )a customer or client\b/iu, 'a customer')
+      .replace(/\bbefore\/after\b/iu, 'before and after')
+      .replace(/ \+ /gu, ' and ')
+      .replace(
+        /^(?:Grand)?(?:daughter|son|mother|father|ma|pa)(?= \p{Lu})|^(?:Mother|Father|Sister|Brother|Aunt|Uncle|Cousin|Nephew|Niece|Husband|Wife|Daughter|Son)(?=,? \p{Lu}\p{Ll}+ \p{Ll}+ing\b)/u,
+        (kin) => `my ${kin.toLowerCase()}`,
+      )
+      // How long it takes
+      .replace(
+        /(?<=.{12}), ((?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?))$/iu,
+        ' ($1)',
+      )
+      .replace(/^available for (?=interviews|panels|talks|readings|workshops|events|podcasts|radio)/iu, '')
+      .replace(LIST_OF_THREE, '$1, $2 and $3')
       .replace(/^a customer or client (?=\p{L})/iu, 'a customer ')
       .replace(/^a customer or client \(([^()]+)\)/iu, 'a customer of mine, $1')
       .replace(/\bride along (?=on|in|with|at)/u, 'ride-along ')
@@ -149,7 +168,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
     '',
   );
-  const text = (inFirstPerson(titled(given), name, self) ?? given)
+  const text = aboutSubject(inFirstPerson(titled(given), name, self) ?? given, offer.kind)
     .replace(/(?<=\b(?:with|by|from|of|for|to|about|on) )I(?=$|[,.]| and\b)/gu, 'me')
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
     .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
@@ -227,7 +246,9 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
             / on (?:who|what|how|why|where|when|the day)\b/u.test(text)
             ? THING.hear
             : PERSON
-      : offer.kind === 'see' && MET.test(text) && !/\p{L}ing\b/u.test(head)
+      : offer.kind === 'see' &&
+          MET.test(text) &&
+          !/\p{L}ing\b/u.test(head.split(/ who| whose/u)[0] ?? '')
         ? SEE_PERSON
         : /^how to\b/iu.test(head) && offer.kind !== 'book'
           ? offer.kind === 'see'
@@ -243,7 +264,8 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
             : (offer.kind === 'book' ||
                   offer.kind === 'hear' ||
                   /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
-                MEETING.test(text)
+                MEETING.test(text) &&
+                !/\b(?:talk|conversation|chat)s? between /u.test(text)
               ? GIVE
               : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
                 ? SEE_ME
@@ -298,6 +320,16 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   return { source, text, statements: [...said, typed] };
 }
 
+/** 'Mrs. Prewitt, 81, on her first swim' is talked to about it. */
+const aboutSubject = (text: string, kind: Offer['kind']): string =>
+  kind !== 'see' &&
+  !/^(?:me|my mom|my dad)\b/iu.test(text) &&
+  (isPerson(text, kind) || TITLED.test(text))
+    ? text.replace(ON_SUBJECT, (_, who: string) => `${who}${/\d$/u.test(who) ? ',' : ''} about `)
+    : text;
+const ON_SUBJECT =
+  /^((?:(?! (?:on|who|whose|and|at|in|about) )[^,])+(?:, \d{1,3})?),? on (?=(?:her|his|my|our|their) (?:first|last|own)\b|the (?:\d+ )?(?:\p{Ll}+ )?\p{Ll}+s\b|what it|\p{Ll}+ing\b)/u;
+
 /** 'two minute monologue' takes a hyphen and, behind it, an article. */
 const measured = (text: string): string =>
   text.replace(
@@ -344,7 +376,8 @@ function apart(text: string): [string, string] {
 /** 'how to read a bill', 'phone in': no noun that a frame could hold. */
 function fitsNoFrame(text: string): boolean {
   // 'Cages being pulled on the dock'
-  if (/^(?:[\p{L}'’-]+ ){0,3}?\p{L}+s being \p{Ll}+/u.test(text)) return false;
+  if (/^(?:[\p{L}'’-]+ ){0,3}?\p{L}+s being \p{Ll}+|^\p{L}+s \p{Ll}+ing\b/u.test(text))
+    return false;
   const [first] = termsOf(text);
   return (
     /^(?:how|what|why|where|when|if|before(?! and after))\b|[;/]/iu.test(text) ||

@@ -203,6 +203,13 @@ function atThing(place: string): string | null {
   // A name in small letters
   if (/^(?:lake|mount|fort|saint) \p{Ll}+$/u.test(place)) return null;
   const plural = !DETERMINED.test(place) && /[^s]s$/u.test(headOf(place));
+  if (
+    /^(?:\p{Ll}+ )?(?:basement|room|kitchen|lobby|front|end|corner|edge|top|lot|hallway|gym|yard|back) of /u.test(
+      place,
+    ) &&
+    !DETERMINED.test(place)
+  )
+    return atThing(`the ${place}`);
   const thing = DETERMINED.test(place) || plural ? place : asOfferedThing(place);
   const known =
     !DETERMINED.test(thing) && !plural && SINGLE.test(headOf(place)) ? `a ${thing}` : thing;
