@@ -96,7 +96,8 @@ function headed(given: string): string | null {
       /^(?:week|school )days$|(?:day|Day)$/u.test(clock[1] ?? '') ||
       DAY_SPAN.test(clock[1] ?? ''))
   ) {
-    const head = headed(clock[1] ?? '');
+    // 'Wednesday 7 pm' comes back.
+    const head = headed((clock[1] ?? '').replace(new RegExp(`^${DAY}$`, 'u'), '$&s'));
     const time = clock[2] ?? '';
     return head === null
       ? null
@@ -170,11 +171,7 @@ function headed(given: string): string | null {
     )
   )
     return `on ${part}`;
-  if (
-    /^(?:the )?(?:two |three )?(?:weeks?|weekends?|months?|hours?) (?:before|after|of|around) /u.test(
-      part,
-    )
-  )
+  if (/^(?:the )?(?:two |three )?(?:weeks?|months?|hours?) (?:before|after|of|around) /u.test(part))
     return `in ${part.startsWith('the ') ? '' : 'the '}${part}`;
   if (/^(?:two|three|\d+) weeks from /u.test(part)) return `for ${part}`;
   if (
@@ -184,6 +181,9 @@ function headed(given: string): string | null {
     return `on ${part}`;
   if (/^some (?:\p{Lu}\p{Ll}+days|mornings|afternoons|evenings|nights|days|weekends)$/u.test(part))
     return `on ${part}`;
+  if (/^any (?:low|high) tide\b/u.test(part)) return `at ${part}`;
+  if (/^(?:the )?(?:two|three) weekends (?:before|after|of|in) /u.test(part))
+    return `on ${part.startsWith('the ') ? '' : 'the '}${part}`;
   if (ANY.test(part))
     return /\bor (?:weekends|weekdays|Mon|Tue|Wed|Thu|Fri|Sat|Sun)/u.test(part)
       ? null
@@ -252,9 +252,13 @@ function following(part: string, before: string): string | null {
   if (SPAN.test(part) || MONTH_SPAN.test(part) || DAY_SPAN.test(part)) return `, ${part}`;
   if (MONTHS.test(part)) return `, in ${part}`;
   if (/^not (?!until\b)/iu.test(part)) return without(part);
+  if (/^(?:but|except) /iu.test(part)) return `, ${part}`;
   if (/^depend(?:s|ing) on /iu.test(part)) return `, ${part.replace(/^depends/iu, 'depending')}`;
   if (CLAUSE.test(part) || BY_ITSELF.test(part)) return `, ${lowerSafely(part, true)}`;
   if (ANY.test(part)) return `, ${part}`;
+  const [, who = '', what = ''] =
+    /^needs? (?:the )?(\p{Ll}+)(?:['’]s)? (ok|okay|permission|approval|consent)$/u.exec(part) ?? [];
+  if (who !== '') return `, with the ${who}'s ${what}`;
   if (/ (?:allowing|permitting)$/u.test(part) || /^no (?:rain|snow|wind|fog)$/u.test(part))
     return `, ${part}`;
   if (/^(?:mostly|usually|especially|early|early shift|once a|twice a)\b/iu.test(part))
@@ -345,9 +349,7 @@ export function whenOf(days: string): When | null {
       others.length === 1 &&
       !/^not /iu.test(others[0] ?? '');
     if (whole) return { phrase: without(full), sentences: [] };
-    const more = others
-      .filter((one) => /^not /iu.test(one))
-      .map((one) => without(one).replace(/^, not/u, ' or'));
+    const more = others.filter((one) => /^not /iu.test(one)).map((one) => without(one));
     return { phrase: `${without(first)}${more.join('')}`, sentences: [] };
   }
   if (/^depends on /iu.test(first))

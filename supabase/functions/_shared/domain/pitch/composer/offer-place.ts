@@ -13,7 +13,7 @@ import { finiteVerb } from './peg/read-peg.ts';
  * form says less than the one before, the last nothing.
  */
 export function placed(text: string, offer: Offer, notes: string): string[] {
-  const [place, days] = whereAndWhen(text, offer);
+  const [place, days] = whereAndWhen(text, offer, notes);
   const where = wherePhrase(text, place);
   const when = days === '' ? null : whenOf(days);
   const consent = / \(((?:my|our|the) [^()]+)\)$/u.exec(place)?.[1];
@@ -26,11 +26,17 @@ export function placed(text: string, offer: Offer, notes: string): string[] {
   const form = (one: string, two: string, sentences: readonly string[]): string =>
     `${remark}${scene(text, one, two, remark)}${sentences.length === 0 ? '' : `. ${sentences.join(' ').replace(/\.$/u, '')}`}`;
   const phrase = when?.phrase ?? '';
+  // 'Monday to Thursday 4:30' has no 'at' of its own.
+  const loose = phrase.replace(/ at (?=\d)/u, ', ');
   const all = [
     form(where, phrase, behind),
+    form(where, loose, behind),
     form(where, phrase, []),
     form('', phrase, behind),
     form(where, '', []),
+    // A remark that cannot be said as it stands is no reason to lose the place.
+    scene(text, where, phrase, ''),
+    scene(text, where, '', ''),
     remark,
     '',
   ];
@@ -143,10 +149,10 @@ const isClause = (remark: string): boolean =>
 
 /** A clause that place and days would seem to belong to. */
 const CLAUSE =
-  / (?:if|as|when|while|that|which|who|whose|where|because|before|after|until|how|why|what|I|we|you)\b(?! can\b)/u;
+  / (?:if|as|since|when|while|that|which|who|whose|where|because|before|after|until|how|why|what|I|we|you)\b(?! can\b)/u;
 
 /** Place and days that a text does not hold itself. */
-function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
+function whereAndWhen(text: string, { place, days }: Offer, notes = ''): [string, string] {
   const [where = '', when = ''] = [place, days]
     .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1').replace(SHORT_DAY, upperFirst))
     .map((part) =>
@@ -158,7 +164,9 @@ function whereAndWhen(text: string, { place, days }: Offer): [string, string] {
         : lowerSafely(part, TIME_OF_DAY.test(part)),
     )
     .map((part) => (!/[\p{L}\p{N}]/u.test(part) || holdsWhole(text, part) ? '' : part))
-    .map((part, at) => (at === 0 ? withoutClauses(part) : withoutSameDay(`${text} ${place}`, part)))
+    .map((part, at) =>
+      at === 0 ? withoutClauses(part) : withoutSameDay(`${text} ${notes} ${place}`, part),
+    )
     .map((part) =>
       [text, part].every((one) => /\bby (?:tele)?(?:phone|video)\b/iu.test(one)) ? '' : part,
     );

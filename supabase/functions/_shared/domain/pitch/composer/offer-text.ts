@@ -59,7 +59,7 @@ const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive
 const A_DAY_AT =
   /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:(?!reading )\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
 const GATHERING =
-  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|(?<!lunch |dinner |breakfast |supper |food )service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 /** 'me as a speaker for teachers', 'me for a school assembly' */
 const AS_SPEAKER = /^(?:myself|me)(?: and [^,]+?)? (?:as|for) /iu;
@@ -155,7 +155,10 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
         /(?<=.{12}), ((?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?))$/iu,
         ' ($1)',
       )
-      .replace(/^available for (?=interviews|panels|talks|readings|workshops|events|podcasts|radio)/iu, '')
+      .replace(
+        /^available for (?=interviews|panels|talks|readings|workshops|events|podcasts|radio)/iu,
+        '',
+      )
       .replace(LIST_OF_THREE, '$1, $2 and $3')
       .replace(/^a customer or client (?=\p{L})/iu, 'a customer ')
       .replace(/^a customer or client \(([^()]+)\)/iu, 'a customer of mine, $1')
@@ -168,7 +171,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
     '',
   );
-  const text = aboutSubject(inFirstPerson(titled(given), name, self) ?? given, offer.kind)
+  const text = aboutSubject((inFirstPerson(titled(given), name, self) ?? given).trim(), offer.kind)
     .replace(/(?<=\b(?:with|by|from|of|for|to|about|on) )I(?=$|[,.]| and\b)/gu, 'me')
     .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
     .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
@@ -221,7 +224,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     !DOING.test(text) &&
     (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
   const [head, notes] = ALONE.test(text)
-    ? ['me', text.replace(ALONE, '')]
+    ? ['me', text.replace(ALONE, '').replace(/^for .*\b(?:who|that|which)\b.*$/u, '')]
     : person && !ME.test(text)
       ? remarked(text)
       : DOING.test(text)

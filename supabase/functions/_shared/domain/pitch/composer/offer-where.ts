@@ -85,8 +85,8 @@ export function atPlace(given: string): string | null {
   const route = matches(`(${NAMES}) to (${NAMES})(?: and back)?`).exec(place);
   if (route !== null) return `from ${place}`;
   if (/^\d{5}$/u.test(place)) return `in ${place}`;
-  if (/^(?:rooms?|suite|gate|pier|studio|apartment|building) \w?\d/iu.test(place))
-    return `in ${lowerSafely(place, true) === place ? place : place}`;
+  if (/^(?:pier|dock|gate) \w?\d/iu.test(place)) return `at ${place}`;
+  if (/^(?:rooms?|suite|studio|apartment|building) \w?\d/iu.test(place)) return `in ${place}`;
   if (/^lanes? \d/iu.test(place))
     return `on ${lowerSafely(place, true).replace(/^lane (?=\S+ and )/u, 'lanes ')}`;
   if (ON_STREET.test(place)) return `on ${place}`;
@@ -264,7 +264,7 @@ export function atFirst(place: string): string | null {
   const said = atPlace(first);
   if (said === null) return null;
   if (/^(?:[\p{L}\d]+ (?:miles?|minutes?|min|hours?|blocks?)|half an hour|an hour) /u.test(second))
-    return `${said} ${second.replace(/ min /u, ' minutes ')}`;
+    return `${said} ${second}`;
   if (LOCATED.test(first) || /^room\b/iu.test(first)) return said;
   if (ON_STREET.test(second) || matches(`(?:the )?${SIDE}`).test(second))
     return ON_STREET.test(first)
