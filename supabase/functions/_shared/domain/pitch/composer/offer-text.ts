@@ -236,7 +236,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       : SEE_ME
     : person
       ? ME.test(text)
-        ? /^(?:me|myself|i)$/iu.test(text)
+        ? /^(?:me|myself|i)$/iu.test(notes === '' ? head : text)
           ? ASK_ME
           : AS_SPEAKER.test(text)
             ? HAVE_ME
