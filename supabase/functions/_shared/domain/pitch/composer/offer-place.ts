@@ -86,7 +86,7 @@ function remarks(notes: string): { told: string; sentences: string[] } {
 const spaced = (part: string): string => (/^[, ]/u.test(part) ? part : ` ${part}`);
 
 /** 'four minutes' is how long it is. */
-const LENGTH = /^(?:about )?\S+ (?:minutes?|min|seconds|hours|pages|songs|words)\b/u;
+const LENGTH = /^(?:about )?\S+ (?:minutes?|min|seconds|hours|pages|songs|words)\b(?! of\b)/u;
 
 /** Where it is, as a phrase; empty where that is not certain, or said by the text. */
 function wherePhrase(text: string, place: string): string {

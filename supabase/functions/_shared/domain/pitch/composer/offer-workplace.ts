@@ -7,7 +7,7 @@ import { atFirst } from './offer-where.ts';
 const WORKPLACE = /^(?:a walk through )?(?:my|our) workplace(?=$|,|:| )/iu;
 /** A place that can be shown, and stands for the workplace. */
 const SHOWN =
-  /^(?:my|our|the) (?:[\p{L}'’-]+ )*?(?:shop|office|lab|pharmacy|garage|shed|barn|studio|kitchen|room|warehouse|store|salon|farm|ranch|bakery|workshop|workroom|clinic|school|laundromat|laundry|deck|drive-in|church|bus|boat|truck|house|basement|barbershop|station|hangar|plant|theater|pool|rink|gym|library|lot|yard|table|stand|stall|orchard|greenhouse|pasture|dock|cleaner|closet|attic|lounge|unit|mill|press|forge|tower|van|wagon|annex|shelter)(?=$|,| )/iu;
+  /^(?:my|our|the) (?:[\p{L}'’-]+ )*?(?:shop|office|lab|pharmacy|garage|shed|barn|studio|kitchen|room|warehouse|store|salon|farm|ranch|bakery|workshop|workroom|clinic|school|laundromat|laundry|deck|drive-in|church|bus|boat|truck|house|basement|barbershop|station|hangar|plant|theater|pool|rink|gym|library|lot|yard|table|stand|stall|orchard|greenhouse|pasture|dock|cleaner|closet|attic|lounge|unit|mill|press|forge|tower|van|wagon|annex|shelter|floor)(?=$|,| )/iu;
 
 /**
  * 'my workplace' of the form, with the place in its stead: 'my shop on Gratiot' or 'my workplace on Main
