@@ -17,7 +17,7 @@ export const SEE_PERSON = ['You can meet {o}.', 'You could meet {o}.'];
 /** The creator at something. */
 export const SEE_ME = ['You can see {o}.', 'Come and see {o}.'];
 /** The creator as a speaker, or for an assembly. */
-export const HAVE_ME = ['You can have {o}.', 'You could have {o}.'];
+export const HAVE_ME = ['You can book {o}.', 'You could book {o}.'];
 /** An interview, a look. */
 export const GIVE = ['I can give you {o}.', 'I can offer you {o}.'];
 export const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {

@@ -6,11 +6,11 @@ import { isRole } from './language/roles.ts';
 export const KIN =
   /^(?:grandson|granddaughter|grandmother|grandfather|son|daughter|mother|father|brother|sister|aunt|uncle|cousin|nephew|niece|husband|wife)(?=,| \p{Ll}|$)/iu;
 const PEOPLE =
-  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and |my |our |his |her |that )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
+  /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and |my |our |his |her |that )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|player|grandma|grandpa|mama|mom|dad|family|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const SOME_PEOPLE =
   /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
 const AT_WORK =
-  /^ (?:at work|on (?:tape|video|film|the radio|record)|on the (?:day|night|morning) |as (?:he|she|they) |\p{Ll}+ing\b)/u;
+  /^ (?:at work|on (?:tape|video|film|the radio|record)|on the (?:day|night|morning) |on the (?:mic|microphone|radio|drums|organ|piano|horn|stand|record)\b|as (?:he|she|they) |\p{Ll}+ing\b)/u;
 /** Who is no role, and yet somebody to talk to. */
 const ANYBODY =
   /^(?:clients?|customers?|patients?|students?|families|family|couples?|survivors?|graduates?|regulars?|members?|volunteers?|residents?|tenants?|readers?|guests?|mothers?|fathers?|parents?|women|men|woman|man|teenagers?|kids|elders?)$/iu;
@@ -54,6 +54,13 @@ export function remarked(text: string): [string, string] {
   return does ? [`${who}, who ${first}`, notes] : [who, [first, notes].filter(Boolean).join(', ')];
 }
 
+/** Somebody who is met and does nothing there: 'a customer who has used it for two years'. */
+export const MET =
+  /^(?:an?|my|our|one of (?:my|our)|one|two|two of (?:my|our)) (?:(?:former|old|first|longtime|regular) )?(?:customer|client|patient|student|graduate|reader|neighbor|member|volunteer|apprentice|player|regular)s?(?: of (?:mine|ours))?(?=$|,(?! [^,]*\p{L}ing\b)| who\b| whose\b| from\b| and (?:my|our|her|his|their|the|an?)\b(?!.*ing\b))/u;
+/** 'two of my seniors and me together', 'one of my graduates and the captain who hired her' */
+const SEVERAL =
+  /^(?:one|two|three|four|several|some) of (?:my|our|the) (?:[\p{L}-]+ )?(?:seniors|juniors|students|graduates|players|patients|members|customers|clients|riders|apprentices|trainees|volunteers|regulars|women|men|girls|boys|kids|families|parents|mothers|fathers|neighbors)(?=$|,| and\b| who\b| together\b)(?!.*\bing\b)/u;
+
 /** Whether an offer is somebody to talk to or to meet. */
 export function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'Aunt Lorraine's street' is no person.
@@ -65,7 +72,7 @@ export function isPerson(text: string, kind: Offer['kind']): boolean {
   if (/^(?:some(?:one|body)|people|folks) (?:who|from|that)\b/iu.test(text)) return true;
   if (kind === 'hear' && /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+(?:, \p{Ll}|$)/u.test(text))
     return true;
-  if (ME.test(text) || /^[^,;]+ and (?:me|i)$/iu.test(text)) return true;
+  if (ME.test(text) || /^[^,;]+ and (?:me|i)(?: together)?$/iu.test(text)) return true;
   // 'two bakers who opened their books'
   const named = SOME_PEOPLE.exec(text)?.[1] ?? '';
   if (
@@ -81,6 +88,7 @@ export function isPerson(text: string, kind: Offer['kind']): boolean {
     )
   )
     return true;
+  if (kind === 'book' && SEVERAL.test(text)) return true;
   const people = PEOPLE.exec(text)?.[0];
   return kind !== 'book' && people !== undefined && !AT_WORK.test(text.slice(people.length));
 }

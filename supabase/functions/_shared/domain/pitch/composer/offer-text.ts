@@ -16,7 +16,7 @@ import {
   THING,
   WITH_ME,
 } from '../offer-frames.ts';
-import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { lowerSafely } from './language/capitals.ts';
 import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
@@ -25,8 +25,10 @@ import { articleFor, asSentence, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
 import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
-import { DOING, isNamedPerson, isPerson, KIN, ME, remarked, TITLED } from './offer-people.ts';
-import { bracketed, placed, whenPhrase } from './offer-place.ts';
+import { DOING, isNamedPerson, isPerson, KIN, ME, MET, remarked, TITLED } from './offer-people.ts';
+import { bracketed, placed } from './offer-place.ts';
+import { asTyped, saidByCreator } from './offer-typed.ts';
+import { atWorkplace } from './offer-workplace.ts';
 
 /** An offer as a pitch can name it. */
 export interface OfferText {
@@ -56,17 +58,20 @@ const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
 const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
 /** 'a day riding along with me', 'a night on the truck' */
 const A_DAY_AT =
-  /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
+  /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:(?!reading )\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
 const GATHERING =
-  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|service|session)\b(?! on camera)/iu;
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|(?<!lunch |dinner |breakfast |supper |food )service|session)\b(?! on camera)/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 /** 'me as a speaker for teachers', 'me for a school assembly' */
 const AS_SPEAKER = /^(?:myself|me)(?: and [^,]+?)? (?:as|for) /iu;
+/** What is eaten is not sent in print. */
+const DISH =
+  /^(?:my|our|the|an?) (?!.*\b(?:recipes?|photos?|photographs?|pictures?|story|essay|map)\b).*\b(?:pie|cake|gumbo|stew|soup|bread|biscuits|sauce|chili|cornbread|pudding|cobbler|jam|preserves)(?=$|,)/iu;
 /** 'Me, evenings or on a planning period' */
 const ALONE = /^(?:myself|me),\s+/iu;
 /** 'me and my daughter talking about the land' */
 const ME_AND_DOING =
-  /^(?:(?:myself|me) and (?:\S+ ){1,4}?|(?:my|our) (?:[^\s,]+ ){1,3}?and (?:me|I) )\p{Ll}+ing\b/iu;
+  /^(?:(?:myself|me) and (?:\S+ ){1,4}?|(?:[^\s,]+ ){1,4}and me |(?:my|our) (?:[^\s,]+ ){1,3}?and (?:me|I) )\p{Ll}+ing\b/iu;
 const ME_DOING = /^me \p{Ll}+ing\b/iu;
 /** 'students laying a wall', 'Keziah throwing a net' */
 const SEVERAL_DOING = /^(?:\p{L}+s|\p{Lu}\p{Ll}+) \p{Ll}+ing\b/u;
@@ -79,9 +84,6 @@ const STANDS_ALONE =
 /** What an interview, a talk or a lesson is called. */
 export const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
-/** Of 'a customer or client: two mothers who like to talk' the people are offered. */
-const NAMED_BEHIND =
-  /^a customer or client(?::|,| [-–—]) (?=(?:an?|one|two|three|four|my|our|some|any|the|\p{Lu}\p{Ll}+)\b)/iu;
 const ASKS = /^(?:how|what|why|where) (?!to\b)/iu;
 /** What is done to something: 'making soup', which no dictionary tells from 'cooking class'. */
 const DOES =
@@ -105,10 +107,14 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
   const offer = {
     ...entered,
     text: REMARK.test(withoutStop(tidy(entered.text))) ? plain(entered.text) : entered.text,
-    place: plain(entered.place),
-    days: plain(entered.days),
+    // What is sent has no place.
+    place: entered.kind === 'print' ? '' : plain(entered.place),
+    days:
+      entered.kind === 'print' && !/\b(?:notice|permission|after|from|not)\b/iu.test(entered.days)
+        ? ''
+        : plain(entered.days),
   };
-  const said = nameOffer(offer, index, name, self);
+  const said = nameOffer(atWorkplace(offer), index, name, self);
   return remarks.length === 0
     ? said
     : {
@@ -126,43 +132,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       ? { ...entered, place: entered.place.replace(/^(?:his|her) /iu, 'my ') }
       : entered;
   const source = `profile.offers.${index}`;
-  // 'practice, it is loud': what follows is a sentence of its own.
-  const given = measured(
-    withoutStop(tidy(offer.text))
-      .replace(NAMED_BEHIND, '')
-      .replace(/^a customer or client (?=\p{L})/iu, 'a customer ')
-      // 'a walk along my old route with me'
-      .replace(/(?<=\b(?:walk|ride|drive|tour|hike)\b.*) with me(?=$|,)/iu, '')
-      // What can be had beside it is an offer of its own.
-      .replace(/(?<=\S{3} .{8,}),? and an interview$/iu, ''),
-  ).replace(
-    /, (?:it|they|we|i|one|you) (?:is|are|can|will|have|has|still|do|does|was|were)\b.*$/iu,
-    '',
-  );
-  const text = (inFirstPerson(titled(given), name, self) ?? given)
-    .replace(/(?<=\b(?:with|by|from|of|for|to|about|on) )I(?=$|[,.]| and\b)/gu, 'me')
-    .replace(/^I (?=\p{Ll}+ing\b)/u, 'me ')
-    .replace(/^I(?=$|,| (?:by|on|in|at|with|and|or)\b)/u, 'me')
-    .replace(
-      /^(?:I|me) for (?:[\p{L}'’-]+ ){0,5}?(?:talks?|interviews?|chats?|conversations?|panels?|q&a|visits?)(?: or (?:an? )?\p{L}+)?(?=$|[,.;])/iu,
-      'me',
-    )
-    .replace(/^I(?= together with\b)/u, 'me')
-    .replace(/ and I$/u, ' and me')
-    .replace(/^Me\b/u, 'me')
-    .replace(/^(?:I|me) (?:plus|with|[+]) /iu, 'me and ')
-    .replace(
-      /^(me and (?:[^\s,]+ ){1,3}?[^\s,]+) for (?:an? )?(?:joint )?(?:interview|talk|chat|conversation)s?$/iu,
-      '$1',
-    )
-    .replace(/^interview (me\b)/iu, '$1')
-    .replace(/^(me), (?=(?:as|for) an? )/iu, '$1 ')
-    .replace(/^(me (?:as|for) [^,]+), .*$/iu, '$1')
-    .replace(/^(an? (?:\p{L}+ )?(?:interview|conversation|talk)) with me(?=,|$)/iu, '$1')
-    .replace(
-      /^(?:i (?:can|could|will) (?:offer|provide|share)|i offer|offering|available:?|happy to (?:offer|share|provide)|access to(?= (?:my|our|the)\b)) (?=\S)/iu,
-      '',
-    );
+  const text = saidByCreator(asTyped(offer.text), offer.kind, name, self);
   if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text) && !isRelative(text)) {
     // Behind two sentences in one, place and days would belong to the second.
     const [, first = text, rest = ''] = /^([^.!?]+)[.!] (\p{Lu}.+)$/su.exec(text) ?? [];
@@ -185,7 +155,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     !DOING.test(text) &&
     (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
   const [head, notes] = ALONE.test(text)
-    ? ['me', text.replace(ALONE, '')]
+    ? ['me', text.replace(ALONE, '').replace(/^for .*\b(?:who|that|which)\b.*$/u, '')]
     : person && !ME.test(text)
       ? remarked(text)
       : DOING.test(text)
@@ -197,7 +167,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       : SEE_ME
     : person
       ? ME.test(text)
-        ? /^(?:me|myself|i)$/iu.test(text)
+        ? /^(?:me|myself|i)$/iu.test(notes === '' ? head : text)
           ? ASK_ME
           : AS_SPEAKER.test(text)
             ? HAVE_ME
@@ -210,25 +180,30 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
             / on (?:who|what|how|why|where|when|the day)\b/u.test(text)
             ? THING.hear
             : PERSON
-      : /^how to\b/iu.test(head) && offer.kind !== 'book'
-        ? offer.kind === 'see'
-          ? HOW_TO
-          : SHARED
-        : fitsNoFrame(head)
-          ? // 'what a night shift sounds like' is heard; how something is done is seen or read.
-            ASKS.test(head) && !/[;/]/u.test(head) && offer.kind !== 'book'
-            ? offer.kind === 'print'
-              ? SHARED
-              : THING[offer.kind]
-            : NAMED_ONLY
-          : (offer.kind === 'book' ||
-                offer.kind === 'hear' ||
-                /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
-              MEETING.test(text)
-            ? GIVE
-            : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
-              ? SEE_ME
-              : framesFor(head, offer.kind);
+      : offer.kind === 'see' &&
+          MET.test(text) &&
+          !/\p{L}ing\b/u.test(head.split(/ who| whose/u)[0] ?? '')
+        ? SEE_PERSON
+        : /^how to\b/iu.test(head) && offer.kind !== 'book'
+          ? offer.kind === 'see'
+            ? HOW_TO
+            : SHARED
+          : fitsNoFrame(head) || (offer.kind === 'print' && DISH.test(head))
+            ? // 'what a night shift sounds like' is heard; how something is done is seen or read.
+              ASKS.test(head) && !/[;/]/u.test(head) && offer.kind !== 'book'
+              ? offer.kind === 'print'
+                ? SHARED
+                : THING[offer.kind]
+              : NAMED_ONLY
+            : (offer.kind === 'book' ||
+                  offer.kind === 'hear' ||
+                  /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
+                MEETING.test(text) &&
+                !/\b(?:talk|conversation|chat)s? between /u.test(text)
+              ? GIVE
+              : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
+                ? SEE_ME
+                : framesFor(head, offer.kind);
   const mine =
     person &&
     /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?=$|,| \p{Ll})/u.test(text) &&
@@ -264,29 +239,9 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
         ? whole.replace(/ (?:while|as) it happens$/u, '')
         : small;
   const said = placed(told, offer, notes)
-    .map((where) => `${told}${where}`.replace(/\) \((?=[^()]*\)$)/u, '; '))
+    .map((where) => `${told}${where}`)
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
   const listed = listedOffer(text);
-  // 'my radio room' is the workplace.
-  const own = withoutStop(tidy(offer.place));
-  if (
-    listed !== undefined &&
-    /\bworkplace$/iu.test(text) &&
-    /^(?:my|our|the) \p{Ll}[^,;]*$/iu.test(own)
-  ) {
-    const room = lowerSafely(own);
-    const days = whenPhrase(withoutStop(tidy(offer.days)));
-    const when =
-      days === null || days === '' ? '' : /^\p{Lu}/u.test(days) ? `, ${days}` : ` ${days}`;
-    return {
-      source,
-      text,
-      statements: [
-        [`I can show you ${room}${when}.`, `You can visit ${room}${when}.`],
-        listed.map((one) => `${one}.`),
-      ],
-    };
-  }
   if (listed !== undefined)
     return {
       source,
@@ -299,27 +254,13 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   return { source, text, statements: [...said, typed] };
 }
 
-/** 'two minute monologue' takes a hyphen and, behind it, an article. */
-const measured = (text: string): string =>
-  text.replace(
-    /^(?:an? )?(one|two|three|four|five|six|seven|eight|nine|ten|\d+) (minute|hour|page|day|week|part|course|verse)(?= (?!of\b|in\b|at\b|on\b|with\b)\p{Ll}*[^s\W](?:$|[ ,:]))/iu,
-    (_, count: string, unit: string) =>
-      `${/^(?:eight|8|11|18)/u.test(count) ? 'an' : 'a'} ${count.toLowerCase()}-${unit}`,
-  );
-
-/** 'ms. lorraine, 81' as a name; the title shows that one is meant. */
-const titled = (text: string): string =>
-  text.replace(
-    /^(ms|mr|mrs|dr|rev|coach|miss|pastor|aunt|uncle|sister|brother)(\.? )(\p{Ll}+)(?=,|$| \p{Lu})/u,
-    (_, title: string, dot: string, called: string) =>
-      `${upperFirst(title)}${dot}${upperFirst(called)}`,
-  );
-
 /** The sentences that fit a thing on offer. */
 function framesFor(head: string, kind: Offer['kind']): readonly string[] {
+  // A visit to a school is made, nobody is taken on it.
+  if (/^(?:an? )?(?:school|classroom|library|church) visit\b/iu.test(head)) return THING.book;
   if (kind !== 'print' && OUTING.test(head)) return TAKEN_ON;
   if (kind === 'see' && A_DAY_AT.test(head)) return SPENT;
-  if (kind === 'see' && GATHERING.test(head))
+  if (kind === 'see' && GATHERING.test(head) && !/^(?:my|our) workshop\b/u.test(head))
     return /, and (?:me|I)\b/u.test(head) ? SEE_ME : JOINED;
   if (kind === 'hear' && RECORDED.test(head)) return PLAYED;
   return THING[kind];
@@ -343,7 +284,8 @@ function apart(text: string): [string, string] {
 /** 'how to read a bill', 'phone in': no noun that a frame could hold. */
 function fitsNoFrame(text: string): boolean {
   // 'Cages being pulled on the dock'
-  if (/^(?:[\p{L}'’-]+ ){0,3}?\p{L}+s being \p{Ll}+/u.test(text)) return false;
+  if (/^(?:[\p{L}'’-]+ ){0,3}?\p{L}+s being \p{Ll}+|^\p{L}+s \p{Ll}+ing\b/u.test(text))
+    return false;
   const [first] = termsOf(text);
   return (
     /^(?:how|what|why|where|when|if|before(?! and after))\b|[;/]/iu.test(text) ||

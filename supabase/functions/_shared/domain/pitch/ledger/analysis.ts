@@ -1,3 +1,4 @@
+import { withDaysInFull } from '../day-names.ts';
 import { baseForms, tagsOf } from './lemmas.ts';
 import { ordinalOf, readNumber } from './numbers.ts';
 import {
@@ -67,7 +68,7 @@ interface Word {
 
 /** Splits a text into words and marks: contractions in two, hyphens apart, '%' and '$' as words. */
 function wordsOf(text: string): Word[] {
-  const plain = text
+  const plain = withDaysInFull(text)
     .normalize('NFKC')
     .replace(/[’‘ʼ`]/gu, "'")
     .replace(/(\d),(?=\d{3})/gu, '$1')

@@ -268,7 +268,7 @@ function contradiction(
   if (!courtesy && changesSpeaker(analysis, source, alignment.positions, ground, names))
     return 'no_source';
   if (!courtesy && !namesRole(analysis, source, alignment.positions, ground)) return 'credential';
-  const dropped = dropsWeakening(analysis, source, alignment.positions);
+  const dropped = dropsWeakening(analysis, source, alignment.positions, isOffer);
   if (dropped !== null) return reasonOf(dropped) ?? 'no_source';
   return null;
 }

@@ -117,12 +117,17 @@ export function dropsWeakening(
   sentence: Analysis,
   source: Analysis,
   positions: readonly number[],
+  isOffer: boolean,
 ): Term | null {
   const used = new Set(positions.filter((position) => position >= 0));
   for (const [index, term] of source.terms.entries()) {
     if (used.has(index)) continue;
     const weakens = term.keys.some((key) => WEAKENING.has(key)) || governsInfinitive(source, index);
     if (!weakens) continue;
+    // A neutral word of an offer ('a visit', 'who want to learn') stands in the sentence as well.
+    const kept =
+      isOffer && sentence.terms.some((one, at) => positions[at] === -1 && one.word === term.word);
+    if (kept) continue;
     const wide = term.keys.some((key) => CLAUSE_WIDE.has(key));
     if (scope(source, index, wide).some((position) => used.has(position))) return term;
   }

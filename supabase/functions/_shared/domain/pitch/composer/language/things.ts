@@ -15,7 +15,7 @@ const COUNTED =
 
 /** Nouns of offers that want an article. */
 const OFFERED =
-  /^(?:interview|tour|demo|demonstration|talk|walk|visit|ride|ride-along|look|hour|day|night|morning|afternoon|evening|wall|survey|session|conversation|chat|lecture|keynote|reading|excerpt|chapter|essay|op-ed|column|recipe|map|photo|portrait|clip|recording|performance|show|concert|rehearsal|tasting|meal|screening|workshop|shift|route|service|ceremony|lesson|trip|table|seat|copy|list|guide|chart|spreadsheet|report|letter|ledger|diary|journal|poem|song|track|playlist|match|game|set|scene|stop|stall|booth|street|house|garden|kitchen|studio|lab|course|along|build|fitting|haircut|harvest|cleanup|clean-up|meeting|hearing|parade|sail|dive|flight|launch|race|run|swim|climb|hike|picture|segment|story|case|rush|parking lot|backyard|basement|kitchen table|porch|back room|warehouse|greenhouse|barn|hive|field|orchard|pantry|closet|archive|attic|rink|pool|ring|gym|dance|quilt|loom|press|forge)$/iu;
+  /^(?:interview|tour|demo|demonstration|talk|walk|visit|ride|ride-along|look|hour|day|night|morning|afternoon|evening|wall|survey|session|conversation|chat|lecture|keynote|reading|excerpt|chapter|essay|op-ed|column|recipe|map|photo|portrait|clip|recording|performance|show|concert|rehearsal|tasting|meal|screening|workshop|shift|route|service|ceremony|lesson|trip|table|seat|copy|list|guide|chart|spreadsheet|report|letter|ledger|diary|journal|poem|song|track|playlist|match|game|set|scene|stop|stall|booth|street|house|garden|kitchen|studio|lab|course|along|build|fitting|haircut|cleanup|clean-up|meeting|hearing|parade|sail|dive|flight|launch|race|run|swim|climb|hike|picture|segment|story|case|rush|parking lot|backyard|basement|kitchen table|porch|back room|warehouse|greenhouse|barn|hive|field|orchard|pantry|closet|archive|attic|rink|pool|ring|gym|dance|quilt|loom|press|forge)$/iu;
 
 /** Whether a singular head surely wants 'a' or 'an' when nothing else determines it. */
 export const wantsArticle = (head: string): boolean =>
@@ -96,6 +96,20 @@ export function asOfferedThing(text: string): string {
   const [first] = terms;
   if (first === undefined) return said;
   if (/^(?:some|any|every)(?:body|one|thing)\b/iu.test(said)) return said;
+  const typed = lowerSafely(text);
+  // 'adult night', 'story time behind the chutes': called like a name. 'chair three', 'third period' too.
+  if (
+    /^(?!(?:an?|the|my|our|one|each|every|first|last|next|working|full|whole|half|work)\b)\p{Ll}+(?: \p{Ll}+)? (?:night|day|time|hour)(?=$|,| (?:at|in|on|with|behind|where|when|from)\b)/u.test(
+      typed,
+    ) ||
+    /^\p{Ll}+ (?:\d+|one|two|three|four|five)\b/u.test(typed) ||
+    /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth) (?:period|grade)/u.test(typed) ||
+    /^before and after \p{L}+s\b/u.test(typed)
+  )
+    return typed;
+  if (/^(?!(?:an?|the|my|our|one) )(?:\p{Ll}+ )?harvest\b/u.test(typed)) return `the ${typed}`;
+  // 'kids' first ski day'
+  if (/^\p{Ll}+s['’] /u.test(typed)) return `the ${typed}`;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
   // 'Sunday skate'
   if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \p{Ll}*[^s\W]$/u.test(said))
@@ -133,4 +147,4 @@ export function asOfferedThing(text: string): string {
 }
 
 const BEHIND_HEAD =
-  /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about|into|through|past|behind|before|after|during|between|under|over|start|inside|outside|near)$/iu;
+  /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about|into|through|past|behind|before|after|during|between|under|over|start|inside|outside|near|out)$/iu;
