@@ -5,7 +5,7 @@ import { isKnownName } from './language/english.ts';
 
 /** 'Women in construction week', typed without capitals, is the name of a week. */
 export const asNamed = (text: string): string =>
-  /^(?!(?:the|this|next|last|every|each|all|my|our|one|first|second|fire|hurricane|tax|election)\b)(?!.* (?:this|next|last|every|all|again|a|per|each) )(?:[\p{L}'’]+ ){2,5}(?:week|month|day)$/iu.test(
+  /^(?!(?:the|this|next|last|every|each|all|my|our|one|first|second|fire|hurricane|election)\b)(?!.* (?:this|next|last|every|all|again|a|per|each) )(?:[\p{L}'’]+ ){2,5}(?:week|month|day)$/iu.test(
     text,
   )
     ? text.replace(/(?<=^|\s)\p{Ll}[\p{Ll}'’]*/gu, (word) =>
@@ -84,7 +84,7 @@ export const isEventNamed = (name: string): boolean =>
   /\b(?:days?|week|weekend|month|season|eve|friday|saturday|sunday|monday)$/iu.test(name);
 
 export const DATE_BEHIND =
-  /,? (?:on |in )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
+  /,? (?:on |in )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:st|nd|rd|th)?(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
 
 const OCCASION =
   /\b(?:days?|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
@@ -106,7 +106,7 @@ export function eventName(name: string, raw: string): string {
       name,
     ) ||
     /^(?:mother's|father's|veterans|labor|earth|memorial) day$/u.test(name) ||
-    /^(?:[\p{Ll}'’-]+ ){1,4}(?:awareness|history|heritage|appreciation|pride|literacy|poetry|music) (?:day|week|month)$/u.test(
+    /^(?:[\p{L}'’-]+ ){1,4}(?:awareness|history|heritage|appreciation|pride|literacy|poetry|prevention|health) (?:day|week|month)$/u.test(
       name,
     )
   )
@@ -130,6 +130,7 @@ export const eventWithArticle = (topic: string): string =>
     /^(?:[Ff]irst|[Ss]econd|[Tt]hird|[Ll]ast|[Ff]inal) \p{Ll}|^(?:[Ss]tart|[Ee]nd|[Bb]eginning|[Rr]eturn|[Aa]nniversary) of /u.test(
       topic,
     ) ||
+    /^\d+(?:st|nd|rd|th) \p{Ll}/u.test(topic) ||
     /^(?:Month|Week|Year) of |^(?:\p{Lu}\p{L}+ )+(?:Day|Month|Week|Year) of /u.test(topic))
     ? `the ${topic}`
     : topic;
@@ -143,3 +144,25 @@ export const DEGREES = /^\d+ degrees (?:again|this|in|on|today|tonight|at)\b/iu;
 /** A month in small letters before its day. */
 export const SMALL_MONTH =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|aug|sept?|oct|nov|dec)(?=\.? \d{1,2}\b)/gu;
+
+/** A month or a weekday that stands behind a colon, a dash or a comma. */
+export const MONTH_BEHIND = new RegExp(`(?:,|:| [-–—]) (${MONTH})$`, 'u');
+export const WEEKDAY_BEHIND = /(?::| [-–—]) ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
+
+/** What a name of a day in it does not make an occasion. */
+export const NO_EVENT =
+  / vs\.? |\bwhy\b|\bout for the season\b|\bfalls on\b|\b(?:crests|expected|starting|shortage|closing|layoffs)\b|\bbook tour$|(?:four|4)-day|['’]s (?:\p{L}+ )*tour$|\p{Ll}(?<!Giving|Super|Good|Fat|Palm|Cyber|Black|Easter|Business|Ash|Holy) (?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
+
+/** What stands behind the name of a day: its date, a place, or what it is about. */
+export function besidesDay(behind: string): string {
+  const [, rest = ''] = /^, (.+)$/u.exec(behind) ?? [];
+  if (rest === '') return behind;
+  if (
+    /^(?:\p{L}+\.? )?\d|^(?:the|first|second|third|last|a|an|all|in|on|from|one|two|three) |week$|month$|weekend$/iu.test(
+      rest,
+    )
+  )
+    return `, ${/^(?:first|second|third|last) /u.test(rest) ? `the ${rest}` : rest}`;
+  if (/^(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*)(?:, \p{Lu}\p{L}+)?$/u.test(rest)) return ` in ${rest}`;
+  return /[.?!:]/u.test(rest) ? '' : `: ${rest}`;
+}

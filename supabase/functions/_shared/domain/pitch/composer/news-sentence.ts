@@ -53,11 +53,15 @@ export function splitNews(raw: string): { head: string; question: string; mark: 
 const OWN_VOICE =
   /\b(?:everybody|everyone|nobody|no one|somebody|anybody)\b|\b(?:is|are) (?:\p{Ll}+ing|back|everywhere|all over|having|out|gone|over|here|cool|hot|huge|trending|in the news|the new|done|coming)\b|\b(?:went viral|all over|right now|these days|lately|just (?:dropped|got|came|hit|turned))\b|\b(?:again|now|anymore)$|\b(?:my|our|your|we|you)\b|^(?:it|there|this|that|every|most|some|all|more|fewer) |\bturn(?:s|ed) \d|\b(?:today|tonight|tomorrow|this (?:week|weekend|month|year|fall|spring|summer|winter)|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$|^clocks\b/iu;
 
+/** What no headline says so: with an auxiliary, in the past with an article, of 'us' and 'mine'. */
+const PLAIN_CLAUSE =
+  /\b(?:is|are|was|were|has|have|had|can|could|will|would|should|do|does|did|cannot|used to|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|won['’]t|can['’]t|wasn['’]t|weren['’]t|hasn['’]t|haven['’]t)\b|^(?:the|a|an|our|my|this|that|these) .*\p{L}{2}ed\b|\b(?:my|our|us|me|I)\b/iu;
+
 /** A clause as a sentence of the mail: what is said in passing, with its article; null for a headline. */
 export function asOwnSentence(raw: string, profile: string): string | null {
   const text = withoutStop(raw);
   if (UNSAYABLE.test(text) || /:/u.test(text) || countWords(text) > MOST_WORDS) return null;
-  if (!OWN_VOICE.test(text) || CONTACT.test(text)) return null;
+  if (!(OWN_VOICE.test(text) || PLAIN_CLAUSE.test(text)) || CONTACT.test(text)) return null;
   // 'Gen Z doesn't vote, everybody keeps saying'
   if (/, (?:everybody|everyone|people|they) (?:keeps? )?(?:says?|saying)$/u.test(text))
     return `${upperFirst(text)}.`;
@@ -107,7 +111,7 @@ export function withSubject(clause: string, profile: string): string | null {
     verb.tags.has('Plural') ||
     STATE_OF.test(verb.text) ||
     (/^(?:cut|set|shut|hit|\p{L}+ed)$/u.test(verb.text) &&
-      /^(?:in|by|for|from|this|tonight|after|over|starting|at|on|amid|again|to)?$/iu.test(
+      /^(?:in|by|for|from|this|tonight|after|over|starting|at|on|amid|again|to|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)?$/iu.test(
         terms[at + 1]?.text ?? '',
       ) &&
       verb.text !== 'ended')

@@ -26,23 +26,45 @@ const MASS =
 export const STANDS_FOR_ONE =
   /^(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight|deadline|hearing|ruling|decision|report|study|survey|program|proposal|budget|contract|trial|verdict|settlement|merger|warning|watch|alert|advisory|notice|emergency|snap|wave|storm|outage|fair|show|trend|boom|craze|debate|crackdown|shutdown|outbreak|backlash|grant|fund)$/iu;
 
+/** Towns and schools that the dictionary of the language library lacks or takes for words. */
+const PLACES = new Set(
+  (
+    'minneapolis milwaukee memphis baltimore cleveland cincinnati columbus indianapolis louisville nashville knoxville ' +
+    'chattanooga birmingham montgomery tuskegee selma mobile jackson natchez biloxi gulfport shreveport lafayette ' +
+    'galveston houston dallas austin waco beaumont tulsa oklahoma wichita topeka omaha lincoln denver pueblo phoenix ' +
+    'tucson albuquerque vegas reno sacramento oakland fresno stockton compton inglewood seattle tacoma spokane portland ' +
+    'boise anchorage fairbanks honolulu charleston columbia greenville savannah augusta macon atlanta albany athens ' +
+    'jacksonville tampa orlando miami tallahassee pensacola raleigh durham greensboro charlotte wilmington asheville ' +
+    'richmond norfolk hampton roanoke newark camden trenton philadelphia philly pittsburgh harrisburg buffalo rochester ' +
+    'syracuse brooklyn queens bronx harlem hartford providence boston worcester brockton detroit flint saginaw lansing ' +
+    'chicago rockford peoria gary dayton toledo akron youngstown ferguson selma opelousas lowcountry appalachia ' +
+    'morehouse spelman howard grambling fisk xavier dillard tougaloo juneteenth freaknik coachella bonnaroo'
+  ).split(' '),
+);
+
 /** 'Okmulgee rodeo': a capital word that no dictionary knows is a name. */
 export function withName(raw: string, said: string, profile: string): string {
   if (!/^\p{Lu}/u.test(raw)) return said;
-  const [first = ''] = raw.split(' ');
+  const [word = ''] = raw.split(' ');
+  const first = word.replace(/['’]s$/u, '');
   const small = first.toLowerCase();
   const told =
     /^\p{Lu}\p{Ll}+$/u.test(first) && new RegExp(`\\p{Ll},? ${first}\\b`, 'u').test(profile);
+  const common =
+    isCommonWord(small) ||
+    isCommonWord(singularOf(small)) ||
+    isCommonWord(infinitiveOf(small)) ||
+    /(?:ing|ed|tion|ment|ness|ity|er|or|ist|al|ous|ive|ful|less)s?$/u.test(small);
   const name =
     /^\p{Lu}\p{Ll}{3,}$/u.test(first) &&
     small !== 'holiday' &&
     // 'Jury duty pay', 'Drought and hay prices': a word with a subject.
-    (told || topicsOf(small).size === 0 || isKnownName(first)) &&
-    !(small.endsWith('s') && topicsOf(small.slice(0, -1)).size > 0) &&
-    !isCommonWord(small) &&
-    !isCommonWord(singularOf(small)) &&
-    !isCommonWord(infinitiveOf(small)) &&
-    !/(?:ing|ed|tion|ment|ness|ity|er|or|ist|al|ous|ive|ful|less)s?$/u.test(small);
+    (told ||
+      PLACES.has(small) ||
+      (isKnownName(small) && !common) ||
+      (topicsOf(small).size === 0 &&
+        !(small.endsWith('s') && topicsOf(small.slice(0, -1)).size > 0) &&
+        !common));
   return name ? said.replace(new RegExp(`(^| )${small}\\b`, 'u'), `$1${first}`) : said;
 }
 
@@ -98,7 +120,10 @@ function joined(mark: string, rest: string): string {
   if (rest === '' || mark !== ', ') return `${mark}${rest}`;
   if (/^-?\d+(?:°| degrees| (?:by|on|in|expected|inches|feet)\b)|^below zero\b/u.test(rest))
     return ` with ${rest}`;
-  if (/^first time since\b/u.test(rest)) return `, for the ${rest}`;
+  if (/^first (?:time|one) since\b/u.test(rest))
+    return rest.startsWith('first time') ? `, for the ${rest}` : `, the ${rest}`;
+  // 'RSV season, and no pediatric beds'
+  if (/^and no \p{L}/u.test(rest)) return rest.replace(/^and no/u, ' with no');
   if (
     /^(?:first|second|third|fourth|last) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?:in|of)\b/u.test(
       rest,
@@ -129,7 +154,7 @@ const AGENCY =
   /^(?:EPA|FDA|CDC|FBI|NFL|NBA|WNBA|NCAA|USDA|FCC|IRS|UN|NAACP|MTA|SEC|FTC|VA|EU|CBO|ACLU|DOJ|ICE|Oscars|Grammys|Emmys|Tonys|Olympics|Paralympics)(?:['’]s)?$/u;
 /** Names that take an article: the CROWN Act. */
 const NAMED_WITH_ARTICLE =
-  /^(?:Act|Bill|Amendment|Court|Administration|Games|Olympics|Paralympics|Awards|Convention|Festival|Fair|Derby|Parade|Bowl|Library|Museum|Bureau|Department|Census|Center|Exchange|Senate|House|Marathon|Rodeo|Oscars|Grammys|Emmys)$/u;
+  /^(?:Act|Bill|Amendment|Court|Administration|Games|Olympics|Paralympics|Awards|Convention|Festival|Fair|Derby|Parade|Bowl|Library|Museum|Bureau|Department|Census|Center|Exchange|Senate|House|Marathon|Rodeo|Oscars|Grammys|Emmys|Guard|Series|Open|Classic|Finals|Union|Army|Navy|Corps|Times|Derby)$/u;
 const SEVERAL =
   /^(?:\p{L}*women|(?!wo)\p{L}*men|men|children|\p{L}*people|teens|kids|folks|girls|boys|police|cattle|sheep|fish)$/iu;
 const ORDINAL =
@@ -308,6 +333,16 @@ export function nounPhrase(text: string, profile: string): string | null {
       /^(?:nominations|nominees|playoffs|finals|results)$/u.test(head))
   )
     return `the ${small}`;
+  // 'Election Day 2026', 'Giving Tuesday', 'National Night Out'
+  if (
+    /^\p{Lu}/u.test(small) &&
+    core.some(
+      (word, at) =>
+        at > 0 &&
+        /^(?:Day|Week|Month|Night|Tuesday|Friday|Saturday|Sunday|Monday|Season)$/u.test(word),
+    )
+  )
+    return small;
   // 'Oscars night', 'back to school week', 'Black ski week'
   if (
     /^(?:night|week|weekend)$/u.test(head) &&
@@ -323,6 +358,8 @@ export function nounPhrase(text: string, profile: string): string | null {
       !STANDS_FOR_ONE.test(head) &&
       !HAPPENS_ONCE.test(head)) ||
     determined ||
+    // 'kids' screen time'
+    /s['’]$/u.test(first) ||
     gerund ||
     / (?:and|or|vs\.?) |^[$\d]/iu.test(core.join(' ')) ||
     (/[^s]s$/u.test(head) &&

@@ -36,8 +36,12 @@ import {
   ANNIVERSARY,
   withTheArticle,
   isEventNamed,
+  besidesDay,
   DATE_BEHIND,
   DEGREES,
+  MONTH_BEHIND,
+  NO_EVENT,
+  WEEKDAY_BEHIND,
   eventWithArticle,
   SINCE,
   SMALL_MONTH,
@@ -89,7 +93,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
     .replace(DATE_IN_BRACKETS, ', $1')
     // 'Haitian Independence Day, jan 1'
     .replace(SMALL_MONTH, upperFirst)
-    .replace(/[?]{2,}/gu, '?');
+    .replace(/[?]{2,}/gu, '?')
+    // 'Suicide Prevention Month: September', 'teacher pay vote - Tuesday'
+    .replace(MONTH_BEHIND, ' in $1')
+    .replace(WEEKDAY_BEHIND, ' on $1');
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
@@ -98,7 +105,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const named = (said: string) => withName(raw, said, known.join('\n'));
   const led = (kind: keyof typeof FRAMES, plain: string, topic: string | null = null): News => {
     // 'The Voting Rights Act anniversary Aug 6'
-    const text = plain.replace(BARE_DATE, ', ');
+    const text = plain.replace(BARE_DATE, ', ').replace(/\.\.$/u, '.');
     const { leads, ties, asked } = FRAMES[kind];
     const behind = (all: readonly string[]) =>
       rotate(all, start)
@@ -157,6 +164,11 @@ export function newsOf({ peg, grounds, input }: Material): News {
       if (holds(asking.said) && !asking.said.startsWith(upperFirst(thing.text)))
         return { ...asking, ties: asked.ties };
     }
+    // Two sentences that were typed as such stand as they are.
+    if (/[.!]/u.test(mark)) {
+      const both = `${upperFirst(withoutStop(head))}. ${question}`;
+      if (holds(both)) return { ...stated(both), ties: asked.ties };
+    }
     // 'The solar tax credit ended, is it still worth it?'
     if (clause !== null && mark !== ':' && holds(`${clause}.`))
       return { ...stated(`${asSentence(clause)} ${question}`), ties: asked.ties };
@@ -182,8 +194,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
       const topic = subject(raw);
       if (topic !== null) return topic;
     }
-    if (!ASKS.test(raw) || (!/[?]/u.test(raw) && INDIRECT.test(raw)))
+    if (!/[?]/u.test(raw) && (INDIRECT.test(raw) || !ASKS.test(raw)))
       return led('quoted', asQuotation(raw));
+    // 'NIL money for high schoolers?', 'Cassettes are back?'
+    if (!ASKS.test(raw)) {
+      const topic = countWords(raw) > 2 ? subject(raw.replace(/\?+$/u, '')) : null;
+      return topic ?? led('quoted', asQuotation(raw));
+    }
     // 'Is the church hat disappearing? Easter Sunday, April 5'
     const plain = `${upperFirst(peg.text.split('?')[0] ?? peg.text)}?`;
     return { ...led('question', asQuotation(plain)), said: plain, reason: plain };
@@ -223,15 +240,22 @@ export function newsOf({ peg, grounds, input }: Material): News {
     (day || peg.kind === 'phrase') &&
     !SEVERAL.test(raw) &&
     ((isOccasion(name) && isEventNamed(name) && !/, (?!\d)/u.test(name)) || DAY_OF.test(name)) &&
-    countWords(name) <= EVENT_MAX_WORDS;
+    countWords(name) <= EVENT_MAX_WORDS &&
+    !NO_EVENT.test(name);
   if (event) {
+    // 'Teacher Appreciation Week, and we're still buying our own paper'
+    const behind = withoutStop(raw.slice(name.length));
+    if (/^, (?:and|but|so) (?:we|they|i|you|it|he|she|nobody|everybody|there)\b/iu.test(behind)) {
+      const plain = `It is ${eventWithArticle(eventName(name, raw))}${behind}.`;
+      if (holds(plain)) return stated(plain);
+    }
     const topic = eventName(name, raw);
     return led(
       'occasion',
       `${eventWithArticle(topic)}${
         day && !DATE_BEHIND.test(raw)
-          ? ''
-          : withoutStop(raw.slice(name.length))
+          ? besidesDay(behind)
+          : behind
               .replace(/^(?=[\p{L}\d])/u, ', ')
               // 'Black Music Month in June'
               .replace(/^, (?=in )/u, ' ')
@@ -239,6 +263,13 @@ export function newsOf({ peg, grounds, input }: Material): News {
       }.`,
       topic,
     );
+  }
+  // 'Ozempic ads everywhere'
+  const [, plenty = '', where = ''] =
+    /^([^,:?]+[^s]s) everywhere( [^,:?]+)?$/iu.exec(withoutStop(raw)) ?? [];
+  if (plenty !== '' && finiteVerb(termsOf(plenty)) < 1) {
+    const plain = `${upperFirst(plenty)} are everywhere${where}.`;
+    if (holds(plain)) return stated(plain);
   }
   // 'Memorial Day: unmarked graves of Black soldiers'
   const [, label = '', of = ''] = /^([^:,]+)(?:: | [-–—] )(.+)$/u.exec(withoutStop(raw)) ?? [];
@@ -253,7 +284,8 @@ export function newsOf({ peg, grounds, input }: Material): News {
   }
   // 'Five years since Hurricane Laura', '110 degrees again this week'
   if (SINCE.test(raw) || DEGREES.test(raw)) {
-    const plain = `It is ${lowerSafely(withoutStop(raw), true)}.`;
+    const plain = `It ${/^\S+ years? since/iu.test(raw) ? 'has been' : 'is'} ${lowerSafely(withoutStop(raw), true)}.`;
+
     if (holds(plain)) return stated(plain);
   }
   // 'April 15'
@@ -348,6 +380,7 @@ export function newsOf({ peg, grounds, input }: Material): News {
   const occasion =
     (peg.kind === 'phrase' &&
       isOccasion(name) &&
+      !NO_EVENT.test(name) &&
       countWords(name) <= EVENT_MAX_WORDS &&
       !/[:,“"%]|\b(?:at|in|up|down|since|by|after|before|percent|new|on|for|ahead|with|from|to|as|over|into|during|going|amid|through|until|till)\b/iu.test(
         name,
@@ -368,8 +401,18 @@ export function newsOf({ peg, grounds, input }: Material): News {
     return plainly(asSentence(asSentences(raw, told)));
   // The creator's own play that opens, or book that comes out, is no headline.
   if (isOwnTitle(raw, input.profile) && !SEVERAL.test(raw)) return plainly(asSentence(raw));
-  // 'The hospital drama everybody is watching'
-  const thing = CONTACT.test(raw) || INDIRECT.test(raw) || isMisread(raw) ? subject(raw) : null;
+  // A tagger's verb that is none: 'teens and sports betting apps', 'kids' screen time'.
+  const verb = finiteVerb(termsOf(raw));
+  const tags = termsOf(raw)[verb]?.tags;
+  const none =
+    peg.kind === 'clause' &&
+    (verb < 1 ||
+      tags?.has('Noun') === true ||
+      (tags?.has('Infinitive') === true &&
+        /^(?:screen|voice|test|sound)$/u.test(termsOf(raw)[verb]?.text ?? '')));
+  // 'The hospital drama everybody is watching', 'home insurance rates in Florida'
+  const thing =
+    CONTACT.test(raw) || INDIRECT.test(raw) || none || isMisread(raw) ? subject(raw) : null;
   if (thing !== null) return thing;
   const own =
     peg.kind === 'clause' || /^(?:everybody|everyone|nobody)\b/iu.test(raw)
@@ -385,6 +428,10 @@ export function newsOf({ peg, grounds, input }: Material): News {
   return led(printed ? 'headline' : 'quoted', asQuotation(raw));
 }
 
+/** Plurals that a tagger takes for verbs. */
+const AS_NOUN =
+  /^(?:rates|bans|costs|prices|cuts|fires|tests|clones|apps|sweeps|threats|shots|claims|sales|deals|fees|fines|taxes|loans|grants|lists|permits|thefts|trends|deaths|limits|rights|ads|awards|results|scores|benefits|changes|strikes|bills|roots|samples|signs|stamps|hats|lines|notes|records|passing|unemployment|screenings|guidelines|expansion|beats|arts|talks|walks|homes|waits|lights|checks|jobs)$/iu;
+
 /** Whether the verb of a clause may be a noun: 'the big glasses trend', 'data centers and Wisconsin's water'. */
 function isMisread(raw: string): boolean {
   const terms = termsOf(raw);
@@ -393,6 +440,11 @@ function isMisread(raw: string): boolean {
   if (verb === undefined || !canBeNoun(verb.text)) return false;
   return (
     (at === terms.length - 1 && DETERMINED.test(raw)) ||
+    / vs\.? /u.test(raw) ||
+    (AS_NOUN.test(verb.text) &&
+      /^(?:in|of|on|at|before|after|for|to|across|with|from|and|near|over)?$/iu.test(
+        terms[at + 1]?.text ?? '',
+      )) ||
     (/[^s]s$/u.test(verb.text) && terms[at + 1]?.text === 'and')
   );
 }
@@ -409,7 +461,7 @@ const ASKS =
 
 /** What nobody prints: what is said as one talks, a saying between quotation marks, how long ago something was. */
 const UNPRINTED =
-  /\b(?:everybody|everyone|nobody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|\b(?:I|we|our|my|you|your)\b|^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
+  /[!(]|\b(?:us|everybody|everyone|nobody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|\b(?:I|we|our|my|you|your)\b|^["“‘'].+["”’']$|^(?:\d+|\p{L}+) (?:years|yrs) (?:since|after|of|ago)\b/iu;
 
 /** Whether news begins with a name that stands in the profile too: 'Both Hands, Please opens January 15'. */
 function isOwnTitle(
