@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 717,
+    "duration_ms": 758,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -653,14 +653,14 @@ with written as (
         "headline": "Back-to-school spending is up again",
         "line1_hook": "I noticed this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I noticed this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
@@ -671,19 +671,20 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "Back-to-school spending is up again: a view from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
         "line2_whynow": "I saw this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can interview two bakers who opened their books this year, on weekday mornings. Might we plan a call?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we plan a call?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -693,14 +694,14 @@ with written as (
         "headline": "Back-to-school spending is up again: a story from Atlanta",
         "line1_hook": "I saw this headline: “Back-to-school spending is up again.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
@@ -720,7 +721,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 313,
+    "duration_ms": 225,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -754,7 +755,7 @@ with written as (
         "headline": "Fewer families talk about money at home",
         "line1_hook": "I noticed this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -762,7 +763,7 @@ with written as (
           {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -773,7 +774,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -781,7 +782,7 @@ with written as (
           {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -792,7 +793,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
@@ -800,7 +801,7 @@ with written as (
           {"line":"line2_whynow","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -818,7 +819,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 240,
+    "duration_ms": 249,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -852,7 +853,7 @@ with written as (
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I just read this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -860,7 +861,7 @@ with written as (
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -871,7 +872,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line2_whynow": "I noticed this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can interview two bakers who opened their books this year, on weekday mornings. Would you care to talk about it?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -879,8 +880,8 @@ with written as (
           {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you care to talk about it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -890,7 +891,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I noticed this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
@@ -898,7 +899,7 @@ with written as (
           {"line":"line2_whynow","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -916,7 +917,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 199,
+    "duration_ms": 195,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -950,17 +951,17 @@ with written as (
         "headline": "Small Business Saturday is two weeks away",
         "line1_hook": "Here is a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Here is a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -970,17 +971,17 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can talk to two bakers who opened their books this year, on weekday mornings. May we speak?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can talk to two bakers who opened their books this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       },
       {
@@ -990,17 +991,17 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I have a story for Small Business Saturday. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
         ]
       }
     ]
@@ -1017,7 +1018,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 129,
+    "duration_ms": 172,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
@@ -1064,14 +1065,14 @@ with written as (
         "headline": "From Yolanda Akins-Reyes in Houston, TX",
         "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
         "line2_whynow": "I read this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line3_whyyou": "You can see a lending afternoon on a porch in Third Ward, in Houston on Saturdays. When could we talk?",
+        "line3_whyyou": "You could hear the note that started the first porch, read out loud. When could we talk?",
         "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","I was a school librarian for 27 years"],
         "claims": [
           {"line":"headline","text":"From Yolanda Akins-Reyes in Houston, TX","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see a lending afternoon on a porch in Third Ward, in Houston on Saturdays.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You could hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When could we talk?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null}
@@ -1111,7 +1112,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 127,
+    "duration_ms": 152,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1136,19 +1137,19 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Carnival season opens on Twelfth Night",
-        "line1_hook": "Carnival season opens on Twelfth Night. I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
-        "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "Come and see the worktable with three finished suits in my front room in Treme on weekday mornings. Would this work for you?",
+        "line1_hook": "Carnival season opens on Twelfth Night. I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
+        "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before.",
+        "line3_whyyou": "I can send photographs of three finished suits. May we have a conversation?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
           {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the worktable with three finished suits in my front room in Treme on weekday mornings.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this work for you?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can send photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"May we have a conversation?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1158,7 +1159,7 @@ with written as (
         "headline": "Carnival season: a view from New Orleans",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "Carnival season opens on Twelfth Night. The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "I can send you photographs of three finished suits. Might we plan a conversation?",
+        "line3_whyyou": "You can see the worktable with three finished suits in my front room in Treme on weekday mornings. Could I tell you more?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season: a view from New Orleans","source":"peg","supported":true,"reason":null},
@@ -1167,8 +1168,8 @@ with written as (
           {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can send you photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we plan a conversation?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can see the worktable with three finished suits in my front room in Treme on weekday mornings.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could I tell you more?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1394,7 +1395,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 94,
+    "duration_ms": 110,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
@@ -1441,15 +1442,15 @@ with written as (
         "headline": "From Lionel Pruitt-Asante in Washington, DC",
         "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
         "line2_whynow": "I saw this headline: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "You can interview two of the voters, in your studio or on their stoop, in Washington on weekdays after ten. May we speak for fifteen minutes?",
+        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Could we set a date?",
         "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
         "claims": [
           {"line":"headline","text":"From Lionel Pruitt-Asante in Washington, DC","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two of the voters, in your studio or on their stoop, in Washington on weekdays after ten.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak for fifteen minutes?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could we set a date?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
         ]
@@ -1488,7 +1489,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 119,
+    "duration_ms": 107,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1535,7 +1536,7 @@ with written as (
         "headline": "From Josephine Drayton-Mills in Charleston, SC",
         "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. Last fall salt water took a third of the lower field.",
         "line2_whynow": "I read this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
-        "line3_whyyou": "Come and see the harvest of the lower field near Charleston, the last two weeks of September. May we talk?",
+        "line3_whyyou": "Come and see the harvest of the lower field near Charleston in the last two weeks of September. May we talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Josephine Drayton-Mills in Charleston, SC","source":"profile.city_region","supported":true,"reason":null},
@@ -1543,7 +1544,7 @@ with written as (
           {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I read this headline: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field near Charleston, the last two weeks of September.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field near Charleston in the last two weeks of September.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we talk?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1580,7 +1581,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 105,
+    "duration_ms": 132,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1605,13 +1606,13 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "City schools cut music budgets",
-        "line1_hook": "I saw this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
+        "line1_hook": "I am writing about city schools cut music budgets. A budget line can go; the skill to keep a horn alive stays in the room.",
         "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
         "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Might we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am writing about city schools cut music budgets.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
@@ -1625,14 +1626,14 @@ with written as (
         "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a view from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
-        "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
+        "line2_whynow": "I want to talk about city schools cut music budgets. A budget line can go; the skill to keep a horn alive stays in the room.",
         "line3_whyyou": "I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. May we speak by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I want to talk about city schools cut music budgets.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak by video?","source":null,"supported":true,"reason":null}
@@ -1644,13 +1645,13 @@ with written as (
         "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a story from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
-        "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools.",
+        "line2_whynow": "I want to talk about city schools cut music budgets. A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools.",
         "line3_whyyou": "Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Can we connect?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets: a story from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I want to talk about city schools cut music budgets.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
@@ -1768,7 +1769,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 116,
+    "duration_ms": 128,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1812,14 +1813,14 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "From Idris Calloway-Bent in Brooklyn, NY",
-        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume.",
+        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
         "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
         "line3_whyyou": "Come and see the workroom on a blending day, in Brooklyn on Mondays. Shall we settle on a time?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn, NY","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Come and see the workroom on a blending day, in Brooklyn on Mondays.","source":"profile.offers.0","supported":true,"reason":null},
@@ -1831,17 +1832,17 @@ with written as (
         "position": 3,
         "angle": "Opens with who you are",
         "headline": "From Idris Calloway-Bent in Brooklyn",
-        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
+        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume.",
         "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "I can take you on a blindfolded ride along the seven stops on weekday evenings. Can we meet by video?",
+        "line3_whyyou": "You can see the workroom on a blending day, in Brooklyn on Mondays. Can we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a blindfolded ride along the seven stops on weekday evenings.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see the workroom on a blending day, in Brooklyn on Mondays.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
         ]
       }
