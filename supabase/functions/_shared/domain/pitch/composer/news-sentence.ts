@@ -99,7 +99,11 @@ export function withSubject(clause: string, profile: string): string | null {
     terms.length > 3
   )
     return upperFirst(clause);
-  const found = finiteVerb(terms);
+  const verbAt = finiteVerb(terms);
+  // 'The last day to register to vote is Monday': no infinitive
+  const found = terms.slice(Math.max(0, verbAt - 1), verbAt + 1).some(({ text }) => text === 'to')
+    ? terms.findIndex(({ text }, index) => index > verbAt && SURE_VERB.test(text))
+    : verbAt;
   // 'Girls state wrestling tournament starts Thursday': no verb 'state'
   const sure = terms.findIndex(({ text }, index) => index > found && SURE_VERB.test(text));
   const at = found > 0 && sure !== -1 && canBeNoun(terms[found]?.text ?? '') ? sure : found;

@@ -20,7 +20,7 @@ export const DETERMINED =
 
 /** Nouns that stand without an article where no certain one is meant. */
 const MASS =
-  /^(?!(?:hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)(?!championship$|neighborhood$|city$|ambulance$|conference$|university$|audience$|feature$|picture$|structure$|dance$|relationship$|community$|township$|fellowship$|internship$|scholarship$|residence$|sentence$|insurance bill$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|therapy|coverage|insurance|snowpack|style|season|okra|loss|divorce|anxiety|wear|dinner|lunch|breakfast|supper|braille|candy|duty|protein|produce|jewelry|laundry|furniture|mail|paper|plastic|trash|garbage|sugar|flour|honey|wine|beer|fabric|wool|lumber|steel|concrete|hardware|electricity|broadband|silence|noise|rhythm|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
+  /^(?!(?:com|head|leav|return|ris|mov|arriv|hear|meet|open|clos|shoot|rul|wedd|read|screen|brief|fil|rat|build|list|warn|ceil|bomb|sighting|gather|opening|crossing|spend|sett|lis|prim|offer|parking|landing|setting|stabb|kill)ing$)(?!championship$|neighborhood$|city$|ambulance$|conference$|university$|audience$|feature$|picture$|structure$|dance$|relationship$|community$|township$|fellowship$|internship$|scholarship$|residence$|sentence$|insurance bill$)\p{L}+(?:ing|ness|ism|hood|ship|ity|ture|ance|ence)$|^(?:heat|rain|snow|smoke|inflation|gentrification|music|art|health|care|research|violence|poverty|education|travel|food|water|land|weather|work|school|football|basketball|soccer|baseball|hockey|tennis|golf|news|labor|money|information|immigration|migration|climate|energy|traffic|homework|racism|cancer|diabetes|asthma|covid|flu|history|culture|politics|fashion|beauty|hair|gospel|jazz|blues|zydeco|country|poetry|horror|romance|leave|pay|aid|relief|access|parking|equipment|credit|debt|rent|housing|labor|staff|talent|interest|fiction|nonfiction|theater|film|television|radio|gaming|tech|software|medicine|science|math|space|growth|change|progress|support|demand|supply|control|abuse|therapy|coverage|insurance|snowpack|style|season|okra|loss|nostalgia|divorce|anxiety|wear|dinner|lunch|breakfast|supper|braille|candy|duty|protein|produce|jewelry|laundry|furniture|mail|paper|plastic|trash|garbage|sugar|flour|honey|wine|beer|fabric|wool|lumber|steel|concrete|hardware|electricity|broadband|silence|noise|rhythm|crime|gossip|chaos|drama|fun|joy|grief|love|luck|peace|rage|stress|trouble|slang)$/iu;
 
 /** 'insulin price cap': a word that may be a verb ends no plural. */
 export const STANDS_FOR_ONE =
@@ -49,7 +49,8 @@ export function withName(raw: string, said: string, profile: string): string {
   const first = word.replace(/['’]s$/u, '');
   const small = first.toLowerCase();
   const told =
-    /^\p{Lu}\p{Ll}+$/u.test(first) && new RegExp(`\\p{Ll},? ${first}\\b`, 'u').test(profile);
+    /^\p{Lu}\p{Ll}+$/u.test(first) && // In 'Tubbs Grocery' the grocery is a part of a name.
+    new RegExp(`(?<=(?:^|\\s)\\p{Ll}+,? )${first}\\b(?! \\p{Lu})`, 'u').test(profile);
   const common =
     isCommonWord(small) ||
     isCommonWord(singularOf(small)) ||
@@ -117,7 +118,17 @@ export function asSubject(raw: string, profile: string): Subject | null {
 
 /** What follows a comma, with the word that it wants: 'with 115 by Saturday', 'for the first time since 1974'. */
 function joined(mark: string, rest: string): string {
-  if (rest === '' || mark !== ', ') return `${mark}${rest}`;
+  if (rest === '') return '';
+  // 'The driver shortage: districts cutting routes', 'a cold snap: temps below zero'
+  if (
+    !/^(?:and|but|or) /u.test(rest) &&
+    /^(?:(?:\p{Ll}|Gen )[^,:]*?[^s\W](?:s|people|women|men|children|kids|Z)) (?:\p{Ll}+ing|below|above|without|at|still \p{Ll}+ing)\b/u.test(
+      rest,
+    ) &&
+    finiteVerb(termsOf(rest)) < 1
+  )
+    return `, with ${rest}`;
+  if (mark !== ', ') return `${mark}${rest}`;
   if (/^-?\d+(?:°| degrees| (?:by|on|in|expected|inches|feet)\b)|^below zero\b/u.test(rest))
     return ` with ${rest}`;
   if (/^first (?:time|one) since\b/u.test(rest))
@@ -207,6 +218,10 @@ export function nounPhrase(text: string, profile: string): string | null {
     (word, at) =>
       at > 0 &&
       /\p{L}{2}ing$/u.test(word) &&
+      !STANDS_FOR_ONE.test(word) &&
+      !/^(?:meeting|reading|building|wedding|filing|screening|briefing|bombing|shooting|killing|crossing|landing|opening|funding|housing|training|spending|parking|meeting)$/u.test(
+        word,
+      ) &&
       at < words.length - 1 &&
       // 'school board cutting electives', 'hurricane heading for Jamaica'; no 'zoning fight'
       /^(?:for|toward|towards|to|into|through|over|off|past|its|their|his|her|a|an|the|more|fewer|up|down|out|(?!this$|was$|its$)\p{Ll}+[^s]s)$/u.test(

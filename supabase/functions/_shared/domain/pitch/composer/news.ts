@@ -340,6 +340,15 @@ export function newsOf({ peg, grounds, input }: Material): News {
     countWords(raw) <= EVENT_MAX_WORDS
   )
     return plainly(asSentence(asSentences(raw, told)));
+  // 'Gen Z is leaving small towns, or is it'
+  if (
+    /, or (?:is|are|was|do|does|did|has|have|can|will|not)(?: (?:it|they|we|he|she|not))?$/u.test(
+      raw,
+    )
+  ) {
+    const plain = `${withSubject(raw, told) ?? upperFirst(raw)}?`;
+    if (holds(plain)) return stated(plain);
+  }
   // 'What was in the smoke'
   if (ASKS.test(raw) && OPEN_QUESTION.test(raw) && !/[?]/u.test(raw)) {
     const plain = `${upperFirst(withoutStop(raw))}?`;

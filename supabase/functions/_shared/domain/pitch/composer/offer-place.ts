@@ -14,7 +14,10 @@ import { finiteVerb } from './peg/read-peg.ts';
  */
 export function placed(text: string, offer: Offer, notes: string): string[] {
   const [place, days] = whereAndWhen(text, offer, notes);
-  const where = wherePhrase(text, place);
+  // 'The board where the replies come in, at our office'
+  const where = / in$/u.test(text)
+    ? wherePhrase(text, place).replace(/^in (?=my |our |the )/u, 'at ')
+    : wherePhrase(text, place);
   const when = days === '' ? null : whenOf(days);
   const consent = / \(((?:my|our|the) [^()]+)\)$/u.exec(place)?.[1];
   const behind = [
@@ -25,7 +28,11 @@ export function placed(text: string, offer: Offer, notes: string): string[] {
   behind.push(...sentences);
   const form = (one: string, two: string, sentences: readonly string[]): string =>
     `${remark}${scene(text, one, two, remark)}${sentences.length === 0 ? '' : `. ${sentences.join(' ').replace(/\.$/u, '')}`}`;
-  const phrase = when?.phrase ?? '';
+  const phrase =
+    // 'at low tide' says it already.
+    /\btide\b/u.test(text) && when?.phrase === ', depending on the tide'
+      ? ''
+      : (when?.phrase ?? '');
   // 'Monday to Thursday 4:30' has no 'at' of its own.
   const loose = phrase.replace(/ at (?=\d)/u, ', ');
   const all = [

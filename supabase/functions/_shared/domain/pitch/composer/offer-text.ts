@@ -55,7 +55,8 @@ export const speaker = ({ profile }: Material['input']): Self =>
   );
 
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
-const OUTING = /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b/iu;
+const OUTING =
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b(?!-)/iu;
 /** 'a day riding along with me', 'a night on the truck' */
 const A_DAY_AT =
   /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:(?!reading )\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
@@ -166,20 +167,23 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       ? THING.hear
       : SEE_ME
     : person
-      ? ME.test(text)
-        ? /^(?:me|myself|i)$/iu.test(notes === '' ? head : text)
-          ? ASK_ME
-          : AS_SPEAKER.test(text)
-            ? HAVE_ME
-            : offer.kind === 'see'
-              ? SEE_ME
-              : WITH_ME
-        : offer.kind === 'see'
-          ? SEE_PERSON
-          : // 'My father on who painted his window'
-            / on (?:who|what|how|why|where|when|the day)\b/u.test(text)
-            ? THING.hear
-            : PERSON
+      ? // 'Me on hold with a clerk's office'
+        offer.kind === 'hear' && /^(?:me|myself) (?:on|at|in) /iu.test(text)
+        ? THING.hear
+        : ME.test(text)
+          ? /^(?:me|myself|i)$/iu.test(notes === '' ? head : text)
+            ? ASK_ME
+            : AS_SPEAKER.test(text)
+              ? HAVE_ME
+              : offer.kind === 'see'
+                ? SEE_ME
+                : WITH_ME
+          : offer.kind === 'see'
+            ? SEE_PERSON
+            : // 'My father on who painted his window'
+              / on (?:who|what|how|why|where|when|the day)\b/u.test(text)
+              ? THING.hear
+              : PERSON
       : offer.kind === 'see' &&
           MET.test(text) &&
           !/\p{L}ing\b/u.test(head.split(/ who| whose/u)[0] ?? '')

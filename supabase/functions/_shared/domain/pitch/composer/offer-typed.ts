@@ -23,7 +23,7 @@ export function asTyped(text: string): string {
       .replace(/\bbefore\/after\b/iu, 'before and after')
       .replace(/ \+ /gu, ' and ')
       .replace(
-        /^(?:Grand)?(?:daughter|son|mother|father|ma|pa)(?= \p{Lu})|^(?:Mother|Father|Sister|Brother|Aunt|Uncle|Cousin|Nephew|Niece|Husband|Wife|Daughter|Son)(?=,? \p{Lu}\p{Ll}+ \p{Ll}+ing\b)/u,
+        /^(?:Grand)?(?:daughter|son|mother|father|ma|pa)(?= \p{Lu})|^(?:Mother|Father|Sister|Brother|Cousin|Nephew|Niece|Husband|Wife|Daughter|Son)(?=,? \p{Lu}\p{Ll}+ \p{Ll}+ing\b)/u,
         (kin) => `my ${kin.toLowerCase()}`,
       )
       // How long it takes

@@ -43,7 +43,8 @@ const KIND: Readonly<Record<PitchType, Readonly<Record<Offer['kind'], number>>>>
   culture_mag: { see: 0.13, hear: -0.18, print: 2.2, book: 0.4 },
   podcast: { see: -1.72, hear: 1.49, print: -2.15, book: 0.61 },
 };
-const INTERVIEW = /\b(?:interview|conversation|talk with me)\b|^(?:me|myself)\b(?! \p{Ll}+ing)/iu;
+const INTERVIEW =
+  /\b(?:interview|conversation|talk with me)\b|^(?:me|myself)(?=$|,| (?:and|with|as|for|by)\b)/iu;
 /** What words of an offer count for each format. */
 const WORDS: readonly (readonly [RegExp, Readonly<Record<PitchType, number>>])[] = [
   [INTERVIEW, { tv_local: 2.23, culture_mag: 2.23, podcast: 2.23 }],

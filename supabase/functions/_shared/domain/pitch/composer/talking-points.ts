@@ -8,8 +8,12 @@ export const POINTS_ROOM = 45;
 const POINTS_MAX = 3;
 const POINTS_MIN = 2;
 /** What a second point, and a third, has to suit at least so likely. */
-const SECOND = 0.5;
+const SECOND = 0.35;
 const THIRD = 0.7;
+
+/** Speaks of the fact before it in its first words. */
+const BACK_AT_ONCE =
+  /^(?:since then|after that|then)\b|^(?:\S+ ){0,4}?(?:it|this|that|they|them|these|those|both)\b/iu;
 
 /** The facts that a guest would talk about beside those that the body shows; `room` counts words. */
 export function pointFacts(
@@ -20,19 +24,20 @@ export function pointFacts(
   const rest = facts.filter((fact) => !shown.includes(fact));
   const whole = rest.filter(({ kind }) => kind === 'sentence');
   // Notes stand well in a list, but a sentence says more.
-  const listed = (whole.length >= POINTS_MIN ? whole : rest).toSorted(
-    (left, right) => right.suits - left.suits,
-  );
+  const listed = (whole.length >= POINTS_MIN ? whole : rest)
+    .filter((fact) => {
+      const before = facts[facts.indexOf(fact) - 1];
+      return (
+        !fact.refers ||
+        // 'I pay for it with ordinary work' only behind what it speaks of.
+        (!BACK_AT_ONCE.test(fact.text) && !/\b(?:it|them|there)[.]?$/u.test(fact.text)) ||
+        (before !== undefined && !rest.includes(before) && rest.length < 3)
+      );
+    })
+    .toSorted((left, right) => right.suits - left.suits);
   const points: Fact[] = [];
   let words = 0;
   for (const fact of listed) {
-    const before = facts[facts.indexOf(fact) - 1];
-    // 'Every fall since then' only where the guest's list or the mail tells when.
-    if (
-      fact.refers &&
-      (before === undefined || !(points.includes(before) || shown.includes(before)))
-    )
-      continue;
     const most = fact.refers || fact.fit < 1 ? POINTS_MIN : POINTS_MAX;
     const enough =
       points.length >= most ||
@@ -41,6 +46,7 @@ export function pointFacts(
     points.push(fact);
     words += countWords(asEntry(fact));
   }
+  // 'One of them …' behind what it speaks of
   return points.toSorted((left, right) => facts.indexOf(left) - facts.indexOf(right));
 }
 
