@@ -7,7 +7,7 @@ import { asSentence, contentStems, withoutStop } from './language/text.ts';
 import { pointsBack } from './language/references.ts';
 import type { Material } from './material.ts';
 import { eventName } from './news-event.ts';
-import type { News } from './news.ts';
+import type { News } from './news-frames.ts';
 import type { Plan } from './plan.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 

@@ -4,14 +4,12 @@ import {
   canBeVerb,
   infinitiveOf,
   isCommonWord,
-  isKnownName,
   isUncountable,
-  singularOf,
   termsOf,
 } from './language/english.ts';
 import { withoutStop } from './language/text.ts';
 import { wantsArticle } from './language/things.ts';
-import { topicsOf } from './likeness.ts';
+import { withName } from './news-names.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 
 /** What needs no further article: 'women's' and 'girls'' determine nothing. */
@@ -25,49 +23,6 @@ const MASS =
 /** 'insulin price cap': a word that may be a verb ends no plural. */
 export const STANDS_FOR_ONE =
   /^(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight|deadline|hearing|ruling|decision|report|study|survey|program|proposal|budget|contract|trial|verdict|settlement|merger|warning|watch|alert|advisory|notice|emergency|snap|wave|storm|outage|fair|show|trend|boom|craze|debate|crackdown|shutdown|outbreak|backlash|grant|fund)$/iu;
-
-/** Towns and schools that the dictionary of the language library lacks or takes for words. */
-const PLACES = new Set(
-  (
-    'minneapolis milwaukee memphis baltimore cleveland cincinnati columbus indianapolis louisville nashville knoxville ' +
-    'chattanooga birmingham montgomery tuskegee selma mobile jackson natchez biloxi gulfport shreveport lafayette ' +
-    'galveston houston dallas austin waco beaumont tulsa oklahoma wichita topeka omaha lincoln denver pueblo phoenix ' +
-    'tucson albuquerque vegas reno sacramento oakland fresno stockton compton inglewood seattle tacoma spokane portland ' +
-    'boise anchorage fairbanks honolulu charleston columbia greenville savannah augusta macon atlanta albany athens ' +
-    'jacksonville tampa orlando miami tallahassee pensacola raleigh durham greensboro charlotte wilmington asheville ' +
-    'richmond norfolk hampton roanoke newark camden trenton philadelphia philly pittsburgh harrisburg buffalo rochester ' +
-    'syracuse brooklyn queens bronx harlem hartford providence boston worcester brockton detroit flint saginaw lansing ' +
-    'chicago rockford peoria gary dayton toledo akron youngstown ferguson selma opelousas lowcountry appalachia ' +
-    'morehouse spelman howard grambling fisk xavier dillard tougaloo juneteenth freaknik coachella bonnaroo'
-  ).split(' '),
-);
-
-/** 'Okmulgee rodeo': a capital word that no dictionary knows is a name. */
-export function withName(raw: string, said: string, profile: string): string {
-  if (!/^\p{Lu}/u.test(raw)) return said;
-  const [word = ''] = raw.split(' ');
-  const first = word.replace(/['’]s$/u, '');
-  const small = first.toLowerCase();
-  const told =
-    /^\p{Lu}\p{Ll}+$/u.test(first) && // In 'Tubbs Grocery' the grocery is a part of a name.
-    new RegExp(`(?<=(?:^|\\s)\\p{Ll}+,? )${first}\\b(?! \\p{Lu})`, 'u').test(profile);
-  const common =
-    isCommonWord(small) ||
-    isCommonWord(singularOf(small)) ||
-    isCommonWord(infinitiveOf(small)) ||
-    /(?:ing|ed|tion|ment|ness|ity|er|or|ist|al|ous|ive|ful|less)s?$/u.test(small);
-  const name =
-    /^\p{Lu}\p{Ll}{3,}$/u.test(first) &&
-    small !== 'holiday' &&
-    // 'Jury duty pay', 'Drought and hay prices': a word with a subject.
-    (told ||
-      PLACES.has(small) ||
-      (isKnownName(small) && !common) ||
-      (topicsOf(small).size === 0 &&
-        !(small.endsWith('s') && topicsOf(small.slice(0, -1)).size > 0) &&
-        !common));
-  return name ? said.replace(new RegExp(`(^| )${small}\\b`, 'u'), `$1${first}`) : said;
-}
 
 /** News as it stands behind 'about', with the sentence that follows it where it holds two. */
 export interface Subject {

@@ -9,7 +9,7 @@ import { headlineOf } from './headline.ts';
 import { stemsAsKnown } from './known-things.ts';
 import { asSentence, contentStems, hashOf, withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
-import type { News } from './news.ts';
+import type { News } from './news-frames.ts';
 import type { RankedOffer } from './offer-choice.ts';
 import type { Plan } from './plan.ts';
 import { cheapest, factsFor } from './series.ts';

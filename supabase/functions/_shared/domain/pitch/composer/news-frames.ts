@@ -1,0 +1,157 @@
+import { checkSentence } from '../ledger/check-sentence.ts';
+import {
+  ASKED_TIES,
+  HEADLINE_LEADS,
+  HEADLINE_TIES,
+  OCCASION_LEADS,
+  OCCASION_TIES,
+  QUOTED_LEADS,
+  STORY_ABOUT_LEAD,
+  SUBJECT_LEADS,
+  SUBJECT_TIES,
+} from '../lead-ins.ts';
+import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
+import { asSentence, hashOf, rotate } from './language/text.ts';
+import type { Material } from './material.ts';
+import {
+  asNamed,
+  BARE_DATE,
+  DATE_IN_BRACKETS,
+  MONTH_BEHIND,
+  SMALL_MONTH,
+  WEEKDAY_BEHIND,
+} from './news-event.ts';
+import { withName } from './news-names.ts';
+import { asSubject } from './news-subject.ts';
+
+/** The forms in which a pitch can name its news, as sentences. */
+export interface News {
+  /** At the start of a pitch. */
+  said: string;
+  /** Behind who is writing. */
+  reason: string;
+  /**
+   * Tied to who is writing, for a pitch whose creator says nothing about the news: a statement, a
+   * question, another statement.
+   */
+  ties: readonly [string, string, string];
+  /** As a phrase for a question or a subject line; null for headlines and questions. */
+  topic: string | null;
+}
+
+/** News as it was typed, with the ways to name it. */
+export interface Naming {
+  kind: Material['peg']['kind'];
+  /** As it was typed, without slips of dates and marks. */
+  typed: string;
+  /** As it is named: with capitals where it had none. */
+  raw: string;
+  profile: Material['input']['profile'];
+  /** What the profile says, which shows names. */
+  told: string;
+  /** Whether the ledger takes a sentence. */
+  holds: (sentence: string) => boolean;
+  /** Behind the lead-ins of a kind. */
+  led: (kind: keyof typeof FRAMES, plain: string, topic?: string | null) => News;
+  /** The same sentence everywhere. */
+  plainly: (text: string) => News;
+  /** The sentence, and between quotation marks where it has to be tied to who is writing. */
+  stated: (text: string) => News;
+  /** Behind 'about'; null where that is not certain. */
+  subject: (text: string) => News | null;
+  /** With the capital of a name at its start. */
+  named: (said: string) => string;
+}
+
+/** The sentences that name a kind of news, and those that tie it to who is writing. */
+const FRAMES = {
+  headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: [] },
+  subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: ASKED_TIES },
+  // Behind 'talk about' a time would say when somebody talks.
+  timed: { leads: [STORY_ABOUT_LEAD], ties: [SUBJECT_TIES[1]], asked: [] },
+  quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
+  occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
+  opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
+  question: { leads: [], ties: HEADLINE_TIES, asked: [] },
+} as const;
+
+/** What the parts of `newsOf` share for one peg. */
+export function namingOf({ peg, grounds, input }: Material): Naming {
+  const ofPeg = grounds.filter(({ source }) => source === 'peg');
+  const holds = (sentence: string) =>
+    sentence.split(/(?<=[?]) /u).every((one) => checkSentence(one, ofPeg).supported);
+  // A peg typed without capitals gets those with which it was read.
+  const typed = input.news_peg
+    .trim()
+    // 'Sickle cell awareness month (September)'
+    .replace(DATE_IN_BRACKETS, ', $1')
+    // 'Haitian Independence Day, jan 1'
+    .replace(SMALL_MONTH, upperFirst)
+    .replace(/[?]{2,}/gu, '?')
+    // 'Suicide Prevention Month: September', 'teacher pay vote - Tuesday'
+    .replace(MONTH_BEHIND, ' in $1')
+    .replace(WEEKDAY_BEHIND, ' on $1');
+  const read = peg.kind === 'phrase' || peg.kind === 'clause';
+  const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
+  const start = hashOf(`${input.profile.name}|${raw}`);
+  const { profile } = input;
+  const known = [profile.city_region, profile.logline, ...profile.facts.map(({ text }) => text)];
+  const named = (said: string) => withName(raw, said, known.join('\n'));
+  const led = (kind: keyof typeof FRAMES, plain: string, topic: string | null = null): News => {
+    // 'The Voting Rights Act anniversary Aug 6'
+    const text = plain.replace(BARE_DATE, ', ').replace(/\.\.$/u, '.');
+    const { leads, ties, asked } = FRAMES[kind];
+    const behind = (all: readonly string[]) =>
+      rotate(all, start)
+        .map((lead) => `${lead} ${text}`)
+        .filter(holds);
+    const [said = asSentence(text), reason = said] = behind(leads);
+    const [tie = said, other = tie, third = other] = behind(ties);
+    const within = text.replace(/[.](?=”?$)/u, '');
+    const [question = third] = rotate(asked, start)
+      .map((frame) => frame.replace(/[?!]”$/u.test(within) ? '{t}?' : '{t}', () => within))
+      .filter(holds);
+    return { said, reason, ties: [tie, question, other], topic };
+  };
+  const plainly = (text: string): News => ({
+    said: text,
+    reason: text,
+    ties: [text, text, text],
+    topic: null,
+  });
+  const told = known.join('\n');
+  // Where the creator says nothing about the news it is tied to who is writing as it was typed.
+  const stated = (text: string): News => ({
+    ...led('quoted', asQuotation(raw)),
+    said: text,
+    reason: text,
+  });
+  const subject = (text: string): News | null => {
+    const found = asSubject(text, told);
+    if (found === null) return null;
+    const named = led(found.timed ? 'timed' : 'subject', `${found.text}.`);
+    if (!holds(named.said) || !named.said.includes(found.text)) return null;
+    return found.then === null
+      ? named
+      : {
+          ...named,
+          said: `${named.said} ${found.then}`,
+          reason: `${named.reason} ${found.then}`,
+          ties: led('quoted', asQuotation(raw)).ties,
+        };
+  };
+  return { kind: peg.kind, typed, raw, profile, told, holds, led, plainly, stated, subject, named };
+}
+
+export /** A headline between quotation marks, as it was typed. */
+function asQuotation(raw: string): string {
+  const inner = raw
+    .replace(/^["“‘']+(?=[^"”’']*["”’']+[.!?]?$)|(?<=^["“‘'][^"”’']*)["”’']+[.!?]?$/gu, '')
+    .replace(/[.]$/u, '')
+    .replace(/(?<=^|[\s(])["“]/gu, '‘')
+    .replace(/["”]/gu, '’');
+  return `“${upperFirst(withSentenceCapitals(inner))}${/[?!]$/u.test(inner) ? '' : '.'}”`;
+}
+
+/** Two sentences, typed as such. */
+export const SEVERAL = /[.?!]\s+\p{L}/u;
