@@ -12,7 +12,16 @@ export function askedNews(naming: Naming, text: string): News | null {
   const { kind, raw, told, holds, led, stated, subject } = naming;
   const split = kind === 'quotation' ? null : splitNews(raw);
   if (split !== null && !ASKS.test(split.head)) {
-    const { head, question, mark } = split;
+    const { question, mark } = split;
+    // 'Black country music everywhere right now. What about zydeco?'
+    const head =
+      finiteVerb(termsOf(split.head)) < 1
+        ? split.head.replace(
+            /^([^,]*?\p{L}*[^s\W](s?)) everywhere\b/u,
+            (_, things: string, several: string) =>
+              `${things} ${several === '' ? 'is' : 'are'} everywhere`,
+          )
+        : split.head;
     const clause = withSubject(head, told);
     const asked = led(
       'quoted',

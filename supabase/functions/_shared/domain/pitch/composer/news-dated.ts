@@ -106,6 +106,10 @@ export function datedNews({
     ((isOccasion(label) && isEventNamed(label)) || /^back[ -]to[ -]school$/iu.test(label)) &&
     !/[.?!:]/u.test(of)
   ) {
+    // 'Labor Day: West Indian Day Parade on Eastern Parkway'
+    const both = led('occasion', `the ${of.replace(/^the /iu, '')} (${eventName(label, raw)}).`);
+    if (SHOW.test(of.replace(/ (?:on|in|at) .*$/u, '')) && !both.said.startsWith('The '))
+      return both;
     const story = led('occasion', `${eventWithArticle(eventName(label, raw))}: ${of}.`);
     // 'Are you planning something for Memorial Day: …?' asks what nobody plans.
     return { ...story, ties: [story.ties[0], story.ties[2], story.said] };

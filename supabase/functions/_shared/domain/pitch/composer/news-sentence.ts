@@ -7,6 +7,7 @@ import { isOccasion, SHOW } from './news-event.ts';
 import {
   DETERMINED,
   MOST_WORDS,
+  HAPPENS_ONCE,
   nounPhrase,
   STANDS_FOR_ONE,
   STATE_OF,
@@ -112,6 +113,11 @@ export function withSubject(clause: string, profile: string): string | null {
   // No verb of a sentence: 'bills to jump', 'districts short of drivers', 'routes cut', 'emergency declared tonight'
   if (
     verb.text === 'to' ||
+    // 'Flatbush rents up again'
+    (/[^s]s$/u.test(verb.text) &&
+      !SURE_VERB.test(verb.text) &&
+      /^(?:up|down|back|out)$/u.test(terms[at + 1]?.text ?? '') &&
+      /^(?:again|before|after|this|since|over|for|in|at)?$/u.test(terms[at + 2]?.text ?? '')) ||
     verb.tags.has('Plural') ||
     STATE_OF.test(verb.text) ||
     (/^(?:cut|set|shut|hit|\p{L}+ed)$/u.test(verb.text) &&
@@ -153,7 +159,8 @@ export function withSubject(clause: string, profile: string): string | null {
     isOccasion(subject) ||
     (wantsArticle(head) && !/^(?:app|doll|film|movie|book|school|store|museum)$/iu.test(head)) ||
     / of |^new /iu.test(subject) ||
-    NAMED.test(whole);
+    NAMED.test(whole) ||
+    HAPPENS_ONCE.test(head);
   if (/^the /u.test(whole) && !DETERMINED.test(subject) && !known) return null;
   return upperFirst(
     /^the /u.test(whole) && !/^the /iu.test(subject)

@@ -52,7 +52,7 @@ export function asSubject(raw: string, profile: string): Subject | null {
   const clause =
     rest !== '' &&
     (finiteVerb(termsOf(rest)) > 0 ||
-      /^(?:one|everyone|everybody|nobody|it|they|people) (?!in |of |at |on |years? |months? |weeks? |days? )\p{Ll}+/u.test(
+      /^(?:one|everyone|everybody|nobody|it|they|people) (?!\p{Ll}+ing |in |of |at |on |years? |months? |weeks? |days? )\p{Ll}+/u.test(
         rest,
       ));
   const then =
@@ -84,6 +84,16 @@ function joined(mark: string, rest: string): string {
   )
     return `, with ${rest}`;
   if (mark !== ', ') return `${mark}${rest}`;
+  // 'Investors buying up parks, lot rent going up again'
+  if (
+    /^(?!\p{L}+ing\b)(?!(?:an?|the) new\b)(?:[\p{L}'’-]+ ){1,4}?(?:still |now )?(?!(?:thing|king|ring|string|wing|during|something|nothing|anything|everything|evening|morning|spring)\b)\p{Ll}{2,}ing\b/u.test(
+      rest,
+    ) &&
+    !/^(?:and|but|or|as|with|for|of|in|on) |\b(?:is|are|was|were|has|have|had|will|can)\b/u.test(
+      rest,
+    )
+  )
+    return `, with ${rest}`;
   if (/^-?\d+(?:°| degrees| (?:by|on|in|expected|inches|feet)\b)|^below zero\b/u.test(rest))
     return ` with ${rest}`;
   if (/^first (?:time|one) since\b/u.test(rest))
@@ -120,14 +130,14 @@ const AGENCY =
   /^(?:EPA|FDA|CDC|FBI|NFL|NBA|WNBA|NCAA|USDA|FCC|IRS|UN|NAACP|MTA|SEC|FTC|VA|EU|CBO|ACLU|DOJ|ICE|Oscars|Grammys|Emmys|Tonys|Olympics|Paralympics)(?:['’]s)?$/u;
 /** Names that take an article: the CROWN Act. */
 const NAMED_WITH_ARTICLE =
-  /^(?:Act|Bill|Amendment|Court|Administration|Games|Olympics|Paralympics|Awards|Convention|Festival|Fair|Derby|Parade|Bowl|Library|Museum|Bureau|Department|Census|Center|Exchange|Senate|House|Marathon|Rodeo|Oscars|Grammys|Emmys|Guard|Series|Open|Classic|Finals|Union|Army|Navy|Corps|Times|Derby)$/u;
+  /^(?:Act|Bill|Amendment|Court|Administration|Games|Olympics|Paralympics|Awards|Convention|Festival|Fair|Derby|Parade|Bowl|Library|Museum|Bureau|Department|Census|Center|Exchange|Senate|House|Marathon|Rodeo|Oscars|Grammys|Emmys|Gala|Ball|Expo|Summit|Cup|Masters|Regatta|Guard|Series|Open|Classic|Finals|Union|Army|Navy|Corps|Times|Derby)$/u;
 const SEVERAL =
   /^(?:\p{L}*women|(?!wo)\p{L}*men|men|children|\p{L}*people|teens|kids|folks|girls|boys|police|cattle|sheep|fish)$/iu;
 const ORDINAL =
   /^(?:(?:first|last|final|latest|only|next|best|worst|biggest|oldest|largest) (?!(?:aid|class|hand|responders?|graders?|ladies|nations)\b)|second (?:day|week|time|year|half|round|night|wave)\b)/iu;
 /** Single events, of which the news is a certain one. */
-const HAPPENS_ONCE =
-  /^(?:hurricane|tornado|eclipse|election|census|draft|rodeo|derby|parade|gala|prom|runoff|primary|recount|evacuation|explosion|crash|festival|fair|marathon|carnival|convention|conference|summit|inauguration|impeachment)$/iu;
+export const HAPPENS_ONCE =
+  /^(?:hurricane|tornado|eclipse|election|census|draft|rodeo|derby|parade|gala|prom|runoff|primary|recount|evacuation|explosion|crash|festival|fair|marathon|carnival|convention|conference|summit|inauguration|impeachment|meet|tournament|championship|final|finale|game|match|race|regatta|reunion|homecoming|commencement|ceremony)$/iu;
 const AUX =
   /^(?:just|got|wants|comes|goes|keeps|is|are|was|were|has|have|had|will|can|could|would|should|does|did|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)$/u;
 const RELATES =
@@ -249,6 +259,8 @@ export function nounPhrase(text: string, profile: string): string | null {
     /^(?:premieres|debuts|airs|streams|returns|opens|closes|hits)$/u.test(head)
   )
     return null;
+  // 'TPS for Haitians set to end'
+  if (/ set to \p{Ll}+/u.test(text)) return null;
   // 'The clinic in Gallup to close in March'
   if (
     / to (?:close|open|end|shut|start|begin|lose|become|host|ban|replace|expand|return|leave)\b/u.test(
@@ -275,7 +287,9 @@ export function nounPhrase(text: string, profile: string): string | null {
       ? text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase())
       : /^\S+ \d|^\p{Lu}\S* (?!Black\b)\p{Lu}/u.test(text) ||
           // 'Gulf of Maine'
-          (/^\p{Lu}\S+ of \p{Lu}/u.test(text) && !isCommonWord(first.toLowerCase()))
+          (/^\p{Lu}\S+ of \p{Lu}/u.test(text) && !isCommonWord(first.toLowerCase())) ||
+          // 'Blessing of the Fleet'
+          /^\p{Lu}\S+ of the \p{Lu}/u.test(text)
         ? text
         : withName(text, lowerSafely(text, true), profile);
   // 'EPA rolling back air rules', 'FDA's new rules'
@@ -329,7 +343,7 @@ export function nounPhrase(text: string, profile: string): string | null {
       !HAPPENS_ONCE.test(head)) ||
     determined ||
     // 'kids' screen time'
-    /s['’]$/u.test(first) ||
+    (/s['’]$/u.test(first) && !HAPPENS_ONCE.test(head) && !STANDS_FOR_ONE.test(head)) ||
     gerund ||
     / (?:and|or|vs\.?) |^[$\d]/iu.test(core.join(' ')) ||
     (/[^s]s$/u.test(head) &&

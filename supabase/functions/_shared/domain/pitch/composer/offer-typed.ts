@@ -26,6 +26,13 @@ export function asTyped(text: string): string {
         /^(?:Grand)?(?:daughter|son|mother|father|ma|pa)(?= \p{Lu})|^(?:Mother|Father|Sister|Brother|Cousin|Nephew|Niece|Husband|Wife|Daughter|Son)(?=,? \p{Lu}\p{Ll}+ \p{Ll}+ing\b)/u,
         (kin) => `my ${kin.toLowerCase()}`,
       )
+      // 'Me and our treasurer, for residents whose park is up for sale'
+      .replace(
+        /^((?:me|myself|I)(?: and (?:[^\s,]+ ){0,3}[^\s,]+)?),? for (?:(?:an?|any|the|your) )?(?!(?:an? )?(?:song|day|night|morning|hour))(?:residents?|libraries|library|schools?|rodeo|church(?:es)?|class(?:es)?|groups?|teams?|clubs?|boards?|parents|teachers|coaches|students|families|compan(?:y|ies)|events?|panels?|career)\b.*$/iu,
+        '$1',
+      )
+      // 'A dozen on the half shell and an interview'
+      .replace(/^(?!.*\b(?:essay|photographs?|recording|chapter)\b).+ and (an interview)$/iu, '$1')
       // How long it takes
       .replace(
         /(?<=.{12}), ((?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?))$/iu,

@@ -9,7 +9,7 @@ import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { smallInside, spelledOut, withNames, withoutTown, withTail } from './language/logline.ts';
 import { asOwn, isTeam, sayProfileLine } from './language/profile-line.ts';
-import { roleOf, type Role } from './language/roles.ts';
+import { isRole, roleOf, type Role } from './language/roles.ts';
 import { speak, tidy, type Spoken } from './language/speak.ts';
 import { articleFor, asSentence, asTheOnly, withoutStop } from './language/text.ts';
 import { asOfferedThing } from './language/things.ts';
@@ -255,6 +255,12 @@ function isThings(plain: string): boolean {
 /** A logline that says no role: a sentence, what the creator does, or the story. */
 function behindName(plain: string, small: string): string {
   const terms = termsOf(plain);
+  // 'Coach of a club where the youngest is 60 and the oldest is 91': the verbs are of the club.
+  const [role = '', next = ''] = plain.split(' ');
+  if (isRole(role) && /^(?:of|for|at|in|with|who)$/u.test(next)) {
+    const said = `${role.charAt(0).toLowerCase()}${plain.slice(1)}`;
+    return `I am ${articleFor(said)} ${withoutStop(said)}.`;
+  }
   if (isThings(plain)) return `${WORK_LEAD} ${small}.`;
   // 'Helping renters fight evictions', but not 'Cooking is how I pray'.
   const doing = terms[0]?.tags.has('Gerund') === true && terms.length > 2;

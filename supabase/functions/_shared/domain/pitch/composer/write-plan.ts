@@ -126,7 +126,11 @@ function linesOf(
   const body = join((told ? behind : shown).map(({ text }) => text));
   const end = [offer ?? '', question];
   // 'Those families have a short window' behind the reason for now, which tells of them.
-  const timely = material.timely ?? '';
+  // 'April is Limb Loss Awareness Month' behind 'a story for Limb Loss Awareness Month' says it twice.
+  const timely =
+    news.topic !== null && saysOnly(material.timely ?? '', news.topic)
+      ? ''
+      : (material.timely ?? '');
   const view = (
     /^(?:Those|These|They|That|This)\b/u.test(material.take[0] ?? '')
       ? [timely, ...material.take]
@@ -189,6 +193,10 @@ function linesOf(
     return lines([news.reason, who], view, end);
   return lines([who, body], [news.reason, ...view], end);
 }
+
+/** Whether a sentence says nothing but that a day or a month is what it is called. */
+const saysOnly = (sentence: string, topic: string): boolean =>
+  sentence.includes(topic) && contentStems(sentence.replace(topic, '')).size <= 1;
 
 /** A take that goes on where the news ends: 'Mine is a folding table', 'I can, but …'. */
 const ANSWERS =
