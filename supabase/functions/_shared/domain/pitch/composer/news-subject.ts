@@ -65,48 +65,10 @@ export function asSubject(raw: string, profile: string): Subject | null {
   // 'How Black families lost the coast, new study'
   const [, found = ''] = /^(?:an? )?(new (?:study|report|survey|poll))$/u.exec(rest) ?? [];
   if (found !== '') return { text: `the ${found} on ${named}`, then: null, timed: false };
-  const tail = then === null ? joined(mark, rest) : '';
-  if (/\b(?:says?|said)$/u.test(tail)) return null;
-  const said = `${named}${tail}`;
+  // Readers failed nearly every subject with something else behind a comma or a colon: it stays quoted.
+  if (then === null && rest !== '' && !/^and (?!no\b)/u.test(rest)) return null;
+  const said = then === null && rest !== '' ? `${named}${mark}${rest}` : named;
   return { text: said, then, timed: TIMED.test(said) };
-}
-
-/** What follows a comma, with the word that it wants: 'with 115 by Saturday', 'for the first time since 1974'. */
-function joined(mark: string, rest: string): string {
-  if (rest === '') return '';
-  // 'The driver shortage: districts cutting routes', 'a cold snap: temps below zero'
-  if (
-    !/^(?:and|but|or) /u.test(rest) &&
-    /^(?:(?:\p{Ll}|Gen )[^,:]*?[^s\W](?:s|people|women|men|children|kids|Z)) (?:\p{Ll}+ing|below|above|without|at|still \p{Ll}+ing)\b/u.test(
-      rest,
-    ) &&
-    finiteVerb(termsOf(rest)) < 1
-  )
-    return `, with ${rest}`;
-  if (mark !== ', ') return `${mark}${rest}`;
-  // 'Investors buying up parks, lot rent going up again'
-  if (
-    /^(?!\p{L}+ing\b)(?!(?:an?|the) new\b)(?:[\p{L}'’-]+ ){1,4}?(?:still |now )?(?!(?:thing|king|ring|string|wing|during|something|nothing|anything|everything|evening|morning|spring)\b)\p{Ll}{2,}ing\b/u.test(
-      rest,
-    ) &&
-    !/^(?:and|but|or|as|with|for|of|in|on) |\b(?:is|are|was|were|has|have|had|will|can)\b/u.test(
-      rest,
-    )
-  )
-    return `, with ${rest}`;
-  if (/^-?\d+(?:°| degrees| (?:by|on|in|expected|inches|feet)\b)|^below zero\b/u.test(rest))
-    return ` with ${rest}`;
-  if (/^first (?:time|one) since\b/u.test(rest))
-    return rest.startsWith('first time') ? `, for the ${rest}` : `, the ${rest}`;
-  // 'RSV season, and no pediatric beds'
-  if (/^and no \p{L}/u.test(rest)) return rest.replace(/^and no/u, ' with no');
-  if (
-    /^(?:first|second|third|fourth|last) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?:in|of)\b/u.test(
-      rest,
-    )
-  )
-    return ` on the ${rest}`;
-  return `, ${rest}`;
 }
 
 const TIMED =
@@ -142,10 +104,6 @@ const AUX =
   /^(?:just|got|wants|comes|goes|keeps|is|are|was|were|has|have|had|will|can|could|would|should|does|did|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)$/u;
 const RELATES =
   /^(?:that|who|which|whose|where|when|why|how|what|because|if|as|while|everybody|everyone|nobody|somebody|I|we|you|they|he|she|it)$/iu;
-/** Verbs behind a plural. */
-const THEY_ACT =
-  /^(?:keep|want|need|say|get|make|take|go|come|lose|win|have|hit|drop|rise|fall|face|close|open|struggle|push|fight|leave|return|move|turn|brace|quit|switch|warn|vote|sue|march|gather|wait|pay|earn|live|die|start|begin|stop|ask|tell|know|think|find|see|give|buy|sell|knock|break)$/u;
-
 /** A noun phrase inside a sentence, with its article; null where it is none for certain. */
 export function nounPhrase(text: string, profile: string): string | null {
   const words = text.split(' ');
@@ -220,13 +178,12 @@ export function nounPhrase(text: string, profile: string): string | null {
   const acts = terms.some(({ tags, text: word }, at) => {
     if (at === 0) return false;
     const next = words[at + 1] ?? '';
-    if (
-      THEY_ACT.test(word) &&
-      (/[^s]s$/u.test(words[at - 1] ?? '') || SEVERAL.test(words[at - 1] ?? '')) &&
-      at < stop &&
-      next !== ''
-    )
-      return true;
+    const behindPlural = /[^s’']s$/u.test(words[at - 1] ?? '') || SEVERAL.test(words[at - 1] ?? '');
+    // 'Women headline the biggest night', 'fans mad at the band'
+    if (behindPlural && at < stop && next !== '') {
+      if (/^\p{Ll}+$/u.test(word) && !/(?:s|ing|ed)$/u.test(word) && canBeVerb(word)) return true;
+      if (tags.has('Adjective') && /^(?:at|with|about|over|of|for|to)$/u.test(next)) return true;
+    }
     if (ACTS.test(word) && (!determined || at === core.length - 1)) return true;
     if (
       (tags.has('PastTense') || tags.has('Modal')) &&

@@ -147,7 +147,10 @@ export function factsFor(
       (fact, at) => at > 0 && !goTogether(shown[at - 1] ?? fact, fact),
     ).length;
     const echoes =
-      lead !== undefined && repeats(lead, who.join(' ')) && !saysWho(lead, { role, who, input });
+      lead !== undefined &&
+      repeats(lead, who.join(' ')) &&
+      // It stands for the logline where another fact follows.
+      (shown.length < 2 || !saysWho(lead, { role, who, input }));
     const counts: readonly (readonly [keyof typeof COST, number])[] = [
       ['missed', [...wanted].filter((index) => !held.has(index)).length],
       // Without a take a fact ties who is writing to the news.

@@ -122,6 +122,9 @@ export function roleOf(text: string): Role | null {
     );
   if (stop > 7 || !(isRole(head) || person) || ANYBODY.test(words.slice(0, stop).join(' ')))
     return null;
+  // 'West Indian men who came for the harvest' are several.
+  if (/^(?:men|women|people|children|folks|kids)$/iu.test(head) || /(?:men|women)$/u.test(head))
+    return null;
   if (
     /[^s]s$/u.test(head) &&
     !/^(?:boss|hostess|actress|seamstress|waitress|deaconess)$/iu.test(head)
