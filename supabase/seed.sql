@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 758,
+    "duration_ms": 761,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -671,20 +671,19 @@ with written as (
         "position": 2,
         "angle": "Opens with who you are",
         "headline": "Back-to-school spending is up again: a view from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I saw this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
         ]
       },
       {
@@ -917,7 +916,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 195,
+    "duration_ms": 148,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -952,7 +951,7 @@ with written as (
         "line1_hook": "Here is a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Here is a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
@@ -961,7 +960,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
         ]
       },
       {
@@ -972,7 +971,7 @@ with written as (
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
@@ -981,7 +980,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
         ]
       },
       {
@@ -992,7 +991,7 @@ with written as (
         "line1_hook": "I have a story for Small Business Saturday. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers"],
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
@@ -1001,7 +1000,7 @@ with written as (
           {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
         ]
       }
     ]
@@ -1581,7 +1580,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 132,
+    "duration_ms": 207,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
@@ -1606,13 +1605,13 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "City schools cut music budgets",
-        "line1_hook": "I am writing about city schools cut music budgets. A budget line can go; the skill to keep a horn alive stays in the room.",
+        "line1_hook": "I saw this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
         "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
         "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Might we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am writing about city schools cut music budgets.","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I saw this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
@@ -1626,14 +1625,14 @@ with written as (
         "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a view from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
-        "line2_whynow": "I want to talk about city schools cut music budgets. A budget line can go; the skill to keep a horn alive stays in the room.",
+        "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
         "line3_whyyou": "I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. May we speak by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I want to talk about city schools cut music budgets.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak by video?","source":null,"supported":true,"reason":null}
@@ -1645,13 +1644,13 @@ with written as (
         "angle": "Opens with who you are",
         "headline": "City schools cut music budgets: a story from Memphis",
         "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's.",
-        "line2_whynow": "I want to talk about city schools cut music budgets. A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools.",
+        "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room. My students have repaired 340 instruments for eleven schools.",
         "line3_whyyou": "Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Can we connect?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"City schools cut music budgets: a story from Memphis","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I want to talk about city schools cut music budgets.","source":"peg","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
