@@ -84,7 +84,7 @@ const CORE_ENDS =
 export const STATE_OF =
   /^(?:short|low|high|late|early|open|closed|ready|free|safe|full|empty|rare|tight|hot|cold|dead|alive|missing|broken|gone|done|up|down|back|out|off|over|again|now|everywhere|anymore|lately)$/iu;
 const ACTS =
-  /^(?:premieres|debuts|airs|streams|goes|went|gets|got|is|are|was|were|has|have|had|will|would|can|could|should|says|said|finds|found|hits|rises|rose|falls|fell|comes|came|takes|took|makes|made|sees|saw|loses|lost|wins|won|begins|began|keeps|kept|leaves|left|sends|sent|stays|grows|grew|becomes|became|gives|gave|knows|knew|plays|wants|needs|turns|closes|opens|starts|begins|ends|returns|costs|snaps|means)$/iu;
+  /^(?:premieres|debuts|airs|streams|goes|went|gets|got|is|are|was|were|has|have|had|will|would|can|could|should|says|said|finds|found|hits|rises|rose|falls|fell|comes|came|takes|took|makes|made|sees|saw|loses|lost|wins|won|begins|began|keeps|kept|leaves|left|sends|sent|stays|grows|grew|becomes|became|gives|gave|knows|knew|plays|wants|needs|turns|closes|opens|starts|begins|ends|returns|costs|snaps|means|downs|tops|axes|halts|blocks|weighs)$/iu;
 /** Small at the start whatever follows. */
 const PLAIN_FIRST =
   /^(?:First|Second|Third|Last|Final|Latest|New|Newest|Next|More|Fewer|Nationwide|Statewide|Citywide|Historic|Historically|Local|Rural|Urban|Young|Old|Small|Big|Free|Cheap|Rising|Falling|Record|Extreme|Excessive|Severe|Heavy|Best|Worst|Late|Early|Year-round|Endangered|Anniversary|Start|End|Beginning|Protected|Flash|Cold|Hot|Warm|Wild|Backyard|Everyday|Public|Private|Free-range|Old-time|Home|Soup|Lake|Word|Game|Math|Reading|Test|Trade|Heat|Summer|Winter|Spring|Fall)$/u;
@@ -104,6 +104,13 @@ const AUX =
   /^(?:just|got|wants|comes|goes|keeps|is|are|was|were|has|have|had|will|can|could|would|should|does|did|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)$/u;
 const RELATES =
   /^(?:that|who|which|whose|where|when|why|how|what|because|if|as|while|everybody|everyone|nobody|somebody|I|we|you|they|he|she|it)$/iu;
+const MOVES =
+  /\S \S+ (?:rises?|falls?|drops?|surges?|jumps?|soars?|climbs?|grows?|shrinks?|doubles?|triples?) (?:faster|slower|higher|lower|more|again|to|by|as|after|over|this|since|\d)/u;
+
+/** Verbs of headlines that the dictionary holds as nouns. */
+const THEY_ACT =
+  /^(?:brace|headline|sue|march|slam|tout|vow|eye|mull|push|face|host|stage|back|rally)$/u;
+
 /** A noun phrase inside a sentence, with its article; null where it is none for certain. */
 export function nounPhrase(text: string, profile: string): string | null {
   const words = text.split(' ');
@@ -175,13 +182,20 @@ export function nounPhrase(text: string, profile: string): string | null {
   // 'Word of the year is coming out'
   const aux = words.findIndex((word) => AUX.test(word));
   if (aux > 0 && !words.slice(0, aux).some((word) => RELATES.test(word))) return null;
+  // 'Rents in Providence rise faster than anywhere'
+  if (!determined && MOVES.test(text)) return null;
   const acts = terms.some(({ tags, text: word }, at) => {
     if (at === 0) return false;
     const next = words[at + 1] ?? '';
     const behindPlural = /[^s’']s$/u.test(words[at - 1] ?? '') || SEVERAL.test(words[at - 1] ?? '');
     // 'Women headline the biggest night', 'fans mad at the band'
     if (behindPlural && at < stop && next !== '') {
-      if (/^\p{Ll}+$/u.test(word) && !/(?:s|ing|ed)$/u.test(word) && canBeVerb(word)) return true;
+      if (
+        /^\p{Ll}+$/u.test(word) &&
+        !/(?:s|ing|ed)$/u.test(word) &&
+        (canBeVerb(word) || THEY_ACT.test(word))
+      )
+        return true;
       if (tags.has('Adjective') && /^(?:at|with|about|over|of|for|to)$/u.test(next)) return true;
     }
     if (ACTS.test(word) && (!determined || at === core.length - 1)) return true;
@@ -277,10 +291,9 @@ export function nounPhrase(text: string, profile: string): string | null {
   // 'Election Day 2026', 'Giving Tuesday', 'National Night Out'
   if (
     /^\p{Lu}/u.test(small) &&
-    core.some(
-      (word, at) =>
-        at > 0 &&
-        /^(?:Day|Week|Month|Night|Tuesday|Friday|Saturday|Sunday|Monday|Season)$/u.test(word),
+    core.length > 1 &&
+    /\b(?:Day|Week|Month|Tuesday|Friday|Saturday|Sunday|Monday|Season)(?: \d{4})?$|\bNight(?: Out)?$/u.test(
+      core.join(' '),
     )
   )
     return small;
