@@ -70,10 +70,12 @@ const NO_ARTICLE =
   /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:wo)?men|\bchildren)['’]s /iu;
 
 export const withTheArticle = (event: string): string =>
+  // 'Election Day 2026'
+  /\p{Lu}\p{L}+ (?:Day|Week|Month)(?: \d{4})?$|\bNight Out$/u.test(event) ||
   // 'rink's 50th anniversary' is that of the rink.
-  NO_ARTICLE.test(event) &&
-  !/^(?:first|last) (?:day|night|week|weekend) of\b/iu.test(event) &&
-  !/^\p{Ll}+['’]s /u.test(event)
+  (NO_ARTICLE.test(event) &&
+    !/^(?:first|last) (?:day|night|week|weekend) of\b/iu.test(event) &&
+    !/^\p{Ll}+['’]s /u.test(event))
     ? event
     : `the ${event}`;
 
@@ -81,13 +83,13 @@ export const withTheArticle = (event: string): string =>
 export const isEventNamed = (name: string): boolean =>
   /^(?:juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween)$/iu.test(name) ||
   /^(?:a|an|the|my|our) /iu.test(name) ||
-  /\b(?:days?|week|weekend|month|season|eve|friday|saturday|sunday|monday)$/iu.test(name);
+  /\b(?:days?|week|weekend|month|season|eve|night out|friday|saturday|sunday|monday)$/iu.test(name);
 
 export const DATE_BEHIND =
   /,? (?:on |in )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:st|nd|rd|th)?(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
 
 const OCCASION =
-  /\b(?:days?|week|month|season|eve|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
+  /\b(?:days?|week|month|season|eve|night out|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
 
 /** Whether a phrase names a day or an event rather than a subject. */
 export const isOccasion = (text: string): boolean =>
