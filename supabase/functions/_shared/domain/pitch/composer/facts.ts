@@ -232,6 +232,9 @@ export function sayFact(
     const other = /^(?:he|she|his|her)\b/iu.test(part) && PERSON.test(sentences[index - 1] ?? '');
     if (index > 0 && other && !THIRD.test(sentences[0] ?? ''))
       return { kind: 'sentence' as const, text: asSentence(part) };
+    // 'The nearest dentist who takes children was 71 miles away': somebody else is meant.
+    if (/^The [^,]*? who \p{L}+[^,]* (?:was|were|is|are|had) /u.test(part))
+      return { kind: 'sentence' as const, text: asSentence(part) };
     return sayPart(part, name, self, own, noted);
   });
   const kept: Pick<Fact, 'kind' | 'text'>[] = [];

@@ -31,12 +31,6 @@ export function askedNews(naming: Naming, text: string): News | null {
           : `${withoutStop(head)}: ${lowerFirst(question)}`,
       ),
     );
-    const thing = asSubject(head, told);
-    if (thing !== null && thing.then === null) {
-      const asking = led('subject', `${thing.text}: ${lowerFirst(question)}`);
-      if (holds(asking.said) && !asking.said.startsWith(upperFirst(thing.text)))
-        return { ...asking, ties: asked.ties };
-    }
     // Two sentences that were typed as such stand as they are.
     if (/[.!]/u.test(mark)) {
       const both = `${upperFirst(withoutStop(head))}. ${question}`;

@@ -61,7 +61,7 @@ const PLAIN_CLAUSE =
 /** A clause as a sentence of the mail: what is said in passing, with its article; null for a headline. */
 export function asOwnSentence(raw: string, profile: string): string | null {
   const text = withoutStop(raw);
-  if (UNSAYABLE.test(text) || /:/u.test(text) || countWords(text) > MOST_WORDS) return null;
+  if (UNSAYABLE.test(text) || /:| [-–—] /u.test(text) || countWords(text) > MOST_WORDS) return null;
   if (!(OWN_VOICE.test(text) || PLAIN_CLAUSE.test(text)) || CONTACT.test(text)) return null;
   // 'Gen Z doesn't vote, everybody keeps saying'
   if (/, (?:everybody|everyone|people|they) (?:keeps? )?(?:says?|saying)$/u.test(text))
@@ -143,6 +143,7 @@ export function withSubject(clause: string, profile: string): string | null {
   // 'November is Diabetes Month'
   if (/^\p{Lu}\S*$/u.test(subject) && isKnownName(subject)) return clause;
   // 'The derby this Saturday and everyone wants a big hat'
+  if (/^(?:first|last|the|an?|another)\b.* and \p{Ll}+s$/iu.test(subject)) return null;
   if (/\b(?:and|but|so) (?:everybody|everyone|nobody|we|they|people|it)\b/iu.test(subject))
     return null;
   const whole = nounPhrase(subject, profile) ?? (DETERMINED.test(subject) ? subject : null);

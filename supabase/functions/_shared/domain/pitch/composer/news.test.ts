@@ -38,7 +38,7 @@ describe('newsOf', () => {
     ['Lifeguard shortage this summer', 'My story is about the lifeguard shortage this summer.'],
     ['CROWN Act and natural hair at work', 'CROWN Act and natural hair at work.'],
     ['First snow of the season this weekend', 'about the first snow of the season this weekend.'],
-    ['Gulf of Maine warming faster than the ocean', 'about the Gulf of Maine warming faster'],
+    ['Gulf of Maine shrimp and their price', 'about the Gulf of Maine shrimp and their price'],
     ['Black swimmers and the history of pools', 'about Black swimmers and the history of pools.'],
     ["FDA's new rules for pulse oximeters", "about the FDA's new rules for pulse oximeters."],
     ['The hospital drama everybody is watching', 'about the hospital drama everybody is watching.'],
@@ -82,10 +82,10 @@ describe('newsOf', () => {
   });
 
   it.each([
-    ['Tariffs and the ports, who pays?', 'about tariffs and the ports: who pays?'],
+    ['Tariffs and the ports, who pays?', '“Tariffs and the ports: who pays?”'],
     [
-      'Winter Olympics: why is Team USA so white?',
-      'about the Winter Olympics: why is Team USA so white?',
+      'Old churches closing - what happens to the music',
+      '“Old churches closing: what happens to the music?”',
     ],
     [
       'Solar tax credit ended, is it still worth it',

@@ -296,7 +296,8 @@ export function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Rol
   if (found === null) return null;
   const holds = (text: string) => checkSentence(`I am ${text}.`, grounds).supported;
   if (!holds(found.whole)) return null;
-  const context = profile.facts.map(({ text }) => text);
+  // Who types capitals meant the small letters too: 'an algebra teacher' who teaches Algebra I.
+  const context = /^I['’ ]/u.test(profile.logline) ? [] : profile.facts.map(({ text }) => text);
   return {
     ...found,
     whole: withNames(found.whole, context),

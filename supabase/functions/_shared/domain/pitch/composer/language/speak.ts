@@ -49,6 +49,8 @@ export function tidy(raw: string): string {
     .replace(/^["“]([^"”]*)["”][.]?$/u, '$1')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;]|['’](?:m|ve|d|ll)\b)/gu, 'I')
     .replace(/\bw\/\s?(?=\p{L})/gu, 'with ')
+    // 'a 84-year-old'
+    .replace(/(?<=\b[Aa]) (?=(?:8\d*|11|18)[- ]\p{L})/gu, 'n ')
     .replace(
       /(?<=\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})/giu,
       '$1-year-old',
