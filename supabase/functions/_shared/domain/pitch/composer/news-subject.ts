@@ -185,6 +185,12 @@ export function nounPhrase(text: string, profile: string): string | null {
   if (aux > 0 && !words.slice(0, aux).some((word) => RELATES.test(word))) return null;
   // 'Rents in Providence rise faster than anywhere'
   if (!determined && MOVES.test(text)) return null;
+  // 'Families in Brockton wait for a ruling'
+  const [, behind = ''] =
+    /[^s]s (?:in|at|on|of|from) \p{Lu}\p{L}+ (\p{Ll}+) (?:for|on|to|at|the|a|with|over|as|after)\b/u.exec(
+      text,
+    ) ?? [];
+  if (behind !== '' && canBeVerb(behind) && !/(?:ed|ing)$/u.test(behind)) return null;
   const acts = terms.some(({ tags, text: word }, at) => {
     if (at === 0) return false;
     const next = words[at + 1] ?? '';

@@ -81,7 +81,7 @@ export function saidByCreator(
         '',
       )
       .replace(
-        /^(me and (?:[^\s,]+ ){1,3}?[^\s,]+) for (?:an? )?(?:joint )?(?:interview|talk|chat|conversation)s?$/iu,
+        /^(me and (?:[^\s,]+ ){1,3}?[^\s,]+),? for (?:an? )?(?:joint )?(?:interview|talk|chat|conversation)s?$/iu,
         '$1',
       )
       .replace(/^interview (me\b)/iu, '$1')
