@@ -6,7 +6,7 @@ import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts'
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
 import { pointsBack } from './language/references.ts';
 import type { Material } from './material.ts';
-import { eventName } from './news-event.ts';
+import { eventName, isOccasion } from './news-event.ts';
 import type { News } from './news-frames.ts';
 import type { Plan } from './plan.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -45,7 +45,8 @@ export function headlineOf(
     ) ?? [];
   const dated = plain
     ? // 'Everybody is keeping a journal again' names no subject.
-      [month || named].filter((text) => text !== '' && !NOBODY.test(text))
+      // and 'Gen Z is picking the trades' is no news of Gen Z.
+      [month === '' && !isOccasion(named) ? '' : month || named].filter((text) => text !== '')
     : news;
   const short = role?.short ?? null;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.
@@ -157,8 +158,6 @@ export function headlineOf(
     ) ?? lastResort(material, taken)
   );
 }
-
-const NOBODY = /^(?:every|some|any|no)(?:body|one)\b|^(?:it|there|this|that|they|we|you|people)$/iu;
 
 /** The peg with the capitals of an event's name. */
 const phraseOf = ({ peg, input }: Material): string => {

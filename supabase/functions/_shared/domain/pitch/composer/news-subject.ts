@@ -180,6 +180,9 @@ export function nounPhrase(text: string, profile: string): string | null {
   // 'small-town churches closing across', 'sinners streaming' may be a title
   if (words.length < 3 && /ing$/u.test(words.at(-1) ?? '')) return null;
   const terms = termsOf(text).slice(0, stop);
+  // 'Memoirs by people who stutter are having a moment'
+  if (/ (?:who|that) \p{Ll}+ (?:\p{Ll}+ ){0,3}(?:is|are|was|were|has|have) /u.test(text))
+    return null;
   // 'Word of the year is coming out'
   const aux = words.findIndex((word) => AUX.test(word));
   if (aux > 0 && !words.slice(0, aux).some((word) => RELATES.test(word))) return null;

@@ -79,7 +79,10 @@ function remarks(notes: string): { told: string; sentences: string[] } {
   // A list stays whole.
   if (/, (?:and|or) /u.test(notes)) return { told: `, ${notes}`, sentences };
   for (const part of notes === '' ? [] : notes.split(', ')) {
-    const own = /^(?:it|they|you|she|he|we|I) \p{Ll}+|^(?:bring|wear|come) \p{Ll}/u.test(part);
+    const own =
+      /^(?:it|they|you|she|he|we|I) \p{Ll}+|^(?:bring|wear|come|allow|give|call|text|email|ask|expect|plan|meet|leave|make|please) \p{Ll}/u.test(
+        part,
+      );
     if (own) sentences.push(asSentence(upperFirst(part)));
     else if (saysItself(part)) sentences.push(asSentence(upperFirst(part)));
     else if (/^(?:takes|lasts) /u.test(part)) sentences.push(asSentence(`It ${part}`));

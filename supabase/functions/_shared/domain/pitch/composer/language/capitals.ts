@@ -6,7 +6,7 @@ const NAMES = new Map(
   (
     'Fed Senate Congress Medicaid Medicare Juneteenth Kwanzaa Hanukkah Ramadan Easter Halloween ' +
     'Thanksgiving Christmas Oscars Grammys Emmys Ozempic Broadway Hollywood Spotify Amazon Tesla ' +
-    'Instagram TikTok YouTube Uber Apple Google Netflix Airbnb Walmart Nike Beyoncé Rihanna Drake ' +
+    'Instagram TikTok YouTube Wordle Facebook Reddit Uber Apple Google Netflix Airbnb Walmart Nike Beyoncé Rihanna Drake ' +
     'Black African American Latino Latina Hispanic Asian Native Muslim Christian Jewish Olympics ' +
     'Olympic Paralympics Gullah Geechee Creole Afrobeats Marvel Disney Oprah Obama Trump Biden ' +
     'Southern Harris Pulitzer Nobel Grammy Emmy Oscar Tony Americans Africans Democrats Republicans'
