@@ -32,7 +32,7 @@ const COST = {
   noneButPoints: 0.25,
   none: 1.6,
   /** A podcast without talking points. */
-  noPoints: 1.5,
+  noPoints: 4,
   /** A fact of the body that is rather out of place. */
   unlikely: 1,
   /** No number and no name among the facts. */
