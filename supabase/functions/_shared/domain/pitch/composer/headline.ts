@@ -44,9 +44,9 @@ export function headlineOf(
       raw.replace(/[.]$/u, ''),
     ) ?? [];
   const dated = plain
-    ? // 'Everybody is keeping a journal again' names no subject.
+    ? // 'Everybody is keeping a journal again' names no subject,
       // and 'Gen Z is picking the trades' is no news of Gen Z.
-      [month === '' && !isOccasion(named) ? '' : month || named].filter((text) => text !== '')
+      [month || (isOccasion(named) ? named : '')].filter((text) => text !== '')
     : news;
   const short = role?.short ?? null;
   // 'Roller rinks: a roller rink DJ’s view' says one thing twice.

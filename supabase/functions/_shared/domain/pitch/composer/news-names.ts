@@ -12,7 +12,7 @@ const PLACES = new Set(
     'jacksonville tampa orlando miami tallahassee pensacola raleigh durham greensboro charlotte wilmington asheville ' +
     'richmond norfolk hampton roanoke newark camden trenton philadelphia philly pittsburgh harrisburg buffalo rochester ' +
     'syracuse brooklyn queens bronx harlem hartford providence boston worcester brockton detroit flint saginaw lansing ' +
-    'chicago rockford peoria gary dayton toledo akron youngstown ferguson selma opelousas lowcountry appalachia ' +
+    'chicago rockford peoria gary dayton toledo akron youngstown ferguson opelousas lowcountry appalachia ' +
     'morehouse spelman howard grambling fisk xavier dillard tougaloo juneteenth freaknik coachella bonnaroo'
   ).split(' '),
 );

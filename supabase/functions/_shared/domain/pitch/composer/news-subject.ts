@@ -22,7 +22,7 @@ const MASS =
 
 /** 'insulin price cap': a word that may be a verb ends no plural. */
 export const STANDS_FOR_ONE =
-  /^(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight|deadline|hearing|ruling|decision|report|study|survey|program|proposal|budget|contract|trial|verdict|settlement|merger|warning|watch|alert|advisory|notice|emergency|snap|wave|storm|outage|fair|show|trend|boom|craze|debate|crackdown|shutdown|outbreak|backlash|grant|fund)$/iu;
+  /^(?:cap|cut|ban|vote|bill|law|rule|strike|deal|plan|push|drop|rise|surge|hike|freeze|recall|shortage|closure|lawsuit|probe|debate|fight|deadline|hearing|ruling|decision|report|study|survey|program|proposal|budget|contract|trial|verdict|settlement|merger|warning|watch|alert|advisory|notice|emergency|snap|wave|storm|outage|fair|show|trend|boom|craze|crackdown|shutdown|outbreak|backlash|grant|fund)$/iu;
 
 /** News as it stands behind 'about', with the sentence that follows it where it holds two. */
 export interface Subject {

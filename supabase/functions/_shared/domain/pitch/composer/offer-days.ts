@@ -105,8 +105,7 @@ export function whenOf(days: string): When | null {
   const full = listed(inFull(days.replace(/\s*\(([^()]*)\)/gu, ', $1')))
     // 'mornings but not Mondays'
     .replace(/ but not /u, ', not ')
-    .replace(/,? please$/u, '')
-    .replace(/ (?:two|three|\d+) days['’] notice(?: please)?$/u, '$&');
+    .replace(/,? please$/u, '');
   if (full === '') return null;
   const notice =
     /^(?:an? \p{L}+['’]s|(?:one|two|three|\d+) (?:days|weeks)['’]?|one day['’]s) notice/iu;
@@ -167,7 +166,7 @@ function inOrder(first: string, others: readonly string[]): string[] {
     new RegExp(`^${DAY} (?:nights|mornings|evenings|afternoons)$`, 'u').test(second) ||
     DAY_SPAN.test(second);
   if (day && MONTHS.test(first) && !/ to | through /u.test(first))
-    return [`${second}${DAY_SPAN.test(second) ? '' : ''} in ${first}`, ...rest];
+    return [`${second} in ${first}`, ...rest];
   if (day && MONTH_SPAN.test(first)) return [second, first, ...rest];
   if (day && ONE_CLOCK.test(first)) return [second, first, ...rest];
   if (day && /^my .*\bweeks\b/u.test(first)) return [second, `in ${first}`, ...rest];

@@ -125,12 +125,12 @@ function linesOf(
   const who = told ? lead.text : again ? short : whole;
   const body = join((told ? behind : shown).map(({ text }) => text));
   const end = [offer ?? '', question];
-  // 'Those families have a short window' behind the reason for now, which tells of them.
   // 'April is Limb Loss Awareness Month' behind 'a story for Limb Loss Awareness Month' says it twice.
   const timely =
     news.topic !== null && saysOnly(material.timely ?? '', news.topic)
       ? ''
       : (material.timely ?? '');
+  // 'Those families have a short window' behind the reason for now, which tells of them.
   const view = (
     /^(?:Those|These|They|That|This)\b/u.test(material.take[0] ?? '')
       ? [timely, ...material.take]
