@@ -19,7 +19,7 @@ export const SUBJECT_LEADS = ['I am writing about', 'I want to talk about'] as c
 export const STORY_ABOUT_LEAD = 'My story is about';
 
 /** Before a subject that has to be quoted. */
-export const QUOTED_LEADS = ['I am writing about this:', 'My story is about this:'] as const;
+export const QUOTED_LEADS = ['I am writing about this:', 'You may be covering this:'] as const;
 
 /** Before what the creator tells the reader to do. */
 export const ADVICE_LEAD = 'My advice:';

@@ -17,9 +17,6 @@ export const asNamed = (text: string): string =>
 export const BARE_DATE =
   /(?<!,|\b(?:on|of|by|until|since|in|from|to|after|before|through|for|and|till|is|was|begins?|starts?|opens?|ends?|closes?|falls|returns?)) (?=(?:January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}\b)/u;
 
-export const BEGINS =
-  /\b(?:starts?|begins?|opens?|ends?|returns?|closes?|falls on|kicks off|is|are)$/iu;
-
 /** 'Sickle cell awareness month (September)' */
 export const DATE_IN_BRACKETS = new RegExp(` \\((?=(?:\\p{L}+ )?${MONTH}\\b)([^()]+)\\)$`, 'u');
 /** 'March 20, International Francophonie Day' */
@@ -46,16 +43,9 @@ export const NTH = /^, (?=(?:first|second|third|fourth|last) )/iu;
 export const SHOW =
   /\b(?:derby|festival|fest|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
 
-/** A clause that says when an event is, as 'Ramadan begins this week': it stands as a sentence, unquoted. */
-export const OCCURS =
-  /^(?:Ramadan|Juneteenth|Kwanzaa|Thanksgiving|Christmas|Easter|Mardi Gras|(?:\p{L}[\p{L}'’-]* ){1,5}(?:Day|Week|Month|[Ss]eason|[Ff]estival|[Pp]arade)) (?:is|begins|starts|opens|ends|returns|comes|kicks off)\b/u;
-
 /** 'February is Heart Month' */
 export const IS_MONTH =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|This week|This month|Today) is (?:\p{Lu}[\p{L}'’-]* )+(?:Month|Week|Day)$/u;
-
-export const DATED =
-  /^\p{Lu}[^“”":]*\p{Ll} (?:is|opens|starts|begins|falls|ends) (?:on )?(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\.|Feb\.|Aug\.|Sept?\.|Oct\.|Nov\.|Dec\.) \d{1,2}\.?$/u;
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|This week|This month|Today) [Ii]s ((?:\p{Lu}[\p{L}'’-]* )+(?:Month|Week|Day))$/u;
 
 /** 'International Week of the Deaf' */
 export const DAY_OF =
@@ -89,7 +79,7 @@ export const DATE_BEHIND =
   /,? (?:on |in )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:st|nd|rd|th)?(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
 
 const OCCASION =
-  /\b(?:days?|week|month|season|eve|night out|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
+  /\b(?:days?|week|month|season|eve|night out|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|rodeo|gala|madness|payday|prom|morning|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
 
 /** Whether a phrase names a day or an event rather than a subject. */
 export const isOccasion = (text: string): boolean =>
@@ -139,10 +129,6 @@ export const eventWithArticle = (topic: string): string =>
 
 const DETERMINED_EVENT = /^(?:a|an|the|my|our|this|next|last year)\b|^\S+['’]s /iu;
 
-/** How long ago something was, as somebody notes it. */
-export const SINCE =
-  /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|fifty) years? (?:since|after) \p{L}/iu;
-export const DEGREES = /^\d+ degrees (?:again|this|in|on|today|tonight|at)\b/iu;
 /** A month in small letters before its day. */
 export const SMALL_MONTH =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|aug|sept?|oct|nov|dec)(?=\.? \d{1,2}\b)/gu;

@@ -6,9 +6,6 @@ import {
   OCCASION_LEADS,
   OCCASION_TIES,
   QUOTED_LEADS,
-  STORY_ABOUT_LEAD,
-  SUBJECT_LEADS,
-  SUBJECT_TIES,
 } from '../lead-ins.ts';
 import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
 import { asSentence, hashOf, rotate } from './language/text.ts';
@@ -22,7 +19,6 @@ import {
   WEEKDAY_BEHIND,
 } from './news-event.ts';
 import { withName } from './news-names.ts';
-import { asSubject } from './news-subject.ts';
 
 /** The forms in which a pitch can name its news, as sentences. */
 export interface News {
@@ -46,19 +42,12 @@ export interface Naming {
   typed: string;
   /** As it is named: with capitals where it had none. */
   raw: string;
-  profile: Material['input']['profile'];
-  /** What the profile says, which shows names. */
-  told: string;
   /** Whether the ledger takes a sentence. */
   holds: (sentence: string) => boolean;
   /** Behind the lead-ins of a kind. */
   led: (kind: keyof typeof FRAMES, plain: string, topic?: string | null) => News;
   /** The same sentence everywhere. */
   plainly: (text: string) => News;
-  /** The sentence, and between quotation marks where it has to be tied to who is writing. */
-  stated: (text: string) => News;
-  /** Behind 'about'; null where that is not certain. */
-  subject: (text: string) => News | null;
   /** With the capital of a name at its start. */
   named: (said: string) => string;
 }
@@ -66,13 +55,9 @@ export interface Naming {
 /** The sentences that name a kind of news, and those that tie it to who is writing. */
 const FRAMES = {
   headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: [] },
-  subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: ASKED_TIES },
-  // Behind 'talk about' a time would say when somebody talks.
-  timed: { leads: [STORY_ABOUT_LEAD], ties: [SUBJECT_TIES[1]], asked: [] },
   quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
-  question: { leads: [], ties: HEADLINE_TIES, asked: [] },
 } as const;
 
 /** What the parts of `newsOf` share for one peg. */
@@ -119,38 +104,20 @@ export function namingOf({ peg, grounds, input }: Material): Naming {
     ties: [text, text, text],
     topic: null,
   });
-  const told = known.join('\n');
-  // Where the creator says nothing about the news it is tied to who is writing as it was typed.
-  const stated = (text: string): News => ({
-    ...led('quoted', asQuotation(raw)),
-    said: text,
-    reason: text,
-  });
-  const subject = (text: string): News | null => {
-    const found = asSubject(text, told);
-    if (found === null) return null;
-    const named = led(found.timed ? 'timed' : 'subject', `${found.text}.`);
-    if (!holds(named.said) || !named.said.includes(found.text)) return null;
-    return found.then === null
-      ? named
-      : {
-          ...named,
-          said: `${named.said} ${found.then}`,
-          reason: `${named.reason} ${found.then}`,
-          ties: led('quoted', asQuotation(raw)).ties,
-        };
-  };
-  return { kind: peg.kind, typed, raw, profile, told, holds, led, plainly, stated, subject, named };
+  return { kind: peg.kind, typed, raw, holds, led, plainly, named };
 }
 
-export /** A headline between quotation marks, as it was typed. */
-function asQuotation(raw: string): string {
+/** News between quotation marks, as it was typed; `asks` adds the mark that a question lacks. */
+export function asQuotation(raw: string, asks: boolean): string {
   const inner = raw
-    .replace(/^["“‘']+(?=[^"”’']*["”’']+[.!?]?$)|(?<=^["“‘'][^"”’']*)["”’']+[.!?]?$/gu, '')
+    // A saying that was typed between quotation marks keeps one pair.
+    .replace(/^["“]([^"“”]+)["”]([!?]?)[.]?$/u, '$1$2')
+    .replace(/^['‘](.+)['’]([!?]?)[.]?$/u, '$1$2')
     .replace(/[.]$/u, '')
     .replace(/(?<=^|[\s(])["“]/gu, '‘')
     .replace(/["”]/gu, '’');
-  return `“${upperFirst(withSentenceCapitals(inner))}${/[?!]$/u.test(inner) ? '' : '.'}”`;
+  const mark = /[?!]$/u.test(inner) ? '' : asks && !inner.includes('?') ? '?' : '.';
+  return `“${upperFirst(withSentenceCapitals(inner))}${mark}”`;
 }
 
 /** Two sentences, typed as such. */

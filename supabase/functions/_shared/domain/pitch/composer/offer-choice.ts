@@ -179,7 +179,12 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
   const all = profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
-  const given = all.filter(({ offer }) => !FOR_A_HALL.test(offer.text));
+  // 'A recorded talk with two of the farm families' is heard by everybody.
+  const given = all.filter(
+    ({ offer }) =>
+      !FOR_A_HALL.test(offer.text) ||
+      (offer.kind === 'hear' && /^(?:an? )?record/iu.test(offer.text)),
+  );
   const possible = (offers: typeof all) => offers.filter(({ offer }) => !USELESS[type](offer));
   // What is booked for a hall is of no use even where it is all there is.
   const chosen =

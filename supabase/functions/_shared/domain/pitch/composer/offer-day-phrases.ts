@@ -99,7 +99,12 @@ export function headed(given: string): string | null {
   if (MONTHS.test(part)) return `in ${part}`;
   if (matches(`${MONTH} especially`).test(part)) return `in ${part}`;
   if (matches(`(?:mid|early|late)[ -]${MONTH}`).test(part)) return `in ${part}`;
-  if (matches(`${MONTH} and (?:early|late|mid) ${MONTH}`).test(part)) return `in ${part}`;
+  if (
+    matches(`(?:(?:mid|early|late)[ -])?${MONTH} and (?:(?:early|late|mid)[ -])?${MONTH}`).test(
+      part,
+    )
+  )
+    return `in ${part}`;
   if (
     matches(
       `(?:${MONTH} (?:and|or) )?${MONTH} (?:mornings|afternoons|evenings|nights|weekends|weekdays|${DAY}s)`,
@@ -184,7 +189,7 @@ export function headed(given: string): string | null {
   if (/^(?:my|our) (?:off )?weeks?\b/u.test(part)) return `in ${part}`;
   if (/^(?:the )?(?:off season|good weather|tax season|harvest season)$/u.test(part))
     return `in ${/^off/u.test(part) ? 'the ' : ''}${part}`;
-  if (/^low tide$|^high tide$/u.test(part)) return `at ${part}`;
+  if (/^(?:low|high) tides?$/u.test(part)) return `at ${part}`;
   if (SORT_OF_DAY.test(part) && !/\b(?:is|are|please)\b/u.test(part))
     return `${/vacations$/u.test(part) ? 'in' : 'on'} ${lowerSafely(part)}`;
   if (new RegExp(`^${CLOCK}(?: on | or |$)`, 'iu').test(part)) return `at ${part}`;

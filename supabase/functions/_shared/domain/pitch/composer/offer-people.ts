@@ -8,7 +8,7 @@ export const KIN =
 const PEOPLE =
   /^(?:(?:a|an|the|my|our|one|two|three|four|five|six|seven|eight|some|several|\d+)(?: of (?:my|our|the))? )?(?:(?!from |of |by |about |for |to |with |in |on |and |my |our |his |her |that )[\p{L}'’-]+ ){0,3}(?:students|families|members|graduates|regulars|neighbors|clients|customers|patients|kids|women|men|elders|parents|teenagers|apprentices|alumni|residents|players|player|grandma|grandpa|mama|mom|dad|family|daughters|sons|couple|survivors|captains|workers|nurses|teachers|fighters|riders|farmers|drivers|mothers|fathers|grandmother|grandfather|mother|father|sister|brother|daughter|son|wife|husband|aunt|uncle|cousin|partner|co-?founder|mentor|aide|nurse|customer|client|student|patient|member|veteran|tenant|captain|employee|employees|staff|crew|volunteers|interpreters|artists|dancers|singers|cooks|growers|tenants|readers|neighbors|manager|owner|owners)(?=$|[ ,])/iu;
 const SOME_PEOPLE =
-  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that)\b)/iu;
+  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that|I|we)\b)/iu;
 const AT_WORK =
   /^ (?:at work|on (?:tape|video|film|the radio|record)|on the (?:day|night|morning) |on the (?:mic|microphone|radio|drums|organ|piano|horn|stand|record)\b|as (?:he|she|they) |\p{Ll}+ing\b)/u;
 /** Who is no role, and yet somebody to talk to. */
@@ -38,7 +38,7 @@ export function remarked(text: string): [string, string] {
   const [, who = '', first = '', rest = ''] = found;
   const [verb = ''] = first.split(' ');
   if (
-    /^(?:who|which|whose|and|or|my|our|the|a|an)$/iu.test(verb) ||
+    /^(?:who|which|whose|and|or|my|our|the|a|an|ages?|aged)$/iu.test(verb) ||
     isRole(first.split(' ').at(-1) ?? '')
   )
     return [text, ''];

@@ -85,10 +85,18 @@ const STANDS_ALONE =
 /** What an interview, a talk or a lesson is called. */
 export const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
+/** 'an interview with two debaters who cannot stand each other' */
+const INTERVIEW_WITH =
+  /^(?:an? )?(?:(?:joint|live|short|phone) )?interview with (?!.*\b(?:me|myself|I)\b)((?:an?|one|two|three|some|my|our|the|\p{Lu}\p{L}+[.]?) .+)$/u;
+/** What is sent wherever it was made. */
+const SENT =
+  /\b(?:essays?|op-?ed|chapters?|excerpts?|pages?|poems?|letters?|photographs?|photos?|pictures?|stills|portraits?|recipes?|list|figures|data|map|chart|numbers|counts?|column|story|text|drawings?|sketch(?:es)?|scans?|cop(?:y|ies))\b/iu;
 const ASKS = /^(?:how|what|why|where) (?!to\b)/iu;
 /** What is done to something: 'making soup', which no dictionary tells from 'cooking class'. */
 const DOES =
   /^(?:making|building|folding|pulling|opening|cutting|loading|feeding|planting|picking|grinding|sewing|shaking|smoking|frying|baking|brewing|carving|throwing|mending|fixing|braiding|tuning|pouring|laying|packing|catching|milking|shearing|harvesting|casting|roasting|stitching|weaving|dyeing|printing|painting|welding|hanging|sorting|washing|setting|bottling|canning|pressing) (?!class|session|workshop|lesson|party|line|table|room|demo|shop|school|circle|bee|pond|day|days|night|nights|morning|week|weekend|act|scene|prayer|ceremony|game|club|event)\p{L}/iu;
+/** 'hand-crossing peanut flowers' */
+const HAND_DOES = /^\p{Ll}+-\p{Ll}+ing (?:\p{Ll}+ )?\p{Ll}*[^s\W]s\b/iu;
 const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
@@ -105,13 +113,20 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
         return '';
       })
       .replace(/, depends on /iu, ', depending on ');
+  // 'my grandfather's account book' in 'my kitchen' is looked at there, and not sent.
+  const kept =
+    entered.kind === 'print' &&
+    /^(?:in |at )?(?:my|our|the) /iu.test(entered.place.trim()) &&
+    !SENT.test(entered.text);
+  const kind = kept ? 'see' : entered.kind;
   const offer = {
     ...entered,
+    kind,
     text: REMARK.test(withoutStop(tidy(entered.text))) ? plain(entered.text) : entered.text,
     // What is sent has no place.
-    place: entered.kind === 'print' ? '' : plain(entered.place),
+    place: kind === 'print' ? '' : plain(entered.place),
     days:
-      entered.kind === 'print' && !/\b(?:notice|permission|after|from|not)\b/iu.test(entered.days)
+      kind === 'print' && !/\b(?:notice|permission|after|from|not)\b/iu.test(entered.days)
         ? ''
         : plain(entered.days),
   };
@@ -133,7 +148,10 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
       ? { ...entered, place: entered.place.replace(/^(?:his|her) /iu, 'my ') }
       : entered;
   const source = `profile.offers.${index}`;
-  const text = saidByCreator(asTyped(offer.text), offer.kind, name, self);
+  const own = saidByCreator(asTyped(offer.text), offer.kind, name, self);
+  // Nobody gives somebody else's interview.
+  const interviewed = offer.kind === 'print' ? '' : (INTERVIEW_WITH.exec(own)?.[1] ?? '');
+  const text = interviewed === '' ? own : interviewed;
   if (WHOLE.test(offer.text.trim()) && STANDS_ALONE.test(text) && !isRelative(text)) {
     // Behind two sentences in one, place and days would belong to the second.
     const [, first = text, rest = ''] = /^([^.!?]+)[.!] (\p{Lu}.+)$/su.exec(text) ?? [];
@@ -151,10 +169,11 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     return { source, text, statements: said };
   }
   const person =
-    offer.kind !== 'print' &&
-    isPerson(text, offer.kind) &&
-    !DOING.test(text) &&
-    (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text));
+    interviewed !== '' ||
+    (offer.kind !== 'print' &&
+      isPerson(text, offer.kind) &&
+      !DOING.test(text) &&
+      (offer.kind !== 'see' || TITLED.test(text) || isNamedPerson(text) || ME.test(text)));
   const [head, notes] = ALONE.test(text)
     ? ['me', text.replace(ALONE, '').replace(/^for .*\b(?:who|that|which)\b.*$/u, '')]
     : person && !ME.test(text)
@@ -178,7 +197,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
               : offer.kind === 'see'
                 ? SEE_ME
                 : WITH_ME
-          : offer.kind === 'see'
+          : offer.kind === 'see' && interviewed === ''
             ? SEE_PERSON
             : // 'My father on who painted his window'
               / on (?:who|what|how|why|where|when|the day)\b/u.test(text)
@@ -203,6 +222,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
                   offer.kind === 'hear' ||
                   /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
                 MEETING.test(text) &&
+                !(offer.kind === 'hear' && /^(?:an? )?recorded\b/iu.test(text)) &&
                 !/\b(?:talk|conversation|chat)s? between /u.test(text)
               ? GIVE
               : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
@@ -233,7 +253,10 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
             : lowerSafely(head)
           : asOfferedThing(head);
   const whole =
-    (frames === JOINED || frames === GIVE) && !/^(?:an?|the|my|our|one|\d)\b/iu.test(small)
+    (frames === JOINED || frames === GIVE) &&
+    !/^(?:an?|the|my|our|one|\d)\b|^(?:\p{Ll}+ )?(?:practice|rehearsal|worship)(?=$|,| (?:in|on|at|with) )/iu.test(
+      small,
+    )
       ? `${articleFor(small)} ${small}`
       : small;
   const told =
@@ -267,6 +290,12 @@ function framesFor(head: string, kind: Offer['kind']): readonly string[] {
   if (kind === 'see' && GATHERING.test(head) && !/^(?:my|our) workshop\b/u.test(head))
     return /, and (?:me|I)\b/u.test(head) ? SEE_ME : JOINED;
   if (kind === 'hear' && RECORDED.test(head)) return PLAYED;
+  // 'You can see photographs' says nothing of where.
+  if (
+    kind === 'see' &&
+    /^(?:photographs|photos|pictures|stills|slides|drawings|sketches)\b/iu.test(head)
+  )
+    return HOW_TO;
   return THING[kind];
 }
 
@@ -341,7 +370,7 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
     /^(?:walk|tour|ride|visit|play|record|film|look|read)$/u.test(small) &&
     /^(?:through|of|about|with|on|in|at|to)$/iu.test(next);
   if (ORDERS.test(small) && particle && !noun) return `You can ${lowerSafely(text, true)}`;
-  if (kind !== 'book' && kind !== 'print' && DOES.test(text))
+  if (kind !== 'book' && kind !== 'print' && (DOES.test(text) || HAND_DOES.test(text)))
     return `You can ${kind === 'hear' ? 'hear' : 'see'} me ${lowerSafely(text, true)}`;
   if (
     /ing$/u.test(small) &&

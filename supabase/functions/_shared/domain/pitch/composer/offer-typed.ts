@@ -33,10 +33,10 @@ export function asTyped(text: string): string {
       )
       // 'A dozen on the half shell and an interview'
       .replace(/^(?!.*\b(?:essay|photographs?|recording|chapter)\b).+ and (an interview)$/iu, '$1')
-      // How long it takes
+      // How long it takes is no matter of the first mail.
       .replace(
-        /(?<=.{12}), ((?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?))$/iu,
-        ' ($1)',
+        /(?<=.{12}),? \(?(?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?)\)?$/iu,
+        '',
       )
       .replace(
         /^available for (?=interviews|panels|talks|readings|workshops|events|podcasts|radio)/iu,
@@ -49,7 +49,7 @@ export function asTyped(text: string): string {
       // 'a walk along my old route with me'
       .replace(/(?<=\b(?:walk|ride|drive|tour|hike)\b.*) with me(?=$|,)/iu, '')
       // What can be had beside it is an offer of its own.
-      .replace(/(?<=\S{3} .{8,}),? and an interview$/iu, ''),
+      .replace(/(?<=\S{3} .{8,}),? and an interview(?: (?:on|in|at) \S+)?$/iu, ''),
   );
 }
 

@@ -29,7 +29,7 @@ describe('atFirst', () => {
     ['North 30th', 'on North 30th'],
     ['Barelas rec center', 'at the Barelas rec center'],
     ['Kings Cuts on Cleveland Avenue', 'at Kings Cuts on Cleveland Avenue'],
-    ['Room 214, my high school in Gary', 'in Room 214'],
+    ['Room 214, my high school in Gary', 'in Room 214 at my high school in Gary'],
   ])('knows what kind of name “%s” is', (place, phrase) => {
     expect(atFirst(place)).toBe(phrase);
   });

@@ -53,7 +53,7 @@ const ON_HEAD =
 const ON_FIELD =
   /\b(?:practice|football|soccer|ball|baseball|school|playing|game) fields?\b|^our field\b/iu;
 const IN_HEAD =
-  /^(?:kitchens?|rooms?|basements?|garage|garages|yards?|backyard|classrooms?|studio|barns?|sheds?|lots?|attic|truck|trailer|gardens?|greenhouse|van|workshop|workroom|sanctuary|gyms?|halls?|seat|cab|den|bedroom|neighborhoods?|woods|closet|hallway|hallways|carport|wheelhouse|cafeteria|lunchroom|offices?|driveways?|apartments?|home|homes|houses?|hangar|forest|hills|hollow|code|warehouse|lobby|pasture|meadow|marsh|auditorium|unit|storefront|galley|cellar|annex|chapel|shop|sugarhouse|field|fields|loft|vault|library|pharmacy|bakery|den|study|triple-decker|tower|fields|ward|corridor|sugarbush|half|arena|salon|church)$/iu;
+  /^(?:kitchens?|rooms?|basements?|garage|garages|yards?|backyard|churchyard|graveyard|classrooms?|studio|barns?|sheds?|lots?|attic|truck|trailer|gardens?|greenhouse|van|workshop|workroom|sanctuary|gyms?|halls?|seat|cab|den|bedroom|neighborhoods?|woods|closet|hallway|hallways|carport|wheelhouse|cafeteria|lunchroom|offices?|driveways?|apartments?|home|homes|houses?|hangar|forest|hills|hollow|code|warehouse|lobby|pasture|meadow|marsh|auditorium|unit|storefront|galley|cellar|annex|chapel|shop|sugarhouse|field|fields|loft|vault|library|pharmacy|bakery|den|study|triple-decker|tower|fields|ward|corridor|sugarbush|half|arena|salon|church)$/iu;
 /** What is called 'at' although it has walls: where people come to, not into. */
 const AT_HEAD =
   /^(?:shop|library|pharmacy|bakery|arena|salon|church|house|home|homes|houses|chapel|ward|annex|sugarhouse|storefront|warehouse|tower)$/iu;
@@ -82,7 +82,11 @@ export function atPlace(given: string): string | null {
   if (PREPOSITION.test(place)) return lowerSafely(place.split(', ')[0] ?? '', true);
   if (/ or /u.test(place)) return eitherOf(place);
   if (/,/u.test(place)) return null;
-  const route = matches(`(${NAMES}) to (${NAMES})(?: and back)?`).exec(place);
+  if (/^\p{Lu}[^,]* & \p{Lu}/u.test(place)) return `at ${place}`;
+  if (/\bCemetery(?: No\. \d+)?$/u.test(place)) return `at ${place}`;
+  const route = /^(?:Return|Back|Road|Farm|Table|Cradle) /u.test(place)
+    ? null
+    : matches(`(${NAMES}) to (${NAMES})(?: and back)?`).exec(place);
   if (route !== null) return `from ${place}`;
   if (/^\d{5}$/u.test(place)) return `in ${place}`;
   if (/^(?:pier|dock|gate) \w?\d/iu.test(place)) return `at ${place}`;
@@ -265,7 +269,12 @@ export function atFirst(place: string): string | null {
   if (said === null) return null;
   if (/^(?:[\p{L}\d]+ (?:miles?|minutes?|min|hours?|blocks?)|half an hour|an hour) /u.test(second))
     return `${said} ${second}`;
-  if (LOCATED.test(first) || /^room\b/iu.test(first)) return said;
+  // 'Room 12, my school in Pine Bluff'
+  if (/^room\b/iu.test(first)) return `${said} ${atPlace(second) ?? ''}`.trim();
+  if (LOCATED.test(first)) return said;
+  // 'Rewind Repair, Union Street': a name beside a street is a house.
+  if (ON_STREET.test(second) && /^\p{Lu}/u.test(first) && said === `in ${first}`)
+    return `at ${first} on ${second}`;
   if (ON_STREET.test(second) || matches(`(?:the )?${SIDE}`).test(second))
     return ON_STREET.test(first)
       ? said

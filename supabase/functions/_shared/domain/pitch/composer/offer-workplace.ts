@@ -39,6 +39,13 @@ export function atWorkplace(offer: Offer): Offer {
       ? { ...offer, text: `my workplace, ${first}`, place: '' }
       : { ...offer, text: `my workplace${rest}` };
   if (where === null) return { ...offer, text: `my workplace${rest}` };
+  // 'my workplace, the locker on East 167th Street'; a street or a town is where it lies.
+  if (
+    rest === '' &&
+    (/^(?:the|my|our) \p{Ll}/u.test(first) || /^at \p{Lu}/u.test(where)) &&
+    !/^on /u.test(where)
+  )
+    return { ...offer, text: `my workplace, ${where.replace(/^(?:at|in) /u, '')}`, place: '' };
   // 'my workplace, which is a folding table outside the parole office'
   return /^, (?!(?:with|after|before|from|it|we|I|they|where|when)\b)/u.test(rest)
     ? { ...offer, text: `my workplace${rest} ${where}`, place: '' }

@@ -1,5 +1,5 @@
 import type { PitchInput } from '../pitch-input.ts';
-import { upperFirst } from './language/capitals.ts';
+import { upperFirst, withSureCapitals } from './language/capitals.ts';
 import { isCommonWord } from './language/english.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isCommonWord } from './language/english.ts';
  * of the place. Other input stays as it is, because 'mobile' need not be Mobile.
  */
 export function withOwnNames(typedInput: PitchInput): PitchInput {
-  const input = { ...typedInput, news_peg: withTown(typedInput) };
+  const input = { ...typedInput, news_peg: withSureCapitals(withTown(typedInput)) };
   const { profile } = input;
   const typed = [profile.logline, ...profile.facts.map(({ text }) => text), input.take].join('\n');
   if (/\p{Lu}/u.test(typed.replace(/\bI\b/gu, '')) || !/\p{Ll}/u.test(typed)) return input;

@@ -5,7 +5,7 @@ import type { Material } from './material.ts';
 
 /** Words for talking points behind a body of common length. */
 export const POINTS_ROOM = 45;
-const POINTS_MAX = 3;
+const POINTS_MAX = 2;
 const POINTS_MIN = 2;
 /** What a second point, and a third, has to suit at least so likely. */
 const SECOND = 0.35;

@@ -3,7 +3,7 @@ import { splitSentences } from '../claims.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { STORY_LEAD, WORK_LEAD } from '../lead-ins.ts';
+import { WORK_LEAD } from '../lead-ins.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
@@ -12,7 +12,6 @@ import { asOwn, isTeam, sayProfileLine } from './language/profile-line.ts';
 import { isRole, roleOf, type Role } from './language/roles.ts';
 import { speak, tidy, type Spoken } from './language/speak.ts';
 import { articleFor, asSentence, asTheOnly, withoutStop } from './language/text.ts';
-import { asOfferedThing } from './language/things.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 
 /** The logline in the first person where that is certain; else behind the creator's name. */
@@ -109,6 +108,17 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
     if (holds(guy)) return [guy];
   }
   const spoken = joined(speak(logline, profile.name, 'role'));
+  // 'Second-generation oyster grower on Hood Canal, and the only Black woman at the dock'
+  const [, grower = '', besides = ''] = /^([^,]+), (and (?:the|an?|my) .+)$/u.exec(plain) ?? [];
+  if (
+    besides !== '' &&
+    roleOf(lowerSafely(grower, true)) !== null &&
+    !/^(?:an?|the|my|our|I) /iu.test(grower)
+  ) {
+    const small = lowerSafely(grower, true);
+    const both = asSentence(`I am ${articleFor(small)} ${small}, ${besides}`);
+    if (holds(both)) return [both];
+  }
   // 'Composer for video games, and I record every sound myself'
   const [, does = '', doing = ''] = /^([^,]+), ((?:and|but|so) I \p{Ll}.+)$/u.exec(plain) ?? [];
   const doer = does === '' ? undefined : speak(does, profile.name, 'role')[0]?.text;
@@ -193,8 +203,9 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
   }
   // 'I'm Ife Dunmore, 22, town clerk', 'I'm Coach Inman: beep baseball for blind players'.
   if (!AS_TYPED.test(plain)) {
-    const told = [asSentence(`I'm ${name}`), behindName(plain, small)];
-    if (told.every(holds)) return told;
+    const behind = behindName(plain, small);
+    const told = behind === null ? [] : [asSentence(`I'm ${name}`), behind];
+    if (told.length > 0 && told.every(holds)) return told;
   }
   // 'Retired church organist, 74, who teaches …'
   const aged = AGED.exec(plain)?.[1] ?? '';
@@ -252,8 +263,8 @@ function isThings(plain: string): boolean {
   return /[^s]s$/u.test(first) && canBeNoun(first) && /^(?:from|of|made|that|by)$/iu.test(second);
 }
 
-/** A logline that says no role: a sentence, what the creator does, or the story. */
-function behindName(plain: string, small: string): string {
+/** A logline that says no role: a sentence, or what the creator does; null for a thing, as 'Horror comics …'. */
+function behindName(plain: string, small: string): string | null {
   const terms = termsOf(plain);
   // 'Coach of a club where the youngest is 60 and the oldest is 91': the verbs are of the club.
   const [role = '', next = ''] = plain.split(' ');
@@ -270,7 +281,7 @@ function behindName(plain: string, small: string): string {
   // 'Custom hats for Black cowboys'
   if (/^(?:\p{L}+ ){0,2}\p{L}+[^s\W]s (?:for|from|of|by|with|in)\b/u.test(plain))
     return `${WORK_LEAD} ${small}.`;
-  return `${STORY_LEAD} ${asOfferedThing(small)}.`;
+  return null;
 }
 
 const AGED = /^([^,]+), (?:\d{2}$|(?:\d{2}|\p{L}+, \p{L}+ing|\p{Ll}+),? )/u;
@@ -304,7 +315,13 @@ export function roleIn({ profile }: PitchInput, grounds: readonly Ground[]): Rol
     // Who turned from one work to another is both.
     short:
       found.short !== null &&
-      !/\b(?:turned|now|then)\b|^\S+['’]s? /iu.test(profile.logline) &&
+      !/\b(?:turned|now|then)\b|^\S+['’]s? |\bwho (?:quit|left)\b|^(?:\p{L}+ ){1,4}without /iu.test(
+        profile.logline,
+      ) &&
+      // 'a barber's son' is what the father is.
+      !/['’]s (?:son|daughter|wife|husband|widow|kid|child|grand\p{Ll}+|niece|nephew)$/u.test(
+        found.short,
+      ) &&
       holds(found.short)
         ? smallInside(withNames(found.short, context), profile.logline)
         : null,

@@ -6,7 +6,6 @@ import { closingOf, type Closing } from './closing.ts';
 import { repeats, saysWho } from './echo.ts';
 import type { Fact } from './facts.ts';
 import { headlineOf } from './headline.ts';
-import { stemsAsKnown } from './known-things.ts';
 import { asSentence, contentStems, hashOf, withoutStop } from './language/text.ts';
 import type { Material } from './material.ts';
 import type { News } from './news-frames.ts';
@@ -136,7 +135,6 @@ function linesOf(
       ? [timely, ...material.take]
       : [...material.take, timely]
   ).filter((text) => text !== '');
-  const late = material.take.length > 0 && speaksOf(material, shown);
   const lines = (
     first: readonly string[],
     second: readonly string[],
@@ -161,12 +159,13 @@ function linesOf(
     const [first, second, third] = news.ties;
     const [tie, asked, other] = later ? [third, first, second] : news.ties;
     if (opens === 'news') return lines([tie, who], [...view, body], end);
-    return opens === 'who'
-      ? lines([who, other], [...view, body], end)
-      : // A sentence that stands as it is cannot be asked: it opens no second pitch.
-        asked === tie
-        ? lines([who], [asked, ...view, body], end)
-        : lines([asked, who], [...view, body], end);
+    const opening = opens === 'who' ? other : asked;
+    // A sentence that stands as it is opens no second pitch, and the ties are few.
+    if (opening === tie || later)
+      return opens === 'who'
+        ? lines([who, opening], [...view, body], end)
+        : lines([who], [opening, ...view, body], end);
+    return lines([opening, who], [...view, body], end);
   }
   const said = later ? news.reason : news.said;
   if (opens === 'news') {
@@ -183,14 +182,10 @@ function linesOf(
     if (who === '' && body === '') return lines([said], view, end);
     return lines([said, ...view], [who, body], end);
   }
-  // What is no proof of the take stands behind who is writing.
+  // Who is writing has opened another variation.
+  if (opens === 'both' && who !== '' && news.reason !== news.said)
+    return lines([news.reason, who, body], view, end);
   // News stands at the start of a paragraph: inside one it reads like a label.
-  const proves = body !== '' && shown.some(({ fit }) => fit >= PROVES);
-  if (opens === 'both' && who !== '' && proves && !late)
-    return lines([who], [news.reason, ...view, body], end);
-  // The facts are talking points: who is writing has opened another variation.
-  if (opens === 'both' && who !== '' && body === '' && listed && news.reason !== news.said)
-    return lines([news.reason, who], view, end);
   return lines([who, body], [news.reason, ...view], end);
 }
 
@@ -204,9 +199,6 @@ const ANSWERS =
 
 /** 'People share it and the joke is that she carries it': it is the news. */
 const BACK = /^(?:[^\s,]+ ){0,4}(?:it(?! (?:is|was|takes|took|costs|cost)\b)|them|they|she|he)\b/iu;
-
-/** From this likeness to the story on a fact may follow the take. */
-const PROVES = 1.5;
 
 /** Without a take the facts stand right behind who is writing. */
 const bareOf = ({ take }: Material): boolean => take.length === 0;
@@ -233,14 +225,6 @@ function shortWho({ who, role, grounds }: Material, lead: Fact): string | null {
     return null;
   const said = `I am ${role.short}.`;
   return checkSentence(said, grounds).supported ? said : null;
-}
-
-/** Whether the take names a thing of the facts as known ('the map'): it then follows them. */
-function speaksOf({ take, input }: Material, shown: readonly Fact[]): boolean {
-  const known = contentStems(`${input.news_peg} ${input.profile.logline}`);
-  return stemsAsKnown(take.join(' ')).some(
-    (stem) => !known.has(stem) && shown.some(({ stems }) => stems.has(stem)),
-  );
 }
 
 const join = (sentences: readonly string[]) =>

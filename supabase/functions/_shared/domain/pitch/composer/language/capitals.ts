@@ -59,6 +59,23 @@ function restoreNames(lower: string, names: ReadonlyMap<string, string>): string
   return text;
 }
 
+/** Names that stand in small letters only by a slip, whatever stands around them. */
+const SURE_NAMES = new Map(
+  'TikTok YouTube Instagram Facebook Wordle Spotify Netflix Walmart Juneteenth Kwanzaa Beyoncé Medicaid Medicare Ozempic'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+/** A text with the capitals of months, weekdays and a few sure names; what it has stays. */
+export const withSureCapitals = (text: string): string =>
+  text
+    .replace(
+      /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|aug|sept?|oct|nov|dec)(?=[.]? \d)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gu,
+      upperFirst,
+    )
+    .replace(/\bgen ([xz])\b/giu, (_, letter: string) => `Gen ${letter.toUpperCase()}`)
+    .replace(/(?<![\p{L}@#.])\p{Ll}+(?![\p{L}@])/gu, (word) => SURE_NAMES.get(word) ?? word);
+
 function restored(word: string, names: ReadonlyMap<string, string>): string {
   const [, bare = word, ending = ''] = /^(.*?)((?:['’]s)?\.?)$/u.exec(word) ?? [];
   const known = names.get(bare);

@@ -110,6 +110,13 @@ export function asOfferedThing(text: string): string {
   if (/^(?!(?:an?|the|my|our|one) )(?:\p{Ll}+ )?harvest\b/u.test(typed)) return `the ${typed}`;
   // 'kids' first ski day'
   if (/^\p{Ll}+s['’] /u.test(typed)) return `the ${typed}`;
+  // 'payout Sunday', 'band practice'
+  if (
+    /^\p{Ll}+ (?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|practice|rehearsal)(?=$|,| (?:in|on|at|with) )/u.test(
+      typed,
+    )
+  )
+    return typed;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
   // 'Sunday skate'
   if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \p{Ll}*[^s\W]$/u.test(said))
