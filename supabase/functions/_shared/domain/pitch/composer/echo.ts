@@ -1,5 +1,6 @@
 import { countWords } from '../../text.ts';
 import type { Fact } from './facts.ts';
+import { infinitiveOf } from './language/english.ts';
 import { contentStems } from './language/text.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
@@ -38,6 +39,10 @@ export function repeats({ text, stems }: Fact, who: string): boolean {
     [...contentStems(verb)].some((stem) => !PLAIN_VERBS.has(stem))
   )
     return true;
+  // 'I have sold fruit in West Baltimore' behind 'I sell fruit from a wagon in West Baltimore'
+  const [, did = ''] = /^I (?:(?:have|also|still|now) )*(\p{Ll}+) /u.exec(text) ?? [];
+  const doing = did === '' ? [] : [...contentStems(infinitiveOf(did))];
+  if (doing.some((stem) => told.has(stem) && !PLAIN_VERBS.has(stem)) && shared >= 1) return true;
   const words = text.toLowerCase().split(/\s+/u);
   const line = ` ${who.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '')} `;
   return words.some((_, at) => {

@@ -81,7 +81,9 @@ export function headlineOf(
         .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
         .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase())
         .normalize('NFC');
-  const homes = [place, place.split(',')[0]?.trim() ?? ''].filter((text) => /\p{L}/u.test(text));
+  const homes = [place, place.split(',')[0]?.trim() ?? '']
+    .map((text) => text.replace(/^The (?=Bronx)/u, 'the '))
+    .filter((text) => /\p{L}/u.test(text));
   // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
   const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;
   const called = input.profile.name.split(',')[0]?.trim() ?? '';

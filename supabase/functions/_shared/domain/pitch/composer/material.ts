@@ -5,6 +5,7 @@ import { groundsOf } from '../ledger/grounds.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { ADVICE_LEAD } from '../lead-ins.ts';
 import { factsOf, type Fact } from './facts.ts';
+import { SEVERAL_BOOKS } from './several-books.ts';
 import { isAdvice } from './language/advice.ts';
 import { termsOf } from './language/english.ts';
 import { lowerSafely } from './language/capitals.ts';
@@ -130,9 +131,7 @@ function bookOf({ profile }: PitchInput, grounds: readonly Ground[]): string[] {
   if (title === '' || !spoken || [profile.logline, ...texts].some((text) => text.includes(title)))
     return [];
   // 'I have written seven novels': it is one of them.
-  const several =
-    /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|\d+) (?:\p{L}+ ){0,2}?(?:books|novels|memoirs|collections|mysteries|romances)\b/iu;
-  if ([profile.logline, ...texts].some((text) => several.test(text))) return [];
+  if ([profile.logline, ...texts].some((text) => SEVERAL_BOOKS.test(text))) return [];
   const named = asSentence(`My book is ${title}`);
   return checkSentence(named, grounds).supported ? [named] : [];
 }

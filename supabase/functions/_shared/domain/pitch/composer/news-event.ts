@@ -61,7 +61,9 @@ const NO_ARTICLE =
 
 export const withTheArticle = (event: string): string =>
   // 'Election Day 2026'
-  /\p{Lu}\p{L}+ (?:Day|Week|Month)(?: \d{4})?$|\bNight Out$/u.test(event) ||
+  /\p{Lu}\p{L}+ (?:Day|Week|Month)(?: \d{4})?$|\bNight Out$|^\p{Lu}\p{L}+(?: \p{L}+)* morning$/u.test(
+    event,
+  ) ||
   // 'rink's 50th anniversary' is that of the rink.
   (NO_ARTICLE.test(event) &&
     !/^(?:first|last) (?:day|night|week|weekend) of\b/iu.test(event) &&

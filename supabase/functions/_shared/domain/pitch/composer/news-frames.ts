@@ -3,6 +3,7 @@ import {
   ASKED_TIES,
   HEADLINE_LEADS,
   HEADLINE_TIES,
+  HEARD_LEADS,
   OCCASION_LEADS,
   OCCASION_TIES,
   QUOTED_LEADS,
@@ -56,6 +57,7 @@ export interface Naming {
 const FRAMES = {
   headline: { leads: HEADLINE_LEADS, ties: HEADLINE_TIES, asked: [] },
   quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
+  heard: { leads: HEARD_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
 } as const;

@@ -22,7 +22,8 @@ export function newsOf(material: Material): News {
 
 /** 'My nephew says his vote does not count': nobody but the creator says it. */
 function ownWords({ kind, raw, holds, plainly }: Naming): News | null {
-  if (kind !== 'clause' || !FIRST_PERSON.test(raw) || ASKS.test(raw)) return null;
+  if (kind !== 'clause' || !FIRST_PERSON.test(raw) || ASKS.test(raw) || raw.includes(':'))
+    return null;
   const sentence = asSentence(upperFirst(raw));
   return holds(sentence) ? plainly(sentence) : null;
 }
@@ -41,13 +42,17 @@ function quotedNews({ kind, typed, raw, led }: Naming): News {
     countWords(typed) >= 5;
   const asks =
     DIRECT.test(raw) || ASKS_LAST.test(raw) || (kind === 'question' && !INDIRECT.test(raw));
-  return led(printed ? 'headline' : 'quoted', asQuotation(raw, asks));
+  const said = kind === 'clause' && SAID.test(typed);
+  return led(printed ? 'headline' : said ? 'heard' : 'quoted', asQuotation(raw, asks));
 }
 
 const AUXILIARY =
   "(?:is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|might|must|has|have|had)(?:n['’]t)?|can['’]t|won['’]t";
 /** A question word with its verb right behind it: 'why are nurses so burnt out'. */
-const DIRECT = new RegExp(`^(?:why|how|what|who|where|when) (?:${AUXILIARY})\\b`, 'iu');
+const DIRECT = new RegExp(
+  `^(?:why|how|what|who|where|when|whatever) (?:${AUXILIARY}|happened)\\b`,
+  'iu',
+);
 /** 'Old churches closing - what happens to the music' */
 const ASKS_LAST = new RegExp(
   `(?:, | [-–—] |: |[.] )(?:and |but |so |or )?(?:(?:what|who|why|how|where|when) (?:${AUXILIARY}|happens|pays|gets|owns|wins|loses|decides|comes|goes)|(?:is|are|do|does|did|can|will|should|was|were|has|have) (?:it|we|they|you|the|our|this|that|he|she|a|an))\\b[^,:.]*$`,
@@ -59,9 +64,13 @@ const INDIRECT = new RegExp(
   'iu',
 );
 
+/** What is said as one talks. */
+const SAID =
+  /\b(?:everybody|everyone|nobody|anybody|somebody|someone|y['’]?all|gonna|wanna|kinda|keeps? saying|all the|you|your|we|our|my|all over)\b/iu;
+
 /** What nobody prints: what is said as one talks, a saying between quotation marks, when something is. */
 const UNPRINTED =
-  /[!(]|\b(?:everybody|everyone|nobody|anybody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|^["“‘'].+["”’']$|\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+|week|weekend|month|tomorrow|today|tonight)$/iu;
+  /[!(]|\b(?:we|our|my|you|your|somebody|someone|whatever|everybody|everyone|nobody|anybody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|^["“‘'].+["”’']$|\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+|week|weekend|month|tomorrow|today|tonight)$/iu;
 
 /** A quotation with who said it, as the peg has it; null when it names nobody. */
 function quoted(peg: string): string | null {

@@ -5,6 +5,8 @@ import { contentStems } from './language/text.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
 import { offerText, speaker, type OfferText } from './offer-text.ts';
+import { SEVERAL_BOOKS } from './several-books.ts';
+import { isOutOfSeason } from './season.ts';
 import { offerSuits } from './suitability.ts';
 
 /** What an audience books, not an editor. */
@@ -34,10 +36,11 @@ const OF_SOMEBODY =
 
 /** What each doubt leaves of an offer's share: that nothing explains it, names it, or ties it to the story. */
 const UNEXPLAINED = 0.3;
-const UNNAMED = 0.8;
+const UNNAMED = 0.6;
 const UNFIT = 0.3;
 const STRANGER = 0.6;
 const VAGUE = 0.6;
+const OUT_OF_SEASON = 0.15;
 
 /** What has to be told where an offer speaks of classes or meetings; null for other offers. */
 export function explanationOf(text: string): RegExp | null {
@@ -167,6 +170,12 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
       // 'The flood shelf' that nothing names.
       (pointsBack(text, knownStems) ? UNNAMED : 1) *
       (MISFIT[type].test(text) ? UNFIT : 1) *
+      // A night harvest of November in a heat wave.
+      (isOutOfSeason(`${input.news_peg} ${input.take}`, `${text}, ${offer.days}`)
+        ? OUT_OF_SEASON
+        : 1) *
+      // 'A chapter of my book' of somebody who wrote several.
+      (/^a chapter of my book\b/iu.test(text) && SEVERAL_BOOKS.test(known) ? UNEXPLAINED : 1) *
       // 'Me at work', nobody knows where.
       (/^(?:me at work|my workplace)$/iu.test(text) && place.trim() === '' ? VAGUE : 1) *
       // A nurse has patients, a teacher has students.

@@ -9,6 +9,7 @@ import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
 import { explanationOf } from './offer-choice.ts';
 import type { OfferText } from './offer-text.ts';
+import type { Plan } from './plan.ts';
 import { PROOF } from './relevance.ts';
 import { pointFacts, POINTS_ROOM } from './talking-points.ts';
 
@@ -27,14 +28,14 @@ const COST = {
   /** Each thing that the pitch would speak of as known without having named it. */
   unknown: 2.2,
   /** What the take or the offer speaks of is not told. */
-  missed: 0.8,
+  missed: 1.2,
   /** No fact, with talking points and without. */
   noneButPoints: 0.25,
   none: 1.6,
   /** A podcast without talking points. */
   noPoints: 4,
   /** A fact of the body that is rather out of place. */
-  unlikely: 1,
+  unlikely: 2,
   /** No number and no name among the facts. */
   unproven: 0.25,
   sameOpening: 9,
@@ -42,16 +43,18 @@ const COST = {
   sameSet: 0.5,
   sameLead: 0.1,
   again: 0.05,
+  /** Each fact behind the first between who is writing and the news, where a take follows. */
+  crowded: 0.5,
   /** Two facts side by side that have nothing to do with each other. */
   apart: 0.3,
   /** The logline said again. */
-  echo: 1.2,
+  echo: 1.8,
   /** Each word below the fewest of a pitch; each below what it should have. */
   short: 1.2,
   thin: 1 / 60,
 } as const;
 /** A pitch of fewer words leaves room for another fact. */
-const WANTED_WORDS = 85;
+const WANTED_WORDS = 65;
 /** What speaks of the story, up to this much of it. */
 const FIT_COUNTS = 0.06;
 
@@ -86,6 +89,7 @@ export function factsFor(
   frame: string,
   used: readonly Variation[],
   read: (set: FactSet) => Reading,
+  { opens }: Pick<Plan, 'opens'>,
 ): Told {
   const type = input.pitch_type;
   // 'The snow tube' of the offer needs the fact that tells of it.
@@ -95,7 +99,10 @@ export function factsFor(
   const teller = facts.findIndex(({ text }) => explained?.test(text) === true);
   if (explained !== null && teller !== -1 && !explained.test(input.profile.logline))
     ofOffer.add(teller);
-  const wanted = new Set([...namedIn(facts, stemsAsKnown(take.join(' ')), input), ...ofOffer]);
+  const wanted = new Set([
+    ...namedIn(facts, stemsAsKnown(take.join(' '), OWN_THING), input),
+    ...ofOffer,
+  ]);
   const named = new Set(
     [
       ...(offer?.text ?? '').matchAll(
@@ -171,6 +178,7 @@ export function factsFor(
         lead !== undefined && facts.length > 2 && leads.has(withoutStop(lead.text)) ? 1 : 0,
       ],
       ['again', shown.filter(({ text }) => told.includes(withoutStop(text))).length],
+      ['crowded', opens === 'who' && take.length > 0 ? Math.max(0, shown.length - 1) : 0],
       ['apart', apart],
       // Right behind who is writing the same words would stand twice.
       ['echo', echoes ? 1 : 0],

@@ -1,5 +1,5 @@
 import type { PitchInput } from '../pitch-input.ts';
-import { upperFirst, withSureCapitals } from './language/capitals.ts';
+import { toSentenceCase, upperFirst, withSureCapitals } from './language/capitals.ts';
 import { isCommonWord } from './language/english.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isCommonWord } from './language/english.ts';
  * of the place. Other input stays as it is, because 'mobile' need not be Mobile.
  */
 export function withOwnNames(typedInput: PitchInput): PitchInput {
-  const input = { ...typedInput, news_peg: withSureCapitals(withTown(typedInput)) };
+  const input = { ...typedInput, news_peg: withSureCapitals(asked(withTown(typedInput))) };
   const { profile } = input;
   const typed = [profile.logline, ...profile.facts.map(({ text }) => text), input.take].join('\n');
   if (/\p{Lu}/u.test(typed.replace(/\bI\b/gu, '')) || !/\p{Ll}/u.test(typed)) return input;
@@ -38,6 +38,13 @@ export function withOwnNames(typedInput: PitchInput): PitchInput {
     },
   };
 }
+
+/** 'why are so many american bus stops just a pole?': a question is used as it was typed, but for its names. */
+const asked = (peg: string): string =>
+  /\p{Lu}/u.test(peg) ||
+  !/\?$|^(?:why|how|what|who|where|when|is|are|do|does|can|should|will) /u.test(peg.trim())
+    ? peg
+    : toSentenceCase(peg, []);
 
 const STATES =
   'alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa ' +

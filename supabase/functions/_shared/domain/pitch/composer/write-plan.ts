@@ -57,7 +57,7 @@ export function writePlan(
           opensAgain: used.some(({ line1_hook }) => line1_hook === lines.line1_hook),
         };
       };
-      const facts = factsFor(material, offer, room, frame, used, read);
+      const facts = factsFor(material, offer, room, frame, used, read, plan);
       const again =
         offer !== undefined && told.includes(withoutStop(offer.text)) ? OFFERED_BEFORE : 0;
       return {
@@ -168,11 +168,12 @@ function linesOf(
     return lines([opening, who], [...view, body], end);
   }
   const said = later ? news.reason : news.said;
+  // 'Yes, and …', 'Mine is a folding table': right behind the news that it answers.
+  const answers = ANSWERS.test(material.take[0] ?? '') || BACK.test(material.take[0] ?? '');
   if (opens === 'news') {
     // 'We turn away one battery a week', 'I get fewer stomachaches': who that is stands before it.
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
     const known = unknown([who, ...view]) < unknown([...view, who]);
-    const answers = ANSWERS.test(material.take[0] ?? '') || BACK.test(material.take[0] ?? '');
     if (
       who !== '' &&
       !answers &&
@@ -184,7 +185,9 @@ function linesOf(
   }
   // Who is writing has opened another variation.
   if (opens === 'both' && who !== '' && news.reason !== news.said)
-    return lines([news.reason, who, body], view, end);
+    return answers
+      ? lines([news.reason, ...view], [who, body], end)
+      : lines([news.reason, who, body], view, end);
   // News stands at the start of a paragraph: inside one it reads like a label.
   return lines([who, body], [news.reason, ...view], end);
 }

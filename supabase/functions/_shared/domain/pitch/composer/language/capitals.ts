@@ -73,6 +73,7 @@ export const withSureCapitals = (text: string): string =>
       /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|aug|sept?|oct|nov|dec)(?=[.]? \d)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gu,
       upperFirst,
     )
+    .replace(/\bday of the dead\b/giu, 'Day of the Dead')
     .replace(/\bgen ([xz])\b/giu, (_, letter: string) => `Gen ${letter.toUpperCase()}`)
     .replace(/(?<![\p{L}@#.])\p{Ll}+(?![\p{L}@])/gu, (word) => SURE_NAMES.get(word) ?? word);
 

@@ -192,6 +192,8 @@ export function asOwn(text: string): string {
     /^(I(?: am|['’]m) (?:[^,.]+, )?(?:an?|the) [^.]*?(?: who |, (?=\p{Ll}+ing )))(.+)$/u.exec(
       text,
     ) ?? [];
+  // 'eats his own standing up'
+  if (/\b(?:his|her) own(?= \p{Ll}+ing\b|[,.]|$)/u.test(clause)) return text;
   const found = /\b(?:his|her|he|she|herself|himself)\b/iu.exec(clause);
   if (found === null || /\b(?:her|his|he|she|him)\b/iu.test(before)) return text;
   if (ANOTHER.test(clause.slice(0, found.index)) || /\b(?:him|hers)\b/iu.test(clause)) return text;
