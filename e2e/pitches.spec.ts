@@ -206,6 +206,58 @@ test.describe('pitch generator', () => {
   });
 });
 
+test('facts and offers are ticked on the keyboard and on a phone’s width, and nothing else is told', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await newCreator(backend, 'Tia Marks');
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+    facts: [
+      { text: 'I have kept 31 beehives on the roof of a school since 2014.' },
+      { text: 'I coach the chess team of a library in Dayton.' },
+      { text: 'I wrote the lesson plan that nine schools use for honey.' },
+    ],
+    offers: [
+      { kind: 'see', text: 'the hives at noon', place: 'the school roof', days: 'Saturdays' },
+      { kind: 'book', text: 'an interview', place: '', days: 'weekday mornings' },
+    ],
+  });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn(page, account, '/app/pitches/new');
+  await peg(page).fill('Honey prices double');
+  const choose = page.getByText('Choose facts and offers (optional)');
+  await tabTo(page, page.locator('summary').filter({ has: choose }));
+  await page.keyboard.press('Enter');
+  const hives = page.getByRole('checkbox', { name: 'I have kept 31 beehives' });
+  const interview = page.getByRole('checkbox', { name: 'an interview weekday mornings' });
+  await tabTo(page, hives);
+  await page.keyboard.press('Space');
+  await tabTo(page, interview);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 ticked')).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  await page.reload();
+  await expect(hives).toBeChecked();
+  await expect(interview).toBeChecked();
+  await generate(page).click();
+  await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+  const told = () => page.getByRole('region', { name: /ways? to tell it/ }).innerText();
+  expect(await told()).toContain('31 beehives');
+  expect(await told()).toContain('interview');
+  expect(await told()).not.toMatch(/chess|lesson plan|at noon/);
+  const [pitch] = await backend.rows('pitches', `user_id=eq.${account.id}&select=chosen`);
+  expect(pitch?.chosen).toEqual({
+    facts: ['I have kept 31 beehives on the roof of a school since 2014.'],
+    offers: ['an interview'],
+  });
+
+  await interview.uncheck();
+  await hives.uncheck();
+  await expect(page.getByText(/ticked$/)).toBeHidden();
+});
+
 /** Presses Tab until the element has the focus, as somebody without a pointer does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

@@ -953,6 +953,7 @@ export type Database = {
       pitch_runs: {
         Row: {
           attempt: number;
+          chosen: Json | null;
           ended_at: string | null;
           error_code: string | null;
           id: string;
@@ -969,6 +970,7 @@ export type Database = {
         };
         Insert: {
           attempt?: number;
+          chosen?: Json | null;
           ended_at?: string | null;
           error_code?: string | null;
           id: string;
@@ -985,6 +987,7 @@ export type Database = {
         };
         Update: {
           attempt?: number;
+          chosen?: Json | null;
           ended_at?: string | null;
           error_code?: string | null;
           id?: string;
@@ -1228,6 +1231,7 @@ export type Database = {
       };
       pitches: {
         Row: {
+          chosen: Json | null;
           created_at: string;
           duration_ms: number | null;
           fallback_reason: string | null;
@@ -1245,6 +1249,7 @@ export type Database = {
           user_id: string;
         };
         Insert: {
+          chosen?: Json | null;
           created_at?: string;
           duration_ms?: number | null;
           fallback_reason?: string | null;
@@ -1262,6 +1267,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          chosen?: Json | null;
           created_at?: string;
           duration_ms?: number | null;
           fallback_reason?: string | null;
@@ -1828,6 +1834,7 @@ export type Database = {
       };
       begin_pitch_run: {
         Args: {
+          p_chosen?: Json;
           p_news_peg: string;
           p_peg_date: string;
           p_pitch_type: string;

@@ -1,6 +1,6 @@
 -- Runs: idempotency key, stop, death, quota, the daily cap of the model.
 begin;
-select plan(49);
+select plan(63);
 
 select tests.create_user('run', 'creator');
 select tests.create_user('rue', 'creator');
@@ -30,7 +30,7 @@ select pg_temp.save('one', 1, '{"generator": "model", "model": "m-1", "input_tok
 select is((select (result -> 'pitch') - 'id' - 'user_id' - 'created_at' from saved),
   '{"news_peg": "A peg", "take": "My take", "pitch_type": "podcast", "peg_date": "2027-02-01", "generator": "model", "model": "m-1",
     "fallback_reason": null, "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200, "grounds": [{"source": "peg", "text": "A peg"}],
-    "peg_confirmed_at": null}'::jsonb,
+    "peg_confirmed_at": null, "chosen": null}'::jsonb,
   'a pitch keeps its inputs, its writer and what it cost');
 select is((select result #> '{quota,used}' from saved), '1', 'a stored pitch counts against the quota');
 select is(pg_temp.begin('one') -> 'saved', (select result from saved), 'the same key returns the stored pitch');
@@ -54,7 +54,7 @@ select is(public.pitch_run_is_live(tests.id('four'), 2), false, 'a run is dead a
 select is(tests.code_of($$ select pg_temp.save('four', 2) $$), 'run_stopped', 'a dead run stores nothing');
 select tests.login('run');
 select is(public.pitch_run(tests.id('four')) - 'id' - 'started_at',
-  '{"news_peg": "A peg", "take": "My take", "pitch_type": "podcast", "peg_date": "2027-02-01", "pitch_id": null, "ended_at": null, "status": "failed", "error_code": "run_died"}'::jsonb,
+  '{"news_peg": "A peg", "take": "My take", "pitch_type": "podcast", "peg_date": "2027-02-01", "chosen": null, "pitch_id": null, "ended_at": null, "status": "failed", "error_code": "run_died"}'::jsonb,
   'a dead run reads as failed');
 select tests.logout();
 select is(pg_temp.begin('four') ->> 'attempt', '3', 'the same key takes over a dead run');
@@ -94,6 +94,30 @@ select throws_ok($$ select pg_temp.save('fall-other', 1, '{"fallback_reason": "m
 select tests.login('run');
 select is(public.stop_pitch_run(tests.id('fall-other')) ->> 'status', 'stopped', 'the run without a pitch can be stopped');
 select tests.logout();
+
+-- What was ticked.
+create function pg_temp.begin_ticked(p_run text, p_chosen jsonb) returns jsonb
+language sql as $$ select public.begin_pitch_run(tests.id('rue'), tests.id(p_run), 'A peg', '', 'podcast', null, p_chosen) $$;
+select is(pg_temp.begin_ticked('tick', '{"facts": ["One."], "offers": []}') ->> 'attempt', '1', 'a run can be bound to facts and offers');
+select is(public.fail_pitch_run(tests.id('tick'), 1, 'x'), true, 'the run with ticks fails');
+select is(tests.code_of($$ select pg_temp.begin_ticked('tick', '{"facts": ["Two."], "offers": []}') $$), 'run_mismatch', 'the same key with other ticks is refused');
+select is(tests.code_of($$ select pg_temp.begin_ticked('tick', null) $$), 'run_mismatch', 'the same key without ticks is refused');
+select tests.login('rue');
+select is(public.pitch_run(tests.id('tick')) -> 'chosen', '{"facts": ["One."], "offers": []}'::jsonb, 'pitch_run() tells what was ticked');
+select tests.logout();
+select is(pg_temp.begin_ticked('tick', '{"facts": ["One."], "offers": []}') ->> 'attempt', '2', 'the same key with the same ticks takes over');
+select is(pg_temp.save('tick', 2) #> '{pitch,chosen}', '{"facts": ["One."], "offers": []}'::jsonb, 'a pitch keeps what was ticked');
+select is(
+  (public.begin_regeneration(tests.id('rue'), tests.id('tick again'), v.id) ->> 'attempt', public.variation_context(tests.id('rue'), v.id) #>> '{pitch,chosen,facts,0}')::text,
+  '(1,One.)', 'a variation that is written again knows what was ticked')
+from public.pitch_variations v join public.pitches p on p.id = v.pitch_id where p.user_id = tests.id('rue') and v.position = 1;
+delete from public.pitches where user_id = tests.id('rue');
+select is(pg_temp.begin_ticked('json null', 'null') ->> 'attempt', '1', 'a JSON null is no choice');
+select is((select chosen from public.pitch_runs where id = tests.id('json null')), null, 'a JSON null is stored as none');
+select is(public.fail_pitch_run(tests.id('json null'), 1, 'x'), true, 'the run without ticks fails');
+select throws_ok($$ select pg_temp.begin_ticked('odd', '["One."]') $$, '23514', null, 'ticks that are no two lists are refused');
+select throws_ok($$ select pg_temp.begin_ticked('half', '{"facts": []}') $$, '23514', null, 'ticks without a list of offers are refused');
+select throws_ok($$ select pg_temp.begin_ticked('long', jsonb_build_object('facts', jsonb_build_array(repeat('x', 16000)), 'offers', '[]'::jsonb)) $$, '23514', null, 'ticks of more than 16,000 bytes are refused');
 
 -- The daily cap.
 select is((select count(*)::int from generate_series(1, 5) where public.reserve_model_pitch(3)), 3, 'reserve_model_pitch() allows as many pitches as the limit says');

@@ -1,4 +1,5 @@
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
+import { chosenSchema } from '@domain/pitch/chosen.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
@@ -9,10 +10,18 @@ const draftSchema = z.object({
   take: z.catch(z.string(), ''),
   /** The day of a peg from the calendar; null for a peg that was typed. */
   peg_date: z.catch(z.nullable(daySchema), null),
+  /** The facts and offers that are ticked; null when none is. */
+  chosen: z.catch(z.nullable(chosenSchema), null),
 });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 
-const BLANK: GeneratorDraft = { news_peg: '', pitch_type: 'tv_local', take: '', peg_date: null };
+const BLANK: GeneratorDraft = {
+  news_peg: '',
+  pitch_type: 'tv_local',
+  take: '',
+  peg_date: null,
+  chosen: null,
+};
 
 const slotOf = (userId: string): StorageSlot => ({
   area: 'session',

@@ -1,5 +1,6 @@
 import { pitchFormSchema } from '@domain/api/generate-pitches.ts';
 import { NEWS_PEG_MAX, TAKE_MAX } from '@domain/pitch/pitch.ts';
+import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { WordingNote } from '@/components/wording-note';
@@ -13,12 +14,15 @@ import { longDate } from '@/lib/long-date';
 import { wordingOf, type ReadWordings } from '@/lib/pitch-wording';
 import { useZodForm } from '@/lib/use-zod-form';
 import { paths } from '@domain/paths.ts';
+import { ChoiceFields } from '@/features/pitches/choice-fields';
 import type { GeneratorDraft } from '@/features/pitches/generator-draft';
 import type { RunState } from '@/features/pitches/pitch-run';
 import { lineLength, PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 import { useRunButtons } from '@/features/pitches/use-run-buttons';
 
 interface GeneratorFormProps {
+  /** The saved profile; null while it could not be read. */
+  profile: PitchProfile | null;
   /** True when the profile has nothing to write from. */
   empty: boolean;
   draft: GeneratorDraft;
@@ -31,6 +35,7 @@ interface GeneratorFormProps {
 
 /** The form for peg, take and pitch type. The typed text stays after a refusal. */
 export function GeneratorForm({
+  profile,
   empty,
   draft,
   onChange,
@@ -45,7 +50,7 @@ export function GeneratorForm({
   const { form, errors } = useZodForm(pitchFormSchema, (typed) => {
     // The server refuses this, too; here it saves the way and keeps the free pitch out of it.
     setTooEmpty(empty);
-    if (!busy && !empty) onGenerate({ ...typed, peg_date: draft.peg_date });
+    if (!busy && !empty) onGenerate({ ...typed, peg_date: draft.peg_date, chosen: draft.chosen });
   });
 
   return (
@@ -110,6 +115,13 @@ export function GeneratorForm({
           </div>
         )}
       </div>
+      {profile !== null && (
+        <ChoiceFields
+          profile={profile}
+          chosen={draft.chosen}
+          onChange={(chosen) => onChange({ ...draft, chosen })}
+        />
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Pitch type" className="w-full sm:w-56">
           {(control) => (

@@ -103,6 +103,7 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
           </Alert>
         )}
         <GeneratorForm
+          profile={profile ?? null}
           empty={empty}
           draft={draft}
           onChange={setDraft}

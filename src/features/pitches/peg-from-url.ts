@@ -28,7 +28,7 @@ export function withPegOf(
 ): GeneratorDraft {
   const news_peg = cleanLine(peg ?? '');
   if (news_peg === '') return draft;
-  // What the creator said about another peg does not belong to this one.
-  const take = news_peg === draft.news_peg ? draft.take : '';
-  return { news_peg, take, peg_date, pitch_type: type ?? draft.pitch_type };
+  // What the creator said about another peg, and ticked for it, does not belong to this one.
+  const { take, chosen } = news_peg === draft.news_peg ? draft : { take: '', chosen: null };
+  return { news_peg, take, peg_date, chosen, pitch_type: type ?? draft.pitch_type };
 }

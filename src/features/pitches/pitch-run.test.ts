@@ -11,6 +11,7 @@ const form = {
   pitch_type: 'podcast' as const,
   take: '',
   peg_date: null,
+  chosen: null,
 };
 const offline = () => new AppError({ code: 'network', message: 'cut' });
 const refusal = (code: 'quota_exceeded' | 'already_running') =>
@@ -108,7 +109,7 @@ describe('PitchRunner', () => {
     await running;
   });
 
-  it('after a lost connection the same words use the same key, other words a new one', async () => {
+  it('after a lost connection the same words use the same key, other words or ticks a new one', async () => {
     const { runner, seen, streams, atServer, phase } = open();
     streams(() => Promise.reject(offline()));
     atServer('offline');
@@ -116,7 +117,8 @@ describe('PitchRunner', () => {
     expect([phase(), seen.failed]).toEqual(['failed', ['network']]);
     await runner.start(form);
     await runner.start({ ...form, take: 'Mine' });
-    expect(seen.asked).toEqual(['run-1', 'run-1', 'run-2']);
+    await runner.start({ ...form, take: 'Mine', chosen: { facts: ['A fact.'], offers: [] } });
+    expect(seen.asked).toEqual(['run-1', 'run-1', 'run-2', 'run-3']);
   });
 
   it('a cut stream is followed to its end', async () => {

@@ -158,8 +158,8 @@ export class PitchRunner {
   async #lookElsewhere(): Promise<void> {
     const found = await this.#deps.look(null).catch(() => null);
     if (found?.status !== 'writing' || this.#run !== null) return;
-    const { news_peg, pitch_type, take, peg_date } = found;
-    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date } };
+    const { news_peg, pitch_type, take, peg_date, chosen } = found;
+    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date, chosen } };
     this.#wait();
   }
 
@@ -234,7 +234,9 @@ export class PitchRunner {
 }
 
 function sameForm(one: GeneratorDraft, other: GeneratorDraft): boolean {
-  return (['news_peg', 'pitch_type', 'take', 'peg_date'] as const).every(
-    (field) => one[field] === other[field],
+  return (
+    (['news_peg', 'pitch_type', 'take', 'peg_date'] as const).every(
+      (field) => one[field] === other[field],
+    ) && JSON.stringify(one.chosen) === JSON.stringify(other.chosen)
   );
 }

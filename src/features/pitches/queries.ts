@@ -66,7 +66,7 @@ const keys = {
   profile: (userId: string) => [...keys.all, 'profile', userId] as const,
 };
 
-const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, grounds, created_at,
+const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted),
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
 

@@ -42,6 +42,7 @@ const pitch: VariationContext['pitch'] = {
   take: '',
   pitch_type: 'tv_local',
   peg_date: null,
+  chosen: null,
   generator: 'composer',
   model: null,
   fallback_reason: null,

@@ -9,7 +9,7 @@ import {
 } from '../_shared/domain/api/generate-pitches.ts';
 import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
 import { HttpError } from '../_shared/runtime/http-error.ts';
-import type { WriteEvent, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
+import type { WriteEvent, WriteInput, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
 import {
   CALLER,
   allowAll,
@@ -59,6 +59,7 @@ function savedPitch(
       take: request.take,
       pitch_type: request.pitch_type,
       peg_date: request.peg_date,
+      chosen: request.chosen,
       ...costs,
       grounds: [...grounds],
       created_at: '2026-11-01T00:00:00Z',
@@ -157,12 +158,45 @@ Deno.test('generate-pitches stores three variations and returns the profile gaps
   assert.deepEqual(body.quota, { ...quota, used: 1 });
   assert.ok((body.gaps as { field: string }[]).some(({ field }) => field === 'logline'));
   assert.equal(begun[0]?.userId, CALLER.id);
-  assert.deepEqual(begun[0]?.input, { ...input, news_peg: 'Juneteenth', peg_date: null });
+  assert.deepEqual(begun[0]?.input, {
+    ...input,
+    news_peg: 'Juneteenth',
+    peg_date: null,
+    chosen: null,
+  });
   assert.deepEqual(saved[0]?.run, { id: RUN, attempt: 1 });
   assert.deepEqual(saved[0]?.grounds, [
     { source: 'peg', text: 'Juneteenth' },
     { source: 'take', text: 'It is paid leave.' },
     { source: 'profile.facts.0', text: 'I teach it.' },
+  ]);
+});
+
+Deno.test('generate-pitches writes from what was ticked and keeps the whole profile', async () => {
+  const offer = { kind: 'book', text: 'an interview', place: '', days: '' };
+  const asked: WriteInput[] = [];
+  const { handler, begun, saved } = setUp({
+    profile: () =>
+      Promise.resolve(
+        pitchProfileSchema.parse({
+          facts: [{ text: 'I teach it.' }, { text: 'I cook for 40.' }],
+          offers: [offer],
+        }),
+      ),
+    write: (written, signal) => {
+      asked.push(written);
+      return writer()(written, signal);
+    },
+  });
+  const chosen = { facts: [' I  cook for 40.', 'I won an Emmy.'], offers: [] };
+  assert.equal((await handler(post({ ...input, chosen }))).status, 200);
+  assert.deepEqual(begun[0]?.input.chosen?.facts, ['I cook for 40.', 'I won an Emmy.']);
+  assert.deepEqual(asked[0]?.profile.facts, [{ text: 'I cook for 40.' }]);
+  assert.deepEqual(asked[0]?.profile.offers, [offer]);
+  assert.deepEqual(saved[0]?.grounds.slice(2), [
+    { source: 'profile.facts.0', text: 'I cook for 40.' },
+    { source: 'profile.facts.1', text: 'I teach it.' },
+    { source: 'profile.offers.0', text: 'an interview' },
   ]);
 });
 
@@ -212,7 +246,11 @@ Deno.test('generate-pitches returns 402 with the quota when it is used up', asyn
 
 Deno.test('generate-pitches returns the stored result of a repeated request', async () => {
   const written = await writeAll();
-  const stored = savedPitch({ ...input, peg_date: null } as GeneratePitchesRequest, written, []);
+  const stored = savedPitch(
+    { ...input, peg_date: null, chosen: null } as GeneratePitchesRequest,
+    written,
+    [],
+  );
   const { handler, saved } = setUp({
     begin: () => Promise.resolve({ attempt: 1, saved: stored }),
     write: unreachable as never,

@@ -9,6 +9,7 @@ import {
   type SavedPitch,
 } from '../_shared/domain/api/generate-pitches.ts';
 import { missingForPitch, profileGaps } from '../_shared/domain/pitch/composer/gaps.ts';
+import { chosenFirst, chosenFrom } from '../_shared/domain/pitch/chosen.ts';
 import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
 import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
 import type { PitchQuota } from '../_shared/domain/pitch/quota.ts';
@@ -66,7 +67,7 @@ export function createHandler(deps: Deps): Handler {
     { name: 'generate-pitches', methods: ['POST'], log: deps.log },
     async (request) => {
       const caller = await deps.requireUser(request);
-      const input = await readJson(request, generatePitchesRequestSchema, 8192);
+      const input = await readJson(request, generatePitchesRequestSchema, 32_768);
       await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, CALLS_PER_TEN_MINUTES, 600);
 
       const profile = await deps.profile(request, caller.id);
@@ -83,7 +84,7 @@ export function createHandler(deps: Deps): Handler {
       const run = { id: input.run_id, attempt };
       const work = async (emit: (event: PitchStreamEvent) => void) =>
         saved === null
-          ? { ...(await writeRun(request, run, { ...input, profile }, emit)), gaps }
+          ? { ...(await writeRun(request, run, input, profile, emit)), gaps }
           : { ...saved, gaps };
 
       if (request.headers.get('accept')?.includes(PITCH_STREAM_TYPE) === true) {
@@ -95,22 +96,25 @@ export function createHandler(deps: Deps): Handler {
     },
   );
 
-  /** Writes and stores the pitch of a run; a run that cannot be written ends as failed. */
+  /**
+   * Writes and stores the pitch of a run; a run that cannot be written ends as failed. What was ticked
+   * limits the writer, and the whole profile is kept as what an edit may say.
+   */
   async function writeRun(
     request: Request,
     run: Run,
-    input: WriteInput,
+    input: GeneratePitchesRequest,
+    profile: PitchProfile,
     emit: (event: PitchStreamEvent) => void,
   ): Promise<SavedPitch> {
     try {
       const written = await followWriter(
-        (signal) => deps.write(input, signal),
+        (signal) => deps.write({ ...input, profile: chosenFrom(profile, input.chosen) }, signal),
         { isLive: () => deps.isLive(run), checkEveryMs: deps.checkEveryMs },
         emit,
       );
-      return await deps
-        .save(run, written, groundsOf(input.profile, input))
-        .catch(withQuota(request));
+      const grounds = groundsOf(chosenFirst(profile, input.chosen), input);
+      return await deps.save(run, written, grounds).catch(withQuota(request));
     } catch (error) {
       await endFailedRun(deps, run, error);
       throw error;

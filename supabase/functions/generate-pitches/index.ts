@@ -34,6 +34,7 @@ const deps: Deps = {
         p_take: input.take,
         p_pitch_type: input.pitch_type,
         p_peg_date: input.peg_date,
+        p_chosen: input.chosen,
       },
       begunSchema,
     ),

@@ -45,6 +45,7 @@ const pitch: StoredPitch = {
   take: '',
   pitch_type: 'tv_local',
   peg_date: null,
+  chosen: null,
   generator: 'composer',
   model: null,
   fallback_reason: null,

@@ -45,6 +45,7 @@ const pitch: StoredPitch = {
   take: 'They fall too late.',
   pitch_type: 'tv_local',
   peg_date: null,
+  chosen: null,
   generator: 'composer',
   model: null,
   fallback_reason: null,
@@ -143,6 +144,22 @@ Deno.test('regenerate-variation writes from the profile as it is now and keeps i
   assert.deepEqual(
     grounds?.map(({ source }) => source),
     ['peg', 'take', 'profile.facts.0'],
+  );
+});
+
+Deno.test('regenerate-variation writes from what was ticked for the pitch', async () => {
+  const facts = [{ text: 'I teach it.' }, { text: 'I cook for 40.' }];
+  const chosen = { facts: ['I cook for 40.'], offers: [] };
+  const { handler, asked, saved } = setUp({
+    context: () => Promise.resolve({ pitch: { ...pitch, chosen }, variations: [variation] }),
+    profile: () => Promise.resolve(pitchProfileSchema.parse({ facts })),
+  });
+  assert.equal((await handler(post(input))).status, 200);
+  assert.deepEqual(asked[0]?.[0].profile.facts, [{ text: 'I cook for 40.' }]);
+  const [, , grounds = []] = saved[0] ?? [];
+  assert.deepEqual(
+    grounds.filter(({ source }) => source.startsWith('profile.facts')).map(({ text }) => text),
+    ['I cook for 40.', 'I teach it.'],
   );
 });
 

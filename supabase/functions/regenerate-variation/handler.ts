@@ -4,6 +4,7 @@ import {
   type RegenerateVariationResponse,
 } from '../_shared/domain/api/regenerate-variation.ts';
 import { missingForPitch } from '../_shared/domain/pitch/composer/gaps.ts';
+import { chosenFirst, chosenFrom } from '../_shared/domain/pitch/chosen.ts';
 import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
 import type { Variation } from '../_shared/domain/pitch/pitch.ts';
@@ -54,7 +55,10 @@ export interface Deps {
 const CALLS_PER_TEN_MINUTES = 30;
 const POSITIONS = [1, 2, 3] as const;
 
-/** Writes one variation again, from the profile as it is now. It costs no quota. */
+/**
+ * Writes one variation again, from the profile as it is now and what was ticked for the pitch. It costs
+ * no quota.
+ */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
     { name: 'regenerate-variation', methods: ['POST'], log: deps.log },
@@ -71,8 +75,10 @@ export function createHandler(deps: Deps): Handler {
         try {
           const { pitch, variations } = await deps.context(caller.id, input.variation_id);
           const profile = await deps.profile(request, caller.id);
-          const written = await write({ ...pitch, profile }, input.variation_id, variations);
-          return await deps.save(run, written, groundsOf(profile, pitch));
+          const source = { ...pitch, profile: chosenFrom(profile, pitch.chosen) };
+          const written = await write(source, input.variation_id, variations);
+          const grounds = groundsOf(chosenFirst(profile, pitch.chosen), pitch);
+          return await deps.save(run, written, grounds);
         } catch (error) {
           await endFailedRun(deps, run, error);
           throw error;

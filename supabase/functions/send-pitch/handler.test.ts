@@ -23,6 +23,7 @@ const context: SendContext = {
     model: null,
     take: '',
     peg_date: null,
+    chosen: null,
     fallback_reason: null,
     input_tokens: null,
     output_tokens: null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { daySchema } from '../peg-calendar/day-field.ts';
 import { CLAIM_LINES } from '../pitch/claims.ts';
 import { isErrorCode } from '../errors.ts';
+import { chosenSchema } from '../pitch/chosen.ts';
 import { FALLBACK_REASONS } from '../pitch/fallback.ts';
 import { newsPegSchema, pitchTypeSchema, takeSchema } from '../pitch/pitch.ts';
 import { pitchQuotaSchema } from '../pitch/quota.ts';
@@ -18,6 +19,8 @@ export const pitchFormSchema = z.object({
   take: z._default(takeSchema, ''),
   /** The day of the peg when it came from the calendar. */
   peg_date: z._default(z.nullable(daySchema), null),
+  /** The facts and offers that were ticked; null leaves the choice to the writer. */
+  chosen: z._default(z.nullable(chosenSchema), null),
 });
 
 export const generatePitchesRequestSchema = z.extend(pitchFormSchema, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosenSchema } from './chosen.ts';
 import { claimSchema } from './claims.ts';
 import { FALLBACK_REASONS } from './fallback.ts';
 import { pitchTypeSchema } from './pitch.ts';
@@ -52,6 +53,8 @@ export const storedPitchSchema = z.extend(writingSchema, {
   pitch_type: pitchTypeSchema,
   /** The day of the peg (YYYY-MM-DD) when it came from the calendar. */
   peg_date: z.nullable(z.string()),
+  /** What the creator ticked for it; null when nothing was ticked. */
+  chosen: z.nullable(chosenSchema),
   /** What the pitch was written from, as the profile was then. */
   grounds: z.array(storedGroundSchema),
   created_at: z.string(),
@@ -79,6 +82,7 @@ export const pitchRunSchema = z.object({
   take: z.string(),
   pitch_type: pitchTypeSchema,
   peg_date: z.nullable(z.string()),
+  chosen: z.nullable(chosenSchema),
   status: z.enum(PITCH_RUN_STATUSES),
   /** The stored pitch of a run that is done. */
   pitch_id: z.nullable(z.uuid()),
