@@ -24,9 +24,12 @@ export const NOTHING_CHOSEN: Chosen = { facts: [], offers: [] };
  */
 export function chosenFrom(profile: PitchProfile, chosen: Chosen | null): PitchProfile {
   if (chosen === null) return profile;
+  const facts = parted(profile.facts, chosen.facts);
   return {
     ...profile,
-    facts: parted(profile.facts, chosen.facts).ticked,
+    facts: facts.ticked,
+    // Sentences of the bio stand in for facts where there are few, and nobody ticked them.
+    bio_short: facts.rest.length > 0 ? '' : profile.bio_short,
     offers: parted(profile.offers, chosen.offers).ticked,
   };
 }
