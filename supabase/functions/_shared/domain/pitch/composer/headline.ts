@@ -2,6 +2,7 @@ import { countCharacters, countWords, literally } from '../../text.ts';
 import { checkHeadline } from '../ledger/ledger.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
+import { SHORT_MONTH } from './language/dates.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
 import { asSentence, contentStems, withoutStop } from './language/text.ts';
 import { pointsBack } from './language/references.ts';
@@ -199,12 +200,15 @@ const NEEDS_CONTEXT =
 const BREAK =
   /^(?:in|on|at|for|from|across|since|before|after|because|while|when|during|until|through|by|under|over|near|so|but|as|amid|despite)$/iu;
 
+/** 'Aug' before its day, 'early' before its month */
+const MONTH_OR_PART = new RegExp(`^(?:${SHORT_MONTH}|early|late)$`, 'u');
+
 function mayEndAt(terms: readonly Term[], end: number): boolean {
   const last = terms[end - 1];
   const next = terms[end];
   const before = terms[end - 2];
   if (last === undefined || next === undefined || !BREAK.test(next.text)) return false;
-  if (/^(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|early|late)$/u.test(last.text)) return false;
+  if (MONTH_OR_PART.test(last.text)) return false;
   if (
     !(last.tags.has('Noun') || /^(?:late|early|again|out|down|up)$/u.test(last.text)) ||
     last.tags.has('Pronoun') ||
@@ -230,6 +234,12 @@ function mayEndAt(terms: readonly Term[], end: number): boolean {
   );
 }
 
+/** Words with which no subject line ends. */
+const LOOSE_END = new RegExp(
+  `(?:\\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|last|next|this|since|where|it|all|comes|out|more|than|lack|what|does|they|were|face|\\p{L}+ing|\\d+|${SHORT_MONTH}\\.?))+$`,
+  'iu',
+);
+
 /** The news or the name, whole words within the limits: for input that holds nothing shorter. */
 function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): string {
   const asked = peg.kind === 'question' && !/[?.!] /u.test(peg.text) ? `${peg.text}?` : peg.text;
@@ -241,10 +251,7 @@ function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): strin
     }
     const text = words
       .join(' ')
-      .replace(
-        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|last|next|this|since|where|it|all|comes|out|more|than|lack|what|does|they|were|face|\p{L}+ing|\d+|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.?))+$/iu,
-        '',
-      )
+      .replace(LOOSE_END, '')
       .replace(/[,;:–-]+$/u, '');
     if (text !== '' && !taken.has(text.toLowerCase())) return upperFirst(text);
   }

@@ -16,7 +16,6 @@ import {
   BARE_DATE,
   DATE_IN_BRACKETS,
   MONTH_BEHIND,
-  SMALL_MONTH,
   WEEKDAY_BEHIND,
 } from './news-event.ts';
 import { withName } from './news-names.ts';
@@ -72,8 +71,6 @@ export function namingOf({ peg, grounds, input }: Material): Naming {
     .trim()
     // 'Sickle cell awareness month (September)'
     .replace(DATE_IN_BRACKETS, ', $1')
-    // 'Haitian Independence Day, jan 1'
-    .replace(SMALL_MONTH, upperFirst)
     .replace(/[?]{2,}/gu, '?')
     // 'Suicide Prevention Month: September', 'teacher pay vote - Tuesday'
     .replace(MONTH_BEHIND, ' in $1')

@@ -1,5 +1,6 @@
 import { countWords } from '../../text.ts';
 import { upperFirst } from './language/capitals.ts';
+import { DAY, MONTH } from './language/dates.ts';
 import { asSentence } from './language/text.ts';
 import { asThing } from './language/things.ts';
 import type { Material } from './material.ts';
@@ -69,8 +70,10 @@ const SAID =
   /\b(?:everybody|everyone|nobody|anybody|somebody|someone|y['’]?all|gonna|wanna|kinda|keeps? saying|all the|you|your|we|our|my|all over)\b/iu;
 
 /** What nobody prints: what is said as one talks, a saying between quotation marks, when something is. */
-const UNPRINTED =
-  /[!(]|\b(?:we|our|my|you|your|somebody|someone|whatever|everybody|everyone|nobody|anybody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|^["“‘'].+["”’']$|\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+|week|weekend|month|tomorrow|today|tonight)$/iu;
+const UNPRINTED = new RegExp(
+  `[!(]|\\b(?:we|our|my|you|your|somebody|someone|whatever|everybody|everyone|nobody|anybody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\\b|^["“‘'].+["”’']$|\\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:${DAY}|${MONTH} \\d+|week|weekend|month|tomorrow|today|tonight)$`,
+  'iu',
+);
 
 /** A quotation with who said it, as the peg has it; null when it names nobody. */
 function quoted(peg: string): string | null {

@@ -1,4 +1,5 @@
 import { literally } from '../../../text.ts';
+import { MONTH_IN_SMALL, SHORT_MONTH, SMALL_DAY } from './dates.ts';
 import { infinitiveOf, isCommonWord, isKnownName, singularOf } from './english.ts';
 
 /** Words that are names of institutions, places or programmes although dictionaries know them as words. */
@@ -66,13 +67,13 @@ const SURE_NAMES = new Map(
     .map((name) => [name.toLowerCase(), name]),
 );
 
+const MONTH_BEFORE_DAY = new RegExp(`\\b${MONTH_IN_SMALL}(?=[.]? \\d)`, 'gu');
+
 /** A text with the capitals of months, weekdays and a few sure names; what it has stays. */
 export const withSureCapitals = (text: string): string =>
   text
-    .replace(
-      /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|aug|sept?|oct|nov|dec)(?=[.]? \d)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gu,
-      upperFirst,
-    )
+    .replace(MONTH_BEFORE_DAY, upperFirst)
+    .replace(SMALL_DAY, upperFirst)
     .replace(/\bday of the dead\b/giu, 'Day of the Dead')
     .replace(/\bgen ([xz])\b/giu, (_, letter: string) => `Gen ${letter.toUpperCase()}`)
     .replace(/(?<![\p{L}@#.])\p{Ll}+(?![\p{L}@])/gu, (word) => SURE_NAMES.get(word) ?? word);
@@ -291,7 +292,9 @@ const TITLE_PART =
 
 /** 'AI is coming for jobs. what should kids learn?': a sentence begins with a capital, but not behind 'Feb.'. */
 export const withSentenceCapitals = (text: string): string =>
-  text.replace(
-    /(?<=\p{L}{2}(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\p{Ll}/gu,
-    (letter) => letter.toUpperCase(),
-  );
+  text.replace(SMALL_START, (letter) => letter.toUpperCase());
+
+const SMALL_START = new RegExp(
+  `(?<=\\p{L}{2}(?<!\\b(?:${SHORT_MONTH}|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\\p{Ll}`,
+  'gu',
+);
