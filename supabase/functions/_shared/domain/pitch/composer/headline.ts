@@ -4,7 +4,7 @@ import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
 import { SHORT_MONTH } from './language/dates.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
-import { asSentence, contentStems, withoutStop } from './language/text.ts';
+import { asSentence, contentStems, withOneMark, withoutStop } from './language/text.ts';
 import { pointsBack } from './language/references.ts';
 import type { Material } from './material.ts';
 import { eventName, isOccasion } from './news-event.ts';
@@ -26,7 +26,7 @@ export function headlineOf(
   used: readonly string[],
 ): string {
   const { peg, role, take, input } = material;
-  const raw = input.news_peg.trim().replace(/[?]{2,}/gu, '?');
+  const raw = withOneMark(input.news_peg.trim());
   const shouted = !/\p{Ll}/u.test(raw);
   const news = (
     peg.kind === 'question'
@@ -74,23 +74,13 @@ export function headlineOf(
         !pointsBack(text, new Set()) &&
         (index === 0 || (countWords(text) >= 6 && !NEEDS_CONTEXT.test(text))),
     );
-  const typed = input.profile.city_region.trim();
-  // 'ferriday, louisiana'
-  const place = /\p{Lu}/u.test(typed)
-    ? typed
-    : typed
-        .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
-        .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase())
-        .normalize('NFC');
+  const place = asName(input.profile.city_region.trim());
   const homes = [place, place.split(',')[0]?.trim() ?? '']
     .map((text) => text.replace(/^The (?=Bronx)/u, 'the '))
     .filter((text) => /\p{L}/u.test(text));
   // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
   const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;
-  const called = input.profile.name.split(',')[0]?.trim() ?? '';
-  const name = /\p{Lu}/u.test(called)
-    ? called
-    : called.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase()).normalize('NFC');
+  const name = asName(input.profile.name.split(',')[0]?.trim() ?? '');
   const at = (home: string) =>
     /\bIslands?\b/u.test(home.split(',')[0] ?? '')
       ? 'on'
@@ -161,6 +151,15 @@ export function headlineOf(
     ) ?? lastResort(material, taken)
   );
 }
+
+/** A name with capitals where it was typed without: 'ferriday, la', 'ada-mae cole'. */
+const asName = (typed: string): string =>
+  /\p{Lu}/u.test(typed)
+    ? typed
+    : typed
+        .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+        .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase())
+        .normalize('NFC');
 
 /** The peg with the capitals of an event's name. */
 const phraseOf = ({ peg, input }: Material): string => {

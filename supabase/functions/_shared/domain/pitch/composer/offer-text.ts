@@ -16,7 +16,7 @@ import {
   THING,
   WITH_ME,
 } from '../offer-frames.ts';
-import { lowerSafely } from './language/capitals.ts';
+import { lowerFirst, lowerSafely } from './language/capitals.ts';
 import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
@@ -240,9 +240,9 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   const small = ME.test(text)
     ? head.replace(/^(?:myself|i)\b/iu, 'me')
     : person && (mine || KIN.test(head))
-      ? `my ${head.charAt(0).toLowerCase()}${head.slice(1)}`
+      ? `my ${lowerFirst(head)}`
       : named
-        ? head.charAt(0).toLowerCase() + head.slice(1)
+        ? lowerFirst(head)
         : person ||
             frames === NAMED_ONLY ||
             /^how to\b/iu.test(head) ||

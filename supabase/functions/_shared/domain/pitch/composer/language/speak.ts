@@ -1,5 +1,5 @@
 import { splitSentences } from '../../claims.ts';
-import { isAllCapitals, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
+import { isAllCapitals, lowerFirst, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
 import { MONTH, MONTH_IN_SMALL, SHORT_MONTH, SMALL_DAY, SURE_SMALL_MONTH } from './dates.ts';
 import { withSubject } from './subject.ts';
 import { fromNote } from './notes.ts';
@@ -258,7 +258,7 @@ export function isPluralSubject(text: string): boolean {
     !/^(?:about|from|of|in|at|on|with|for|who|that|over|under|across|between|near)$/iu.test(second)
   )
     return false;
-  const terms = termsOf(`The ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+  const terms = termsOf(`The ${lowerFirst(text)}`);
   for (let at = 3; at < terms.length; at += 1) {
     const term = terms[at];
     const before = terms[at - 1];
