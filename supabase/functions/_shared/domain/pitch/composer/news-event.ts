@@ -59,11 +59,20 @@ export const EVENT_MAX_WORDS = 9;
 
 export const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;
 
-/** Days and seasons that stand without an article. */
-const NO_ARTICLE =
-  /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:wo)?men|\bchildren)['’]s /iu;
+/** 'Back-to-school week' */
+export const BACK_TO_SCHOOL = 'back[ -]to[ -]school';
 
-export const withTheArticle = (event: string): string =>
+/** Days and seasons that stand without an article. */
+const NO_ARTICLE = new RegExp(
+  `^(?:a|an|the|my|our|this|next|last|\\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|${BACK_TO_SCHOOL}|black friday|new year|summer|spring|winter|fall|autumn|${DAY})\\b|(?<!\\b(?:wo)?men|\\bchildren)['’]s `,
+  'iu',
+);
+
+/**
+ * A phrase that is an event by its date or its last word ('rink's 50th anniversary'), or a show: with 'the', unless it
+ * is a day or stands without an article. `nameWithArticle` is for names of days, which stand without.
+ */
+export const phraseWithArticle = (event: string): string =>
   // 'Election Day 2026'
   /\p{Lu}\p{L}+ (?:Day|Week|Month)(?: \d{4})?$|\bNight Out$|^\p{Lu}\p{L}+(?: \p{L}+)* morning$/u.test(
     event,
@@ -87,8 +96,10 @@ export const DATE_BEHIND = new RegExp(
   'iu',
 );
 
-const OCCASION =
-  /\b(?:days?|week|month|season|eve|night out|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|rodeo|gala|madness|payday|prom|morning|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
+const OCCASION = new RegExp(
+  `\\b(?:days?|week|month|season|eve|night out|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|${BACK_TO_SCHOOL}|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|rodeo|gala|madness|payday|prom|morning|${DAY})\\b(?: \\d{4})?$`,
+  'iu',
+);
 
 /** Whether a phrase names a day or an event rather than a subject. */
 export const isOccasion = (text: string): boolean =>
@@ -124,8 +135,11 @@ export function eventName(name: string, raw: string): string {
   return lowerSafely(name);
 }
 
-/** The name of an event behind 'for': 'the National Day of Listening', 'the rodeo', 'Second Chance Month'. */
-export const eventWithArticle = (topic: string): string =>
+/**
+ * The name of a day or an event behind 'for': as it is ('Second Chance Month'), and with 'the' only where its kind
+ * takes one ('the National Day of Listening', 'the rodeo').
+ */
+export const nameWithArticle = (topic: string): string =>
   !DETERMINED_EVENT.test(topic) &&
   (SHOW.test(topic.replace(/,.*$| (?:on|in|at|this|next|over|for) .*$/u, '')) ||
     /^(?:[Ff]irst|[Ss]econd|[Tt]hird|[Ll]ast|[Ff]inal) \p{Ll}|^(?:[Ss]tart|[Ee]nd|[Bb]eginning|[Rr]eturn|[Aa]nniversary) of /u.test(
