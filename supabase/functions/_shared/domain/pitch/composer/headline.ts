@@ -2,8 +2,9 @@ import { countCharacters, countWords, literally } from '../../text.ts';
 import { checkHeadline } from '../ledger/ledger.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
+import { SHORT_MONTH } from './language/dates.ts';
 import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts';
-import { asSentence, contentStems, withoutStop } from './language/text.ts';
+import { asSentence, contentStems, withOneMark, withoutStop } from './language/text.ts';
 import { pointsBack } from './language/references.ts';
 import type { Material } from './material.ts';
 import { eventName, isOccasion } from './news-event.ts';
@@ -25,7 +26,7 @@ export function headlineOf(
   used: readonly string[],
 ): string {
   const { peg, role, take, input } = material;
-  const raw = input.news_peg.trim().replace(/[?]{2,}/gu, '?');
+  const raw = withOneMark(input.news_peg.trim());
   const shouted = !/\p{Ll}/u.test(raw);
   const news = (
     peg.kind === 'question'
@@ -73,23 +74,13 @@ export function headlineOf(
         !pointsBack(text, new Set()) &&
         (index === 0 || (countWords(text) >= 6 && !NEEDS_CONTEXT.test(text))),
     );
-  const typed = input.profile.city_region.trim();
-  // 'ferriday, louisiana'
-  const place = /\p{Lu}/u.test(typed)
-    ? typed
-    : typed
-        .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
-        .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase())
-        .normalize('NFC');
+  const place = asName(input.profile.city_region.trim());
   const homes = [place, place.split(',')[0]?.trim() ?? '']
     .map((text) => text.replace(/^The (?=Bronx)/u, 'the '))
     .filter((text) => /\p{L}/u.test(text));
   // 'the Eastern Shore of Virginia', 'the Bay Area' would need their article.
   const town = homes.length > 0 && !/,/u.test(place) && countWords(place) > 1 ? [] : homes;
-  const called = input.profile.name.split(',')[0]?.trim() ?? '';
-  const name = /\p{Lu}/u.test(called)
-    ? called
-    : called.replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase()).normalize('NFC');
+  const name = asName(input.profile.name.split(',')[0]?.trim() ?? '');
   const at = (home: string) =>
     /\bIslands?\b/u.test(home.split(',')[0] ?? '')
       ? 'on'
@@ -161,6 +152,15 @@ export function headlineOf(
   );
 }
 
+/** A name with capitals where it was typed without: 'ferriday, la', 'ada-mae cole'. */
+const asName = (typed: string): string =>
+  /\p{Lu}/u.test(typed)
+    ? typed
+    : typed
+        .replace(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+        .replace(/(?<=, )\p{L}{2}$/u, (state) => state.toUpperCase())
+        .normalize('NFC');
+
 /** The peg with the capitals of an event's name. */
 const phraseOf = ({ peg, input }: Material): string => {
   if (peg.kind !== 'phrase') return peg.text;
@@ -199,12 +199,15 @@ const NEEDS_CONTEXT =
 const BREAK =
   /^(?:in|on|at|for|from|across|since|before|after|because|while|when|during|until|through|by|under|over|near|so|but|as|amid|despite)$/iu;
 
+/** 'Aug' before its day, 'early' before its month */
+const MONTH_OR_PART = new RegExp(`^(?:${SHORT_MONTH}|early|late)$`, 'u');
+
 function mayEndAt(terms: readonly Term[], end: number): boolean {
   const last = terms[end - 1];
   const next = terms[end];
   const before = terms[end - 2];
   if (last === undefined || next === undefined || !BREAK.test(next.text)) return false;
-  if (/^(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|early|late)$/u.test(last.text)) return false;
+  if (MONTH_OR_PART.test(last.text)) return false;
   if (
     !(last.tags.has('Noun') || /^(?:late|early|again|out|down|up)$/u.test(last.text)) ||
     last.tags.has('Pronoun') ||
@@ -230,6 +233,12 @@ function mayEndAt(terms: readonly Term[], end: number): boolean {
   );
 }
 
+/** Words with which no subject line ends. */
+const LOOSE_END = new RegExp(
+  `(?:\\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|last|next|this|since|where|it|all|comes|out|more|than|lack|what|does|they|were|face|\\p{L}+ing|\\d+|${SHORT_MONTH}\\.?))+$`,
+  'iu',
+);
+
 /** The news or the name, whole words within the limits: for input that holds nothing shorter. */
 function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): string {
   const asked = peg.kind === 'question' && !/[?.!] /u.test(peg.text) ? `${peg.text}?` : peg.text;
@@ -241,10 +250,7 @@ function lastResort({ peg, input }: Material, taken: ReadonlySet<string>): strin
     }
     const text = words
       .join(' ')
-      .replace(
-        /(?:\s+(?:a|an|the|of|in|on|at|for|and|or|to|with|by|from|as|its|their|his|her|is|are|that|who|take|last|next|this|since|where|it|all|comes|out|more|than|lack|what|does|they|were|face|\p{L}+ing|\d+|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.?))+$/iu,
-        '',
-      )
+      .replace(LOOSE_END, '')
       .replace(/[,;:–-]+$/u, '');
     if (text !== '' && !taken.has(text.toLowerCase())) return upperFirst(text);
   }

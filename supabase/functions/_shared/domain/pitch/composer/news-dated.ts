@@ -4,6 +4,7 @@ import { termsOf } from './language/english.ts';
 import { withoutStop } from './language/text.ts';
 import {
   ANNIVERSARY,
+  BACK_TO_SCHOOL,
   besidesDay,
   DATE_BEHIND,
   DATE_ONLY,
@@ -12,7 +13,7 @@ import {
   DAY_OF,
   EVENT_MAX_WORDS,
   eventName,
-  eventWithArticle,
+  nameWithArticle,
   IS_MONTH,
   isEventNamed,
   isOccasion,
@@ -20,7 +21,7 @@ import {
   NTH,
   OPENING,
   SHOW,
-  withTheArticle,
+  phraseWithArticle,
 } from './news-event.ts';
 import { SEVERAL, type Naming, type News } from './news-frames.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -58,17 +59,17 @@ export function occasionNews({ kind, raw, led, named }: Naming): News | null {
             // 'Black Music Month in June'
             .replace(/^, (?=in )/u, ' ')
             .replace(NTH, ', the ');
-    return led('occasion', `${eventWithArticle(topic)}${besides}.`, topic);
+    return led('occasion', `${nameWithArticle(topic)}${besides}.`, topic);
   }
   // 'Memorial Day: unmarked graves of Black soldiers'
   const [, label = '', of = ''] = /^([^:,]+)(?:: | [-–—] )(.+)$/u.exec(plain) ?? [];
   if (
     of !== '' &&
-    ((isOccasion(label) && isEventNamed(label)) || /^back[ -]to[ -]school$/iu.test(label)) &&
+    ((isOccasion(label) && isEventNamed(label)) || AS_LABEL.test(label)) &&
     !/[.?!:]/u.test(of) &&
     !/^(?:my|our) /iu.test(label)
   ) {
-    const story = led('occasion', `${eventWithArticle(eventName(label, raw))}: ${of}.`);
+    const story = led('occasion', `${nameWithArticle(eventName(label, raw))}: ${of}.`);
     // 'Are you planning something for Memorial Day: …?' asks what nobody plans.
     return { ...story, ties: [story.ties[0], story.ties[2], story.said] };
   }
@@ -91,18 +92,20 @@ export function occasionNews({ kind, raw, led, named }: Naming): News | null {
   // 'Boley Rodeo, Memorial Day weekend'
   const [, show = '', on = ''] = SHOW_ON_DAY.exec(plain) ?? [];
   if (show !== '' && SHOW.test(show))
-    return led('occasion', `${withTheArticle(eventName(show, raw))}, ${on}.`);
-  return kind === 'phrase' ? phraseNews({ raw, name, led, named }) : null;
+    return led('occasion', `${phraseWithArticle(eventName(show, raw))}, ${on}.`);
+  return kind === 'phrase' ? phraseNews({ raw, plain, name, led, named }) : null;
 }
 
 /** A phrase that is an event by its date or by its last word; null for others. */
 function phraseNews({
   raw,
+  plain,
   name,
   led,
   named,
-}: Pick<Naming, 'raw' | 'led' | 'named'> & { name: string }): News | null {
-  const event = withTheArticle(lowerSafely(withoutStop(raw), true));
+}: Pick<Naming, 'raw' | 'led' | 'named'> & { plain: string; name: string }): News | null {
+  const small = lowerSafely(plain, true);
+  const event = phraseWithArticle(small);
   const dated =
     DATE_BEHIND.test(raw) &&
     // 'The maternity ward closing, Sept 1' is no occasion.
@@ -116,8 +119,7 @@ function phraseNews({
     finiteVerb(termsOf(name)) < 1;
   if (dated) return led('occasion', `${event}.`);
   // 'First day of school', 'back to school'
-  if (FIRST_OF.test(withoutStop(raw)))
-    return led('occasion', `${eventWithArticle(lowerSafely(withoutStop(raw), true))}.`);
+  if (FIRST_OF.test(plain)) return led('occasion', `${nameWithArticle(small)}.`);
   // 'Opening night of “Two Porches” on Oct. 17'
   if (OPENING.test(raw)) return led('opening', `${event}.`);
   const occasion =
@@ -131,8 +133,12 @@ function phraseNews({
   return occasion ? led('occasion', `${named(event)}.`) : null;
 }
 
-const FIRST_OF =
-  /^(?:the )?(?:(?:first|last) (?:day|week|night|weekend|snow|freeze|frost|game) of (?:(?!this\b|next\b)[\p{L}'’-]+ ?){1,4}|back[ -]to[ -]school(?: season| time)?)$/iu;
+/** 'Back to school: what a backpack costs now' */
+const AS_LABEL = new RegExp(`^${BACK_TO_SCHOOL}$`, 'iu');
+const FIRST_OF = new RegExp(
+  `^(?:the )?(?:(?:first|last) (?:day|week|night|weekend|snow|freeze|frost|game) of (?:(?!this\\b|next\\b)[\\p{L}'’-]+ ?){1,4}|${BACK_TO_SCHOOL}(?: season| time)?)$`,
+  'iu',
+);
 const BEGINS_NOW =
   /^(.+ (?:Day|Week|Month|[Ss]eason)) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u;
 const IS_SOON =

@@ -1,6 +1,6 @@
 import { countWords } from '../../text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { MONTH } from './language/dates.ts';
+import { DAY, MONTH, SHORT_MONTH } from './language/dates.ts';
 import { isKnownName } from './language/english.ts';
 
 /** 'Women in construction week', typed without capitals, is the name of a week. */
@@ -13,9 +13,11 @@ export const asNamed = (text: string): string =>
       )
     : text;
 
-/** Before a date that nothing ties to the words before it. */
-export const BARE_DATE =
-  /(?<!,|\b(?:on|of|by|until|since|in|from|to|after|before|through|for|and|till|is|was|begins?|starts?|opens?|ends?|closes?|falls|returns?)) (?=(?:January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}\b)/u;
+/** Before a date that nothing ties to the words before it. 'May' may be the verb of a headline. */
+export const BARE_DATE = new RegExp(
+  `(?<!,|\\b(?:on|of|by|until|since|in|from|to|after|before|through|for|and|till|is|was|begins?|starts?|opens?|ends?|closes?|falls|returns?)) (?=(?!May\\b)(?:${MONTH}|${SHORT_MONTH})\\.? \\d{1,2}\\b)`,
+  'u',
+);
 
 /** 'Sickle cell awareness month (September)' */
 export const DATE_IN_BRACKETS = new RegExp(` \\((?=(?:\\p{L}+ )?${MONTH}\\b)([^()]+)\\)$`, 'u');
@@ -30,8 +32,8 @@ export const DATE_THEN_SPAN = new RegExp(
   'iu',
 );
 
-export const DATE_ONLY =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?$/iu;
+/** 'April 15' */
+export const DATE_ONLY = new RegExp(`^${MONTH} \\d{1,2}(?:, \\d{4})?$`, 'iu');
 
 export const OPENING =
   /^(?:opening night|grand opening|premiere|launch|release|publication|screening|unveiling|dedication|ribbon cutting|groundbreaking) (?:of|for|party|at|day)\b/iu;
@@ -44,8 +46,10 @@ export const SHOW =
   /\b(?:derby|festival|fest|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
 
 /** 'February is Heart Month' */
-export const IS_MONTH =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|This week|This month|Today) [Ii]s ((?:\p{Lu}[\p{L}'’-]* )+(?:Month|Week|Day))$/u;
+export const IS_MONTH = new RegExp(
+  `^(?:${MONTH}|This week|This month|Today) [Ii]s ((?:\\p{Lu}[\\p{L}'’-]* )+(?:Month|Week|Day))$`,
+  'u',
+);
 
 /** 'International Week of the Deaf' */
 export const DAY_OF =
@@ -55,11 +59,20 @@ export const EVENT_MAX_WORDS = 9;
 
 export const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;
 
-/** Days and seasons that stand without an article. */
-const NO_ARTICLE =
-  /^(?:a|an|the|my|our|this|next|last|\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|back[ -]to[ -]school|black friday|new year|summer|spring|winter|fall|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:wo)?men|\bchildren)['’]s /iu;
+/** 'Back-to-school week' */
+export const BACK_TO_SCHOOL = 'back[ -]to[ -]school';
 
-export const withTheArticle = (event: string): string =>
+/** Days and seasons that stand without an article. */
+const NO_ARTICLE = new RegExp(
+  `^(?:a|an|the|my|our|this|next|last|\\d{4}) |^(?:mardi gras|carnival|commencement|graduation|homecoming|${BACK_TO_SCHOOL}|black friday|new year|summer|spring|winter|fall|autumn|${DAY})\\b|(?<!\\b(?:wo)?men|\\bchildren)['’]s `,
+  'iu',
+);
+
+/**
+ * A phrase that is an event by its date or its last word ('rink's 50th anniversary'), or a show: with 'the', unless it
+ * is a day or stands without an article. `nameWithArticle` is for names of days, which stand without.
+ */
+export const phraseWithArticle = (event: string): string =>
   // 'Election Day 2026'
   /\p{Lu}\p{L}+ (?:Day|Week|Month)(?: \d{4})?$|\bNight Out$|^\p{Lu}\p{L}+(?: \p{L}+)* morning$/u.test(
     event,
@@ -77,11 +90,16 @@ export const isEventNamed = (name: string): boolean =>
   /^(?:a|an|the|my|our) /iu.test(name) ||
   /\b(?:days?|week|weekend|month|season|eve|night out|friday|saturday|sunday|monday)$/iu.test(name);
 
-export const DATE_BEHIND =
-  /,? (?:on |in )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.?)(?: \d{1,2}(?:st|nd|rd|th)?(?:[-–]\d{1,2})?)?(?:, \d{4})?$|, \d{4}$/iu;
+/** ', March 20', ' in June', ', 2026' at the end */
+export const DATE_BEHIND = new RegExp(
+  `,? (?:on |in )?(?:${MONTH}|${SHORT_MONTH}\\.?)(?: \\d{1,2}(?:st|nd|rd|th)?(?:[-–]\\d{1,2})?)?(?:, \\d{4})?$|, \\d{4}$`,
+  'iu',
+);
 
-const OCCASION =
-  /\b(?:days?|week|month|season|eve|night out|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|back to school|back-to-school|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|rodeo|gala|madness|payday|prom|morning|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?: \d{4})?$/iu;
+const OCCASION = new RegExp(
+  `\\b(?:days?|week|month|season|eve|night out|juneteenth|thanksgiving|christmas|kwanzaa|ramadan|easter|halloween|anniversary|birthday|election|elections|primary|olympics|paralympics|games|awards?|convention|festival|fest|finals|playoffs|bowl|cup|marathon|championships?|tournament|expo|hearing|vote|graduation|commencement|homecoming|school year|${BACK_TO_SCHOOL}|black friday|mardi gras|carnival|fair|parade|jubilee|new year|summer|spring|winter|fall|autumn|weekend|conference|summit|premiere|opening|reunion|tour|game|derby|regatta|holidays?|rodeo|gala|madness|payday|prom|morning|${DAY})\\b(?: \\d{4})?$`,
+  'iu',
+);
 
 /** Whether a phrase names a day or an event rather than a subject. */
 export const isOccasion = (text: string): boolean =>
@@ -117,8 +135,11 @@ export function eventName(name: string, raw: string): string {
   return lowerSafely(name);
 }
 
-/** The name of an event behind 'for': 'the National Day of Listening', 'the rodeo', 'Second Chance Month'. */
-export const eventWithArticle = (topic: string): string =>
+/**
+ * The name of a day or an event behind 'for': as it is ('Second Chance Month'), and with 'the' only where its kind
+ * takes one ('the National Day of Listening', 'the rodeo').
+ */
+export const nameWithArticle = (topic: string): string =>
   !DETERMINED_EVENT.test(topic) &&
   (SHOW.test(topic.replace(/,.*$| (?:on|in|at|this|next|over|for) .*$/u, '')) ||
     /^(?:[Ff]irst|[Ss]econd|[Tt]hird|[Ll]ast|[Ff]inal) \p{Ll}|^(?:[Ss]tart|[Ee]nd|[Bb]eginning|[Rr]eturn|[Aa]nniversary) of /u.test(
@@ -131,13 +152,9 @@ export const eventWithArticle = (topic: string): string =>
 
 const DETERMINED_EVENT = /^(?:a|an|the|my|our|this|next|last year)\b|^\S+['’]s /iu;
 
-/** A month in small letters before its day. */
-export const SMALL_MONTH =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|aug|sept?|oct|nov|dec)(?=\.? \d{1,2}\b)/gu;
-
 /** A month or a weekday that stands behind a colon, a dash or a comma. */
 export const MONTH_BEHIND = new RegExp(`(?:,|:| [-–—]) (${MONTH})$`, 'u');
-export const WEEKDAY_BEHIND = /(?::| [-–—]) ((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
+export const WEEKDAY_BEHIND = new RegExp(`(?::| [-–—]) (${DAY})$`, 'u');
 
 /** What a name of a day in it does not make an occasion. */
 export const NO_EVENT =

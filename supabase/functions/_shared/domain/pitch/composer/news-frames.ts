@@ -9,14 +9,13 @@ import {
   QUOTED_LEADS,
 } from '../lead-ins.ts';
 import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
-import { asSentence, hashOf, rotate } from './language/text.ts';
+import { asSentence, hashOf, rotate, withOneMark } from './language/text.ts';
 import type { Material } from './material.ts';
 import {
   asNamed,
   BARE_DATE,
   DATE_IN_BRACKETS,
   MONTH_BEHIND,
-  SMALL_MONTH,
   WEEKDAY_BEHIND,
 } from './news-event.ts';
 import { withName } from './news-names.ts';
@@ -67,18 +66,14 @@ export function namingOf({ peg, grounds, input }: Material): Naming {
   const ofPeg = grounds.filter(({ source }) => source === 'peg');
   const holds = (sentence: string) =>
     sentence.split(/(?<=[?]) /u).every((one) => checkSentence(one, ofPeg).supported);
-  // A peg typed without capitals gets those with which it was read.
-  const typed = input.news_peg
-    .trim()
+  const typed = withOneMark(input.news_peg.trim())
     // 'Sickle cell awareness month (September)'
     .replace(DATE_IN_BRACKETS, ', $1')
-    // 'Haitian Independence Day, jan 1'
-    .replace(SMALL_MONTH, upperFirst)
-    .replace(/[?]{2,}/gu, '?')
     // 'Suicide Prevention Month: September', 'teacher pay vote - Tuesday'
     .replace(MONTH_BEHIND, ' in $1')
     .replace(WEEKDAY_BEHIND, ' on $1');
   const read = peg.kind === 'phrase' || peg.kind === 'clause';
+  // A peg typed without capitals gets those with which it was read.
   const raw = /\p{Lu}/u.test(typed) || !read ? typed : asNamed(upperFirst(peg.text));
   const start = hashOf(`${input.profile.name}|${raw}`);
   const { profile } = input;

@@ -1,5 +1,6 @@
 import { countWords } from '../../text.ts';
 import { upperFirst } from './language/capitals.ts';
+import { DAY, MONTH } from './language/dates.ts';
 import { asSentence } from './language/text.ts';
 import { asThing } from './language/things.ts';
 import type { Material } from './material.ts';
@@ -20,7 +21,10 @@ export function newsOf(material: Material): News {
   return occasionNews(naming) ?? ownWords(naming) ?? quotedNews(naming);
 }
 
-/** 'My nephew says his vote does not count': nobody but the creator says it. */
+/**
+ * A clause in the first person ('My nephew says his vote does not count'): it is the creator's own, and stands as it
+ * is, without quotation marks.
+ */
 function ownWords({ kind, raw, holds, plainly }: Naming): News | null {
   if (kind !== 'clause' || !FIRST_PERSON.test(raw) || ASKS.test(raw) || raw.includes(':'))
     return null;
@@ -28,34 +32,36 @@ function ownWords({ kind, raw, holds, plainly }: Naming): News | null {
   return holds(sentence) ? plainly(sentence) : null;
 }
 
-const FIRST_PERSON = /\b(?:I|[Mm]y|[Ww]e|[Oo]ur|us|me)\b(?!-)/u;
-/** 'why we are afraid of fire', 'hurricane season starts, are we ready' */
-const ASKS =
-  /^(?:why|how|what|who|when|where)\b|[,–—-] ?(?:is|are|do|does|did|can|will|should|what|how|why)\b/iu;
-
-/** News between quotation marks. What is no headline is not said to have been read as one. */
+/** News between quotation marks, behind a lead-in that says where it may have been met. */
 function quotedNews({ kind, typed, raw, led }: Naming): News {
-  const printed =
-    kind !== 'phrase' &&
-    /^[^\p{L}]*\p{Lu}/u.test(typed) &&
-    !UNPRINTED.test(typed) &&
-    countWords(typed) >= 5;
   const asks =
     DIRECT.test(raw) || ASKS_LAST.test(raw) || (kind === 'question' && !INDIRECT.test(raw));
-  const said = kind === 'clause' && SAID.test(typed);
-  return led(printed ? 'headline' : said ? 'heard' : 'quoted', asQuotation(raw, asks));
+  return led(metAs(kind, typed), asQuotation(raw, asks));
 }
 
-const AUXILIARY =
-  "(?:is|are|am|was|were|do|does|did|can|could|will|would|should|shall|may|might|must|has|have|had)(?:n['’]t)?|can['’]t|won['’]t";
+/** Whether news looks printed (a headline), is said as one talks (heard), or may be either (quoted). */
+function metAs(kind: Naming['kind'], typed: string): 'headline' | 'heard' | 'quoted' {
+  const capital = /^[^\p{L}]*\p{Lu}/u.test(typed);
+  if (kind !== 'phrase' && capital && countWords(typed) >= 5 && !UNPRINTED.test(typed))
+    return 'headline';
+  return kind === 'clause' && SAID.test(typed) ? 'heard' : 'quoted';
+}
+
+const FIRST_PERSON = /\b(?:I|[Mm]y|[Ww]e|[Oo]ur|us|me)\b(?!-)/u;
+
+const QUESTION_WORD = 'why|how|what|who|where|when';
+/** Verbs that may open a question behind a comma; those that do before 'it' or 'the'; all that do behind 'why'. */
+const OPENS = 'is|are|do|does|did|can|will|should';
+const OPENS_BEFORE_SUBJECT = `${OPENS}|was|were|has|have`;
+const AUXILIARY = `(?:${OPENS_BEFORE_SUBJECT}|am|could|would|shall|may|might|must|had)(?:n['’]t)?|can['’]t|won['’]t`;
+
+/** 'why we are afraid of fire', 'hurricane season starts, are we ready' */
+const ASKS = new RegExp(`^(?:${QUESTION_WORD})\\b|[,–—-] ?(?:${OPENS}|what|how|why)\\b`, 'iu');
 /** A question word with its verb right behind it: 'why are nurses so burnt out'. */
-const DIRECT = new RegExp(
-  `^(?:why|how|what|who|where|when|whatever) (?:${AUXILIARY}|happened)\\b`,
-  'iu',
-);
+const DIRECT = new RegExp(`^(?:${QUESTION_WORD}|whatever) (?:${AUXILIARY}|happened)\\b`, 'iu');
 /** 'Old churches closing - what happens to the music' */
 const ASKS_LAST = new RegExp(
-  `(?:, | [-–—] |: |[.] )(?:and |but |so |or )?(?:(?:what|who|why|how|where|when) (?:${AUXILIARY}|happens|pays|gets|owns|wins|loses|decides|comes|goes)|(?:is|are|do|does|did|can|will|should|was|were|has|have) (?:it|we|they|you|the|our|this|that|he|she|a|an))\\b[^,:.]*$`,
+  `(?:, | [-–—] |: |[.] )(?:and |but |so |or )?(?:(?:${QUESTION_WORD}) (?:${AUXILIARY}|happens|pays|gets|owns|wins|loses|decides|comes|goes)|(?:${OPENS_BEFORE_SUBJECT}) (?:it|we|they|you|the|our|this|that|he|she|a|an))\\b[^,:.]*$`,
   'iu',
 );
 /** A clause behind a question word, in the order of a statement: 'How much parents pay for youth sports'. */
@@ -64,13 +70,16 @@ const INDIRECT = new RegExp(
   'iu',
 );
 
-/** What is said as one talks. */
-const SAID =
-  /\b(?:everybody|everyone|nobody|anybody|somebody|someone|y['’]?all|gonna|wanna|kinda|keeps? saying|all the|you|your|we|our|my|all over)\b/iu;
-
-/** What nobody prints: what is said as one talks, a saying between quotation marks, when something is. */
-const UNPRINTED =
-  /[!(]|\b(?:we|our|my|you|your|somebody|someone|whatever|everybody|everyone|nobody|anybody|y['’]?all|lol|gonna|wanna|kinda|keeps? saying|all these|all the|so what)\b|^["“‘'].+["”’']$|\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+|week|weekend|month|tomorrow|today|tonight)$/iu;
+/** Words of talk that no headline has. */
+const TALK =
+  "everybody|everyone|nobody|anybody|somebody|someone|y['’]?all|gonna|wanna|kinda|keeps? saying|all the|you|your|we|our|my";
+/** What people say to each other: 'everybody is keeping a journal again'. */
+const SAID = new RegExp(`\\b(?:${TALK}|all over)\\b`, 'iu');
+/** What no newspaper prints as a headline: words of talk, a saying between quotation marks, when something is. */
+const UNPRINTED = new RegExp(
+  `[!(]|\\b(?:${TALK}|whatever|lol|all these|so what)\\b|^["“‘'].+["”’']$|\\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:${DAY}|${MONTH} \\d+|week|weekend|month|tomorrow|today|tonight)$`,
+  'iu',
+);
 
 /** A quotation with who said it, as the peg has it; null when it names nobody. */
 function quoted(peg: string): string | null {

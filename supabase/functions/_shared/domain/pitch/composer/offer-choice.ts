@@ -1,12 +1,11 @@
 import type { Offer } from '../../profile/offers.ts';
 import type { PitchType } from '../pitch.ts';
-import { pointsBack } from './language/references.ts';
+import { pointsBack, SEVERAL_BOOKS } from './language/references.ts';
 import { contentStems } from './language/text.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
-import { offerText, speaker, type OfferText } from './offer-text.ts';
-import { SEVERAL_BOOKS } from './several-books.ts';
-import { isOutOfSeason } from './season.ts';
+import { isRecorded, offerText, speaker, type OfferText } from './offer-text.ts';
+import { isOutOfSeason, monthsOfNews } from './season.ts';
 import { offerSuits } from './suitability.ts';
 
 /** What an audience books, not an editor. */
@@ -79,7 +78,7 @@ const READ: readonly (readonly [(offer: Offer) => boolean, Readonly<Record<Pitch
       ({ text }) => /^a customer or client\b/iu.test(text),
       { tv_local: -1.5, culture_mag: -1.5, podcast: -2.5 },
     ],
-    // 'A chapter of my book' of which the mail does not tell.
+    // 'A chapter of my book': the mail does not tell what the book is about.
     [
       ({ text }) => /^a chapter of my book$/iu.test(text.trim()),
       { tv_local: 0, culture_mag: -1, podcast: 0 },
@@ -122,6 +121,7 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
   const said = contentStems(input.take);
   const self = speaker(input);
   const story = topicsOf(`${input.news_peg} ${input.take}`);
+  const months = monthsOfNews(`${input.news_peg} ${input.take}`);
   const logline = contentStems(profile.logline);
   const work = topicsOf(profile.logline);
   const known = [profile.logline, ...profile.facts.map(({ text }) => text)].join('\n');
@@ -171,10 +171,8 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
       (pointsBack(text, knownStems) ? UNNAMED : 1) *
       (MISFIT[type].test(text) ? UNFIT : 1) *
       // A night harvest of November in a heat wave.
-      (isOutOfSeason(`${input.news_peg} ${input.take}`, `${text}, ${offer.days}`)
-        ? OUT_OF_SEASON
-        : 1) *
-      // 'A chapter of my book' of somebody who wrote several.
+      (isOutOfSeason(months, `${text}, ${offer.days}`) ? OUT_OF_SEASON : 1) *
+      // 'A chapter of my book' from a creator with several books does not say which book.
       (/^a chapter of my book\b/iu.test(text) && SEVERAL_BOOKS.test(known) ? UNEXPLAINED : 1) *
       // 'Me at work', nobody knows where.
       (/^(?:me at work|my workplace)$/iu.test(text) && place.trim() === '' ? VAGUE : 1) *
@@ -188,11 +186,9 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
   const all = profile.offers
     .map((offer, index) => ({ offer, index }))
     .filter(({ offer }) => /\p{L}/u.test(offer.text));
-  // 'A recorded talk with two of the farm families' is heard by everybody.
+  // 'A recorded talk with two of the farm families' can be heard without being there.
   const given = all.filter(
-    ({ offer }) =>
-      !FOR_A_HALL.test(offer.text) ||
-      (offer.kind === 'hear' && /^(?:an? )?record/iu.test(offer.text)),
+    ({ offer }) => !FOR_A_HALL.test(offer.text) || isRecorded(offer.text, offer.kind),
   );
   const possible = (offers: typeof all) => offers.filter(({ offer }) => !USELESS[type](offer));
   // What is booked for a hall is of no use even where it is all there is.

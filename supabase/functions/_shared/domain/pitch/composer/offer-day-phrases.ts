@@ -1,8 +1,7 @@
 import { withDaysInFull } from '../day-names.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { MONTH } from './language/dates.ts';
+import { DAY, MONTH, SHORT_MONTH, SMALL_DAY, SURE_SMALL_MONTH } from './language/dates.ts';
 
-export const DAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const PART = '(?:mornings?|afternoons?|evenings?|nights?|days?|weekends?|weekdays?)';
 const ORDINAL = '(?:first|second|third|fourth|last)';
 const CLOCK =
@@ -45,11 +44,9 @@ export const ANY = /^(?:any|every|most|each|one \p{L}+ (?:a|each|every)) ?/iu;
 export function inFull(days: string): string {
   return withDaysInFull(days.replace(/\s+/gu, ' ').replace(/[.]$/u, ''))
     .replace(/\bwensdays\b/giu, 'Wednesdays')
-    .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gu, upperFirst)
-    .replace(
-      /\b(?:january|february|april|june|july|august|september|october|november|december)\b|(?:^| to )(?:march|may)(?= (?:\d|to\b)|$)/gu,
-      (one) => one.replace(/\p{Ll}\p{L}+$/u, upperFirst),
-    )
+    .replace(SMALL_DAY, upperFirst)
+    .replace(SURE_SMALL_MONTH, upperFirst)
+    .replace(/(?<=^| to )(?:march|may)(?= (?:\d|to\b)|$)/gu, upperFirst)
     .replace(new RegExp(`^(${DAY})(?= \\d|$| (?:after|before|at)\\b)`, 'u'), (one) =>
       new RegExp(`\\b${one}`, 'u').test(days) ? one : `${one}s`,
     )
@@ -113,7 +110,7 @@ export function headed(given: string): string | null {
     return `on ${part}`;
   if (
     matches(`(?:${DAY}, )?${MONTH} \\d{1,2}(?: (?:and|or|to) \\d{1,2})?`).test(part) ||
-    /^(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}$/u.test(part)
+    matches(`${SHORT_MONTH}\\.? \\d{1,2}`).test(part)
   )
     return `on ${part}`;
   // 'the Saturday after Easter', 'Friday before homecoming'

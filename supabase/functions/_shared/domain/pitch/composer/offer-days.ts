@@ -1,11 +1,10 @@
 import { countWords } from '../../text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
-import { MONTH } from './language/dates.ts';
+import { DAY, MONTH } from './language/dates.ts';
 import {
   ANY,
   BY_ITSELF,
   CLAUSE,
-  DAY,
   DAY_SPAN,
   DAYS,
   headed,

@@ -1,6 +1,7 @@
 import type { Offer } from '../../profile/offers.ts';
 import { countWords } from '../../text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { DAY, MONTH, SHORT_MONTH } from './language/dates.ts';
 import { termsOf } from './language/english.ts';
 import { tidy } from './language/speak.ts';
 import { asSentence, withoutStop } from './language/text.ts';
@@ -183,12 +184,15 @@ function whereAndWhen(text: string, { place, days }: Offer, notes = ''): [string
   return [where, when];
 }
 
+/** 'Mondays', 'Saturday mornings' */
+const DAY_AND_PART = new RegExp(
+  `^(${DAY})s?(?: (mornings?|afternoons?|evenings?|nights?))?(?=$|,| )(?! (?:and|or|to|through)\\b)`,
+  'u',
+);
+
 /** What the text says of the time is not said again: 'our Monday table' on 'Mondays at 6 am'. */
 function withoutSameDay(text: string, days: string): string {
-  const [whole = '', day = '', part = ''] =
-    /^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?(?: (mornings?|afternoons?|evenings?|nights?))?(?=$|,| )(?! (?:and|or|to|through)\b)/u.exec(
-      days,
-    ) ?? [];
+  const [whole = '', day = '', part = ''] = DAY_AND_PART.exec(days) ?? [];
   if (day === '' || !new RegExp(`\\b${day}s?\\b`, 'iu').test(text))
     return days
       .split(', ')
@@ -226,9 +230,8 @@ const withoutClauses = (part: string): string =>
 /** 'sat 11am' */
 const SHORT_DAY = /\b(?:mon|tues?|wed|thurs?|fri|sat|sun)(?=[ ,.-]|$)/gu;
 /** 'Dec. to Feb.' would lose its last stop only. */
-const MONTHS = /\b(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\./gu;
-const WEEKDAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun)|^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/iu;
+const MONTHS = new RegExp(`\\b(${SHORT_MONTH})\\.`, 'gu');
+const WEEKDAY = new RegExp(`^(?:mon|tue|wed|thu|fri|sat|sun)|^${MONTH}\\b`, 'iu');
 const TIME_OF_DAY = /^(?:weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?)\b/iu;
 
 /** Remarks, place and days as given, in brackets, so that they are right behind any phrase. */

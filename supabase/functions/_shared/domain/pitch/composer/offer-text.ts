@@ -16,7 +16,7 @@ import {
   THING,
   WITH_ME,
 } from '../offer-frames.ts';
-import { lowerSafely } from './language/capitals.ts';
+import { lowerFirst, lowerSafely } from './language/capitals.ts';
 import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
@@ -55,6 +55,9 @@ export const speaker = ({ profile }: Material['input']): Self =>
   );
 
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
+/** 'A recorded talk', 'a recording of my lecture': it is played, and nobody has to come. */
+export const isRecorded = (text: string, kind: Offer['kind']): boolean =>
+  kind === 'hear' && /^(?:an? )?record(?:ed|ings?)\b/iu.test(text);
 const OUTING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b(?!-)/iu;
 /** 'a day riding along with me', 'a night on the truck' */
@@ -222,7 +225,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
                   offer.kind === 'hear' ||
                   /\blook at\b|^(?:an? )?(?:\p{L}+ )?interview\b/iu.test(text)) &&
                 MEETING.test(text) &&
-                !(offer.kind === 'hear' && /^(?:an? )?recorded\b/iu.test(text)) &&
+                !isRecorded(text, offer.kind) &&
                 !/\b(?:talk|conversation|chat)s? between /u.test(text)
               ? GIVE
               : (offer.kind === 'see' || offer.kind === 'book') && ME_DOING.test(head)
@@ -240,9 +243,9 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   const small = ME.test(text)
     ? head.replace(/^(?:myself|i)\b/iu, 'me')
     : person && (mine || KIN.test(head))
-      ? `my ${head.charAt(0).toLowerCase()}${head.slice(1)}`
+      ? `my ${lowerFirst(head)}`
       : named
-        ? head.charAt(0).toLowerCase() + head.slice(1)
+        ? lowerFirst(head)
         : person ||
             frames === NAMED_ONLY ||
             /^how to\b/iu.test(head) ||

@@ -22,14 +22,19 @@ const NEWS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/\b(?:thanksgiving|veterans day|black friday)\b/iu, [10]],
   [/\b(?:christmas|kwanzaa|hanukkah|holiday season)\b/iu, [10, 11]],
 ];
-const SEASONS: Readonly<Record<string, readonly number[]>> = {
-  spring: [2, 3, 4],
-  summer: [5, 6, 7],
-  fall: [8, 9, 10],
-  autumn: [8, 9, 10],
-  winter: [11, 0, 1],
-};
+const SEASONS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/\bspring\b/iu, [2, 3, 4]],
+  [/\bsummer\b/iu, [5, 6, 7]],
+  [/\b(?:fall|autumn)\b/iu, [8, 9, 10]],
+  [/\bwinter\b/iu, [11, 0, 1]],
+];
+/** A month by its name or by its first three letters. */
 const ANY_MONTH = `(?:${MONTH_NAMES.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)}|[.])?`).join('|')})`;
+const MONTH_SPAN = new RegExp(
+  `\\b(${ANY_MONTH}) ?(?:to|through|until|-|–) ?(?:(?:mid|early|late)[ -])?(${ANY_MONTH})\\b`,
+  'giu',
+);
+const ONE_MONTH = new RegExp(`\\b${ANY_MONTH}(?= |,|$)`, 'gu');
 const monthAt = (name: string): number =>
   MONTH_NAMES.findIndex(
     (month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase(),
@@ -38,35 +43,30 @@ const monthAt = (name: string): number =>
 /** The months of which a text speaks by name; spans ('November to February') hold those between. */
 function namedMonths(text: string): Set<number> {
   const months = new Set<number>();
-  for (const [, from = '', to = ''] of text.matchAll(
-    new RegExp(
-      `\\b(${ANY_MONTH}) ?(?:to|through|until|-|–) ?(?:(?:mid|early|late)[ -])?(${ANY_MONTH})\\b`,
-      'giu',
-    ),
-  ))
+  for (const [, from = '', to = ''] of text.matchAll(MONTH_SPAN))
     for (let at = monthAt(from); ; at = (at + 1) % 12) {
       months.add(at);
       if (at === monthAt(to)) break;
     }
-  for (const [name] of text.matchAll(new RegExp(`\\b${ANY_MONTH}(?= |,|$)`, 'gu')))
-    months.add(monthAt(name));
+  for (const [name] of text.matchAll(ONE_MONTH)) months.add(monthAt(name));
   return months;
 }
 
-/** Whether an offer that is bound to months cannot be had when the news falls. Unsure where either names none. */
-export function isOutOfSeason(news: string, days: string): boolean {
-  const offered = namedMonths(days);
-  for (const [name, months] of Object.entries(SEASONS))
-    if (new RegExp(`\\b${name}\\b`, 'iu').test(days))
-      for (const month of months) offered.add(month);
-  if (offered.size === 0) return false;
-  const told = namedMonths(news);
-  if (told.size === 0)
-    for (const [pattern, months] of NEWS)
-      if (pattern.test(news)) for (const month of months) told.add(month);
-  if (told.size === 0) return false;
-  const shared = [...told].some((month) => offered.has(month));
+/** The months of all kinds that a text is of. */
+const monthsOf = (text: string, kinds: typeof NEWS): number[] =>
+  kinds.filter(([pattern]) => pattern.test(text)).flatMap(([, months]) => months);
+
+/** The months, from 0, in which news falls: those that it names, or those of its kind. */
+export function monthsOfNews(news: string): ReadonlySet<number> {
+  const named = namedMonths(news);
+  return named.size > 0 ? named : new Set(monthsOf(news, NEWS));
+}
+
+/** Whether an offer that is bound to months cannot be had in those of the news. Unsure where either has none. */
+export function isOutOfSeason(news: ReadonlySet<number>, days: string): boolean {
+  const offered = new Set([...namedMonths(days), ...monthsOf(days, SEASONS)]);
+  if (offered.size === 0 || news.size === 0) return false;
   return /\bnot\b|\bexcept\b/iu.test(days)
-    ? [...told].every((month) => offered.has(month))
-    : !shared;
+    ? [...news].every((month) => offered.has(month))
+    : ![...news].some((month) => offered.has(month));
 }

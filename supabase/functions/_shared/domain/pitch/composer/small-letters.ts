@@ -1,13 +1,14 @@
 import type { PitchInput } from '../pitch-input.ts';
 import { toSentenceCase, upperFirst, withSureCapitals } from './language/capitals.ts';
 import { isCommonWord } from './language/english.ts';
+import { withTown } from './language/places.ts';
 
 /**
  * The input of a creator who types no capitals, with the names that the profile gives away: of the creator and
  * of the place. Other input stays as it is, because 'mobile' need not be Mobile.
  */
 export function withOwnNames(typedInput: PitchInput): PitchInput {
-  const input = { ...typedInput, news_peg: withSureCapitals(asked(withTown(typedInput))) };
+  const input = { ...typedInput, news_peg: withSureCapitals(asked(withPlacesOf(typedInput))) };
   const { profile } = input;
   const typed = [profile.logline, ...profile.facts.map(({ text }) => text), input.take].join('\n');
   if (/\p{Lu}/u.test(typed.replace(/\bI\b/gu, '')) || !/\p{Ll}/u.test(typed)) return input;
@@ -50,15 +51,12 @@ const STATES =
   'alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa ' +
   'kansas kentucky louisiana maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ' +
   'ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia wisconsin wyoming america';
-const STATE = new RegExp(`\\b(?:${STATES.split(' ').join('|')})(?=\\b)`, 'gu');
+const STATE = new RegExp(`\\b(?:${STATES.split(' ').join('|')})\\b`, 'gu');
 
 /** 'world cup in kansas city' of somebody in Kansas City, 'indiana's child care vouchers' of anybody. */
-function withTown({ news_peg, profile }: PitchInput): string {
+function withPlacesOf({ news_peg, profile }: PitchInput): string {
   if (/\p{Lu}/u.test(news_peg)) return news_peg;
   const [town = ''] = profile.city_region.split(',').map((one) => one.trim());
   const before = town.includes(' ') ? '\\b' : '(?<=\\b(?:in|from|of|near|around|for) )';
-  const named = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(town)
-    ? news_peg.replace(new RegExp(`${before}${town.toLowerCase()}\\b`, 'gu'), town)
-    : news_peg;
-  return named.replace(STATE, upperFirst);
+  return withTown(news_peg, town, before).replace(STATE, upperFirst);
 }

@@ -5,11 +5,10 @@ import type { Material } from './material.ts';
 
 /** Words for talking points behind a body of common length. */
 export const POINTS_ROOM = 45;
-const POINTS_MAX = 2;
-const POINTS_MIN = 2;
-/** What a second point, and a third, has to suit at least so likely. */
-const SECOND = 0.35;
-const THIRD = 0.7;
+/** So many points make a list; more tell too much. */
+const POINTS = 2;
+/** A second point has to suit at least so likely. */
+const SECOND_SUITS = 0.35;
 
 /** Speaks of the fact before it in its first words. */
 const BACK_AT_ONCE =
@@ -24,7 +23,7 @@ export function pointFacts(
   const rest = facts.filter((fact) => !shown.includes(fact));
   const whole = rest.filter(({ kind }) => kind === 'sentence');
   // Notes stand well in a list, but a sentence says more.
-  const listed = (whole.length >= POINTS_MIN ? whole : rest)
+  const listed = (whole.length >= POINTS ? whole : rest)
     .filter((fact) => {
       const before = facts[facts.indexOf(fact) - 1];
       return (
@@ -38,11 +37,9 @@ export function pointFacts(
   const points: Fact[] = [];
   let words = 0;
   for (const fact of listed) {
-    const most = fact.refers || fact.fit < 1 ? POINTS_MIN : POINTS_MAX;
-    const enough =
-      points.length >= most ||
-      (points.length > 0 && fact.suits < (points.length === 1 ? SECOND : THIRD));
-    if (enough || words + countWords(asEntry(fact)) > room) continue;
+    if (points.length === POINTS) break;
+    if (points.length > 0 && fact.suits < SECOND_SUITS) continue;
+    if (words + countWords(asEntry(fact)) > room) continue;
     points.push(fact);
     words += countWords(asEntry(fact));
   }
@@ -58,5 +55,5 @@ export function pointsOf(
 ): string[] | null {
   const room = BODY_MAX_WORDS - countWords(body) - 2;
   const points = pointFacts(material, shown, room).map(asEntry);
-  return points.length < POINTS_MIN ? null : points;
+  return points.length < POINTS ? null : points;
 }

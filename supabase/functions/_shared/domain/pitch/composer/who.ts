@@ -4,7 +4,7 @@ import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { WORK_LEAD } from '../lead-ins.ts';
-import { lowerSafely } from './language/capitals.ts';
+import { lowerFirst, lowerRoleStart, lowerSafely } from './language/capitals.ts';
 import { withOwnSubject } from './language/elided.ts';
 import { canBeNoun, termsOf } from './language/english.ts';
 import { smallInside, spelledOut, withNames, withoutTown, withTail } from './language/logline.ts';
@@ -132,10 +132,7 @@ function whoAsSaid({ profile }: PitchInput, holds: (text: string) => boolean): s
     /^I am an? [^,]+(?:, [^,]+){2,}[.]$/u.test(spoken[0]?.text ?? '') &&
     !/ and |, who /u.test(plain);
   if (row) {
-    const small = /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(plain)
-      ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`
-      : lowerSafely(plain, true);
-    const listed = asSentence(`I'm ${profile.name.trim()}: ${small}`);
+    const listed = asSentence(`I'm ${profile.name.trim()}: ${lowerRoleStart(plain)}`);
     if (holds(listed)) return [listed];
   }
   const certain =
@@ -269,7 +266,7 @@ function behindName(plain: string, small: string): string | null {
   // 'Coach of a club where the youngest is 60 and the oldest is 91': the verbs are of the club.
   const [role = '', next = ''] = plain.split(' ');
   if (isRole(role) && /^(?:of|for|at|in|with|who)$/u.test(next)) {
-    const said = `${role.charAt(0).toLowerCase()}${plain.slice(1)}`;
+    const said = lowerFirst(plain);
     return `I am ${articleFor(said)} ${withoutStop(said)}.`;
   }
   if (isThings(plain)) return `${WORK_LEAD} ${small}.`;

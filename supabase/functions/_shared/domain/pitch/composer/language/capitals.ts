@@ -1,19 +1,28 @@
 import { literally } from '../../../text.ts';
+import { MONTH_IN_SMALL, SHORT_MONTH, SMALL_DAY } from './dates.ts';
 import { infinitiveOf, isCommonWord, isKnownName, singularOf } from './english.ts';
 
-/** Words that are names of institutions, places or programmes although dictionaries know them as words. */
-const NAMES = new Map(
-  (
-    'Fed Senate Congress Medicaid Medicare Juneteenth Kwanzaa Hanukkah Ramadan Easter Halloween ' +
-    'Thanksgiving Christmas Oscars Grammys Emmys Ozempic Broadway Hollywood Spotify Amazon Tesla ' +
-    'Instagram TikTok YouTube Wordle Facebook Reddit Uber Apple Google Netflix Airbnb Walmart Nike Beyoncé Rihanna Drake ' +
-    'Black African American Latino Latina Hispanic Asian Native Muslim Christian Jewish Olympics ' +
-    'Olympic Paralympics Gullah Geechee Creole Afrobeats Marvel Disney Oprah Obama Trump Biden ' +
-    'Southern Harris Pulitzer Nobel Grammy Emmy Oscar Tony Americans Africans Democrats Republicans'
-  )
-    .split(' ')
-    .map((name) => [name.toLowerCase(), name]),
+/** Names by how they are typed in small letters. */
+const bySmall = (names: string): ReadonlyMap<string, string> =>
+  new Map(names.split(' ').map((name) => [name.toLowerCase(), name]));
+
+/** Names that stand in small letters only by a slip, whatever stands around them. */
+const SURE_NAMES = bySmall(
+  'TikTok YouTube Instagram Facebook Wordle Spotify Netflix Walmart Juneteenth Kwanzaa Beyoncé Medicaid Medicare Ozempic',
 );
+
+/** Words that are names of institutions, places or programmes although dictionaries know them as words. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...SURE_NAMES,
+  ...bySmall(
+    'Fed Senate Congress Hanukkah Ramadan Easter Halloween ' +
+      'Thanksgiving Christmas Oscars Grammys Emmys Broadway Hollywood Amazon Tesla ' +
+      'Reddit Uber Apple Google Airbnb Nike Rihanna Drake ' +
+      'Black African American Latino Latina Hispanic Asian Native Muslim Christian Jewish Olympics ' +
+      'Olympic Paralympics Gullah Geechee Creole Afrobeats Marvel Disney Oprah Obama Trump Biden ' +
+      'Southern Harris Pulitzer Nobel Grammy Emmy Oscar Tony Americans Africans Democrats Republicans',
+  ),
+]);
 
 const ACRONYMS = new Set(
   (
@@ -59,20 +68,13 @@ function restoreNames(lower: string, names: ReadonlyMap<string, string>): string
   return text;
 }
 
-/** Names that stand in small letters only by a slip, whatever stands around them. */
-const SURE_NAMES = new Map(
-  'TikTok YouTube Instagram Facebook Wordle Spotify Netflix Walmart Juneteenth Kwanzaa Beyoncé Medicaid Medicare Ozempic'
-    .split(' ')
-    .map((name) => [name.toLowerCase(), name]),
-);
+const MONTH_BEFORE_DAY = new RegExp(`\\b${MONTH_IN_SMALL}(?=[.]? \\d)`, 'gu');
 
 /** A text with the capitals of months, weekdays and a few sure names; what it has stays. */
 export const withSureCapitals = (text: string): string =>
   text
-    .replace(
-      /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|aug|sept?|oct|nov|dec)(?=[.]? \d)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gu,
-      upperFirst,
-    )
+    .replace(MONTH_BEFORE_DAY, upperFirst)
+    .replace(SMALL_DAY, upperFirst)
     .replace(/\bday of the dead\b/giu, 'Day of the Dead')
     .replace(/\bgen ([xz])\b/giu, (_, letter: string) => `Gen ${letter.toUpperCase()}`)
     .replace(/(?<![\p{L}@#.])\p{Ll}+(?![\p{L}@])/gu, (word) => SURE_NAMES.get(word) ?? word);
@@ -119,6 +121,13 @@ export const upperFirst = (text: string): string =>
   /^\p{Ll}{1,2}\p{Lu}/u.test(text)
     ? text
     : text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase().normalize('NFC'));
+
+/** Its first letter small, whatever word it begins; `lowerSafely` leaves names alone. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The first capital small, wherever it stands. */
+const lowerCapital = (text: string): string =>
+  text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase());
 
 /** Whether a text shouts: two words or more and no small letter. */
 export function isAllCapitals(text: string): boolean {
@@ -188,7 +197,7 @@ export function lowerStart(text: string, context: readonly string[] = []): strin
   if (/^["“‘']/u.test(first)) return text;
   const bare = first.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   if (bare === '' || !/^\p{Lu}/u.test(bare) || isName(bare, second, text, context)) return text;
-  return text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase());
+  return lowerCapital(text);
 }
 
 /**
@@ -218,7 +227,7 @@ export function lowerSafely(text: string, unknownToo = false): string {
         isCommonWord(lower) ||
         isCommonWord(singularOf(lower)) ||
         isCommonWord(infinitiveOf(lower))));
-  return known ? text.replace(/\p{Lu}/u, (letter) => letter.toLowerCase()) : text;
+  return known ? lowerCapital(text) : text;
 }
 
 /** Small in front of a name too: 'retired Navy signalman'. */
@@ -228,6 +237,10 @@ const QUALITY =
 /** 'Emmy-nominated' keeps its capital. */
 const PRIZE =
   /^(?:Emmy|Grammy|Oscar|Tony|Pulitzer|Peabody|Webby|Michelin|Fulbright|Guggenheim|Sundance|Stellar|Harvard|Yale|Spelman|Morehouse|Juilliard|Olympic|Tuskegee|Wharton)-\p{L}+$/u;
+
+/** The start of a role small: 'Night bus driver', 'Third-generation baker'. */
+export const lowerRoleStart = (text: string): string =>
+  /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(text) ? lowerFirst(text) : lowerSafely(text, true);
 
 const TITLE =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Sister|Brother|Mother|Father|Miss|Madam|Sir|Bishop|Uncle|Aunt|Auntie)$/u;
@@ -280,7 +293,7 @@ export function lowerRoles(text: string): string {
       if (at < index && (NAMES.has(small) || (!isCommonWord(part) && !TITLE_PART.test(part))))
         break;
       if (at < index && /[,;:.]$/u.test(words[at] ?? '')) break;
-      words[at] = (words[at] ?? '').replace(/\p{Lu}/u, (letter) => letter.toLowerCase());
+      words[at] = lowerCapital(words[at] ?? '');
     }
   });
   return words.join(' ');
@@ -291,7 +304,9 @@ const TITLE_PART =
 
 /** 'AI is coming for jobs. what should kids learn?': a sentence begins with a capital, but not behind 'Feb.'. */
 export const withSentenceCapitals = (text: string): string =>
-  text.replace(
-    /(?<=\p{L}{2}(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\p{Ll}/gu,
-    (letter) => letter.toUpperCase(),
-  );
+  text.replace(SMALL_START, (letter) => letter.toUpperCase());
+
+const SMALL_START = new RegExp(
+  `(?<=\\p{L}{2}(?<!\\b(?:${SHORT_MONTH}|Jr|Sr|Dr|Mr|Mrs|Ms|St|vs|No))[.!?] )\\p{Ll}`,
+  'gu',
+);

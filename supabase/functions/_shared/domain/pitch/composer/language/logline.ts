@@ -1,5 +1,6 @@
 import { lowerSafely, upperFirst } from './capitals.ts';
 import { withOwnSubject } from './elided.ts';
+import { withTown } from './places.ts';
 import { isRole } from './roles.ts';
 import { withoutStop } from './text.ts';
 
@@ -75,19 +76,11 @@ export function withNames(text: string, context: readonly string[]): string {
 }
 
 /** 'kids in gary' of somebody in Gary, Indiana. */
-export function withTowns(text: string, region: string): string {
-  const towns = region.split(',').map((one) => one.trim());
-  return towns
-    .filter((town) => /^\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)*$/u.test(town))
-    .reduce(
-      (said, town) =>
-        said.replace(
-          new RegExp(`(?<=\\b(?:in|from|of|near|around|outside) )${town.toLowerCase()}\\b`, 'gu'),
-          town,
-        ),
-      text,
-    );
-}
+export const withTowns = (text: string, region: string): string =>
+  region
+    .split(',')
+    .map((one) => one.trim())
+    .reduce((said, town) => withTown(said, town), text);
 
 /** 'a Chief poll worker', 'a Black sign Language interpreter' as they stand inside a sentence. */
 export const smallInside = (role: string, logline: string): string =>

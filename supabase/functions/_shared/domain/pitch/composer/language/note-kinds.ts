@@ -1,4 +1,4 @@
-import { lowerSafely, upperFirst } from './capitals.ts';
+import { lowerFirst, lowerSafely, upperFirst } from './capitals.ts';
 import { isRole, roleOf } from './roles.ts';
 import { articleFor } from './text.ts';
 
@@ -169,7 +169,7 @@ function fromLabel(note: string): string | null {
   }
   const [, work = '', title = '', rest = ''] =
     /^(book|podcast|album|film|novel|memoir|play|chapbook|newsletter|cookbook): (\p{Lu}[^,]*)(?:, (.+))?$/u.exec(
-      note.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+      lowerFirst(note),
     ) ?? [];
   return work === '' || VERB.test(rest)
     ? null

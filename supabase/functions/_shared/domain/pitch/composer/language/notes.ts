@@ -1,4 +1,4 @@
-import { lowerSafely } from './capitals.ts';
+import { lowerFirst, lowerSafely } from './capitals.ts';
 import { canBeVerb, infinitiveOf, isUncountable, pastOf, termsOf } from './english.ts';
 import { articleFor } from './text.ts';
 
@@ -57,7 +57,7 @@ function fromAdverb(note: string): string | null {
   // 'still afraid of lakes'
   if (!canBeVerb(word) || /\b(?:himself|herself)\b/u.test(note)) return null;
   if (/^never$/iu.test(adverb) && /ed$/u.test(word)) return `I have never ${word}${rest}`;
-  return `I ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
+  return `I ${lowerFirst(note)}`;
 }
 
 /** 'Coaching at Lyons Field since 1988'. */
@@ -128,7 +128,7 @@ function fromFigure(note: string): string | null {
     'iu',
   ).exec(note);
   if (found === null || /\b(?:a|per|each) (?:day|week|month|year)\b/iu.test(note)) return null;
-  const small = `${note.charAt(0).toLowerCase()}${note.slice(1)}`.replace(/, (?=\d)/u, ' and ');
+  const small = lowerFirst(note).replace(/, (?=\d)/u, ' and ');
   if (WORKS.test(note)) return `I have ${small} ${TO_MY_NAME}`;
   return POSSESSION.test(note) ? `I have ${small}` : null;
 }
@@ -142,7 +142,7 @@ function fromYears(note: string): string | null {
     `^${COUNT} years (?:as|at|in|on|with|behind|under|inside) (?!.*\\b(?:is|are|was|were|has|have|had)\\b).+$`,
     'iu',
   ).test(note);
-  return found ? `I have spent ${note.charAt(0).toLowerCase()}${note.slice(1)}` : null;
+  return found ? `I have spent ${lowerFirst(note)}` : null;
 }
 
 /** 'Oldest student 84, finished the length in 2022'. */

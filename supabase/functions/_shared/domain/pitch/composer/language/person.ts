@@ -1,4 +1,5 @@
 import { literally } from '../../../text.ts';
+import { upperFirst } from './capitals.ts';
 import { canBeNoun, infinitiveOf, termsOf } from './english.ts';
 
 const HONORIFIC =
@@ -328,7 +329,7 @@ function withPartner(text: string): string {
   if (named !== null) {
     const other = named[1] ?? '';
     const start = text.slice(0, named.index);
-    return `${start}${start === '' ? other.charAt(0).toUpperCase() + other.slice(1) : other} and I ${text.slice(named.index + named[0].length)}`;
+    return `${start}${start === '' ? upperFirst(other) : other} and I ${text.slice(named.index + named[0].length)}`;
   }
   const inside = /^((?:In|At|On|By|Since|After) [^,]{2,30},? )I and my (\p{L}+) (?=\p{L})/u.exec(
     text,
@@ -341,8 +342,7 @@ function withPartner(text: string): string {
       text,
     );
   if (counted !== null) {
-    const others = counted[1] ?? '';
-    return `${others.charAt(0).toUpperCase()}${others.slice(1)} and I ${text.slice(counted[0].length)}`;
+    return `${upperFirst(counted[1] ?? '')} and I ${text.slice(counted[0].length)}`;
   }
   const plain =
     /^I and my ((?:\p{L}[\p{L}'’-]* ){1,4}?)(?=(?:\p{Ll}+ed|opened|started|built|run|own|made|bought|founded|began|wrote|won|opened|lead|teach|keep|grow|sell|met|were|are|have)\b)/u.exec(

@@ -20,3 +20,12 @@ export function withPlaces(text: string): string {
     },
   );
 }
+
+/** Before a town whose name may be another word: 'kids in gary'. */
+const BEFORE_TOWN = '(?<=\\b(?:in|from|of|near|around|outside) )';
+
+/** A text with the capitals of a town that is typed in small letters behind `before`, a pattern. */
+export const withTown = (text: string, town: string, before = BEFORE_TOWN): string =>
+  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(town)
+    ? text.replace(new RegExp(`${before}${town.toLowerCase()}\\b`, 'gu'), town)
+    : text;

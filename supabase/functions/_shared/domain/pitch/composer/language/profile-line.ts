@@ -1,4 +1,4 @@
-import { lowerSafely, upperFirst } from './capitals.ts';
+import { lowerRoleStart, lowerSafely, upperFirst } from './capitals.ts';
 import { roleOf } from './roles.ts';
 import { fromVerb } from './speak.ts';
 import { agreeWithI } from './person.ts';
@@ -31,9 +31,7 @@ function atPlace(text: string): string | null {
 
 /** 'a night bus driver', 'the owner of a shop'; null for what is no role. */
 function asRole(text: string): string | null {
-  const small = /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(text)
-    ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-    : lowerSafely(text, true);
+  const small = lowerRoleStart(text);
   if (/^(?:mom|mother|dad|father|parent|grandmother|grandfather) of /iu.test(small))
     return `a ${small}`;
   if (/^the (?:reason|person|man|woman|one|voice|hand|hands) /u.test(small)) return small;

@@ -30,6 +30,10 @@ export const countedBefore = (sentence: string): string | null =>
 const ELLIPTIC =
   /^(?:I|We) (?:have )?(?:\p{L}+ )?\p{L}+(?:ed|n|t|de|ld)? (?:about |over |nearly |more than )?\d[\d,]*(?=[.,]| (?:since|in|so far|of them|and|this|last|before|by)\b)|^(?:the|my|our) \p{L}+ one\b|^\d[\d,]* (?:of them|have|are|were|came)\b/iu;
 
+/** 'I have written seven novels': 'my book' may be any of them. */
+export const SEVERAL_BOOKS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|\d+) (?:\p{L}+ ){0,2}?(?:books|novels|memoirs|collections|mysteries|romances)\b/iu;
+
 /** Whether a sentence speaks of something that is named elsewhere. `known` holds stems told before it. */
 export function pointsBack(sentence: string, known: ReadonlySet<string>): boolean {
   const text = sentence.replace(EXPLETIVE, '');

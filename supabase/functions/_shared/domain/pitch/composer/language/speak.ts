@@ -1,5 +1,6 @@
 import { splitSentences } from '../../claims.ts';
-import { isAllCapitals, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
+import { isAllCapitals, lowerFirst, lowerSafely, toSentenceCase, upperFirst } from './capitals.ts';
+import { MONTH, MONTH_IN_SMALL, SHORT_MONTH, SMALL_DAY, SURE_SMALL_MONTH } from './dates.ts';
 import { withSubject } from './subject.ts';
 import { fromNote } from './notes.ts';
 import { isDoneTo } from './passive.ts';
@@ -31,16 +32,15 @@ export function speak(raw: string, name: string, self: Self = null): Spoken[] {
   });
 }
 
-/** Text without list marks, labels and shouting. */
 /** 'IM A PLUMBER AND I CHECK' in small letters. */
 const withOwnI = (text: string): string =>
   text
     .replace(/\bim\b/giu, 'I’m')
     .replace(/\bive\b/giu, 'I’ve')
     .replace(/(?<![\p{L}'’])i(?=$|[\s,.;])/gu, 'I')
-    .replace(MONTH, (month) => upperFirst(month));
-const MONTH = /\b(?:january|february|april|june|july|september|october|november|december)\b/gu;
+    .replace(SURE_SMALL_MONTH, upperFirst);
 
+/** Text without list marks, labels, common slips and shouting. */
 export function tidy(raw: string): string {
   const text = raw
     .trim()
@@ -81,8 +81,8 @@ export function tidy(raw: string): string {
     .replace(/(?<=\p{L}) = (?=\p{L})/gu, ' is ')
     .replace(/(?<![\p{L}'’])[Ii]m(?= )/gu, "I'm")
     .replace(/(?<![\p{L}'’])[Ii]ve(?= )/gu, "I've")
-    .replace(SMALL_MONTH, (month) => upperFirst(month))
-    .replace(WEEKDAY, (day) => upperFirst(day))
+    .replace(SURE_SMALL_MONTH, upperFirst)
+    .replace(SMALL_DAY, upperFirst)
     .replace(WITHOUT_APOSTROPHE, (_, verb: string) => `${verb}n't`)
     .replace(/\b(you|they|we)(re|ve)\b(?=\s)/giu, (word, who: string, verb: string) =>
       /^were$/iu.test(word) ? word : `${who}'${verb}`,
@@ -119,9 +119,6 @@ const SLIPS: Readonly<Record<string, string>> = { adn: 'and', teh: 'the', thier:
 /** 'doesnt', 'cant'. 'Wont' is a word, and hardly ever meant. */
 const WITHOUT_APOSTROPHE =
   /\b(do|does|did|ca|wo|is|are|was|has|have|had|could|would|should)nt\b/giu;
-const SMALL_MONTH =
-  /\b(?:january|february|april|june|july|august|september|october|november|december)\b/gu;
-const WEEKDAY = /(?<![\p{L}])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?![\p{L}])/gu;
 
 const sentence = (text: string): Spoken => ({ kind: 'sentence', text: asSentence(text) });
 
@@ -261,7 +258,7 @@ export function isPluralSubject(text: string): boolean {
     !/^(?:about|from|of|in|at|on|with|for|who|that|over|under|across|between|near)$/iu.test(second)
   )
     return false;
-  const terms = termsOf(`The ${text.charAt(0).toLowerCase()}${text.slice(1)}`);
+  const terms = termsOf(`The ${lowerFirst(text)}`);
   for (let at = 3; at < terms.length; at += 1) {
     const term = terms[at];
     const before = terms[at - 1];
@@ -408,18 +405,24 @@ export function fromVerb(text: string): string | null {
   return null;
 }
 
+const DATES = 'in|since|of|by|until|from|before|after|the|and|to';
+
 /** 'featured in the city magazine 2019' is said with 'in 2019'. */
 export const inYear = (rest: string): string =>
   rest
-    .replace(
-      /(?<=\p{L}) ((?:19|20)\d\d)(?=, )(?<!\b(?:in|since|of|by|until|from|before|after|the|and|to|\p{Lu}\p{Ll}{2,3}|January|February|March|April|June|July|August|September|October|November|December) (?:19|20)\d\d)/u,
-      ' in $1',
-    )
+    .replace(YEAR_BEFORE_COMMA, ' in $1')
     .replace(/^ ((?:19|20)\d\d)\b/u, ' in $1')
-    .replace(
-      /(?<=\p{Ll})(?<! (?:in|since|of|by|until|from|before|after|the|and|to|summer|spring|fall|winter|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|aug|sept|oct|nov|dec)),? ((?:19|20)\d\d)$/u,
-      ' in $1',
-    );
+    .replace(YEAR_AT_END, ' in $1');
+
+/** A year behind a word that does not date it already. */
+const YEAR_BEFORE_COMMA = new RegExp(
+  `(?<=\\p{L}) ((?:19|20)\\d\\d)(?=, )(?<!\\b(?:${DATES}|\\p{Lu}\\p{Ll}{2,3}|${MONTH}) (?:19|20)\\d\\d)`,
+  'u',
+);
+const YEAR_AT_END = new RegExp(
+  `(?<=\\p{Ll})(?<! (?:${DATES}|summer|spring|fall|winter|${MONTH}|${SHORT_MONTH}|${MONTH_IN_SMALL})),? ((?:19|20)\\d\\d)$`,
+  'u',
+);
 
 /** What a board or a boss does: 'learned the trade inside, licensed in 2011'. */
 const GIVEN =

@@ -1,16 +1,15 @@
+import { DAY, MONTH, SHORT_MONTH } from './dates.ts';
 import { isRole, roleOf } from './roles.ts';
 import { articleFor } from './text.ts';
 
 const AT =
   'school|church|shop|hospital|company|paper|station|clinic|library|college|plant|mill|desk';
 const ON = 'corner|block|street|land|route|crew|team|farm|line|shift|truck';
-const MONTH =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec)\\.?';
 const VERB = /\b(?:is|are|was|were|has|have|had|can|will|sold|left me|came|went)\b/iu;
 
 const TAILS: readonly ((text: string) => string)[] = [
   // 'at a shelter, Mondays'
-  (text) => text.replace(/, (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days$)/u, ' on '),
+  (text) => text.replace(new RegExp(`, (?=${DAY}s$)`, 'u'), ' on '),
   (text) => text.replace(/^(I have spent .+), nights$/u, '$1, working nights'),
   (text) => text.replace(new RegExp(`, same (?=(?:${AT})$)`, 'u'), ' at the same '),
   (text) => text.replace(new RegExp(`, same (?=(?:${ON})$)`, 'u'), ' on the same '),
@@ -29,7 +28,7 @@ const TAILS: readonly ((text: string) => string)[] = [
   (text) =>
     text.replace(
       new RegExp(
-        `\\b(started|opened|began|closed|launched|moved) (?=${MONTH} (?:19|20)\\d\\d)`,
+        `\\b(started|opened|began|closed|launched|moved) (?=(?:${MONTH}|${SHORT_MONTH}\\.?) (?:19|20)\\d\\d)`,
         'u',
       ),
       '$1 in ',

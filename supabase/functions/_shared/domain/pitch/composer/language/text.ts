@@ -8,6 +8,9 @@ export const withoutStop = (text: string): string =>
       /^\s*\.$/u.test(marks) && ABBREVIATED.test(text) ? '.' : '',
     );
 
+/** 'Who pays??' with one mark. */
+export const withOneMark = (text: string): string => text.replace(/[?]{2,}/gu, '?');
+
 const ABBREVIATED = /\b(?:[A-Z]\.[A-Z]|a\.m|p\.m|Jr|Sr|Inc|Co|St|etc|est|Est)\.$/u;
 
 /** With a capital and exactly one closing mark. */

@@ -1,4 +1,5 @@
 import { lowerSafely } from './capitals.ts';
+import { DAY } from './dates.ts';
 import { isUncountable, termsOf, type Term } from './english.ts';
 import { isRole } from './roles.ts';
 import { articleFor } from './text.ts';
@@ -111,16 +112,10 @@ export function asOfferedThing(text: string): string {
   // 'kids' first ski day'
   if (/^\p{Ll}+s['’] /u.test(typed)) return `the ${typed}`;
   // 'payout Sunday', 'band practice'
-  if (
-    /^\p{Ll}+ (?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|practice|rehearsal)(?=$|,| (?:in|on|at|with) )/u.test(
-      typed,
-    )
-  )
-    return typed;
+  if (CALLED_BY_DAY.test(typed)) return typed;
   if (SUPERLATIVE.test(said)) return `the ${said}`;
   // 'Sunday skate'
-  if (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \p{Ll}*[^s\W]$/u.test(said))
-    return `the ${said}`;
+  if (DAY_WITH_THING.test(said)) return `the ${said}`;
   // 'Chapter 2 of the book'
   if (/^(?:chapter|part|page|section|episode|verse|act|scene) (?:\d|one|two|three)/iu.test(said))
     return said;
@@ -152,6 +147,12 @@ export function asOfferedThing(text: string): string {
     isUncountable(head.text);
   return bare ? said : `the ${said}`;
 }
+
+const CALLED_BY_DAY = new RegExp(
+  `^\\p{Ll}+ (?:${DAY}|practice|rehearsal)(?=$|,| (?:in|on|at|with) )`,
+  'u',
+);
+const DAY_WITH_THING = new RegExp(`^${DAY} \\p{Ll}*[^s\\W]$`, 'u');
 
 const BEHIND_HEAD =
   /^(?:who|that|which|then|along|where|when|to|and|or|of|in|on|at|for|with|from|by|about|into|through|past|behind|before|after|during|between|under|over|start|inside|outside|near|out)$/iu;
