@@ -25,6 +25,7 @@ export const DAYS = matches(
 );
 export const WHOLE_DAYS = new RegExp(`^(${DAY})s?((?:(?:, and |, | and )${DAY}s?)+)(?= |,|$)`, 'u');
 const EACH_DAY = new RegExp(`${DAY}(?!s)`, 'gu');
+const ORDINALS_ONE = matches(ORDINAL);
 const ORDINAL_DAYS = new RegExp(
   `^(the )?(${ORDINAL}(?: (?:and|or) ${ORDINAL})*) (?:(\\w+) )?(${DAY}|day|weekend|week|morning|month)(s?)(?: (${PART}))?(?: (.+))?$`,
   'u',
@@ -47,7 +48,7 @@ export function inFull(days: string): string {
     .replace(SMALL_DAY, upperFirst)
     .replace(SURE_SMALL_MONTH, upperFirst)
     .replace(/(?<=^| to )(?:march|may)(?= (?:\d|to\b)|$)/gu, upperFirst)
-    .replace(new RegExp(`^(${DAY})(?= \\d|$| (?:after|before|at)\\b)`, 'u'), (one) =>
+    .replace(new RegExp(`^(${DAY})(?= \\d|$|,| (?:after|before|at)\\b)`, 'u'), (one) =>
       new RegExp(`\\b${one}`, 'u').test(days) ? one : `${one}s`,
     )
     .replace(new RegExp(`(${DAY}s?) thru (?=${DAY})`, 'gu'), '$1 to ')
@@ -139,9 +140,12 @@ export function headed(given: string): string | null {
     ).test(part)
   )
     return `in the ${lowerSafely(part, true)}`;
+  if (/^nights$/iu.test(part)) return 'at night';
+  if (matches(`(?:mornings|afternoons|evenings) when .+`, 'iu').test(part))
+    return `in the ${lowerSafely(part, true)}`;
   if (
     matches(
-      `(?:mornings|afternoons|evenings|nights) (?:in|at|during|around|when|with|on) .+|nights(?: .+)?`,
+      `(?:mornings|afternoons|evenings|nights) (?:in|at|during|around|with|on) .+|nights(?: .+)?`,
       'iu',
     ).test(part)
   )
@@ -152,7 +156,7 @@ export function headed(given: string): string | null {
       'iu',
     ).test(part)
   )
-    return `on ${lowerSafely(part, true)}`;
+    return `on ${lowerSafely(part, true).replace(/^(\p{L}+) (?=\d)/u, '$1, ')}`;
   if (matches(`(?:the )?${DAY}(?: and ${DAY})+ of .+`).test(given))
     return `on ${given.startsWith('the ') ? '' : 'the '}${given}`;
   if (matches(`(?:the )?${ORDINAL} and ${ORDINAL} period`).test(part)) return `in ${part}`;
@@ -229,7 +233,8 @@ function ordinalDays(part: string): string | null {
       /s ((?:of|in) \p{Lu}\p{Ll}+)$/u,
       several ? 's $1' : ' $1',
     );
-  // 'Second Monday' alone comes back every month.
+  // 'Third Saturday' of every month
+  if (ORDINALS_ONE.test(ordinals) && time === '' && rest === '') return `${before} the ${said}`;
   const repeated =
     time === '' ? `${ordinals} ${unit}s` : `${ordinals} ${unit} ${time.replace(/s?$/u, 's')}`;
   return `${before} ${repeated}${rest === '' ? '' : ` ${rest}`}`;

@@ -30,7 +30,7 @@ describe('whenOf', () => {
   it.each([
     ['first Monday of the month, 6:30 pm', 'on the first Monday of the month at 6:30 pm'],
     ['the last Thursday of the month', 'on the last Thursday of the month'],
-    ['2nd Saturday', 'on second Saturdays'],
+    ['2nd Saturday', 'on the second Saturday'],
     ['second Tuesday evening', 'on second Tuesday evenings'],
     ['first two weekends of March', 'on the first two weekends of March'],
     ['the week before Thanksgiving', 'in the week before Thanksgiving'],

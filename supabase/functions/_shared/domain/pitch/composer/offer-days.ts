@@ -25,10 +25,14 @@ export interface When {
   sentences: readonly string[];
 }
 
+/** The clock that the hours are told by. */
+const TIME_ZONE =
+  /^(?:(?:\p{Lu}\p{L}+|eastern|central|mountain|pacific)(?: standard)? time|[ECMP][SD]?T)$/u;
+
 /** A part that stands behind another one; null for what is none, '' for what may be left out. */
 function following(part: string, before: string): string | null {
   if (ONE_CLOCK.test(part))
-    return / (?:at|after|before) |^(?:at|after|before) /u.test(before) ||
+    return / (?:at|after|before|when) |^(?:at|after|before) /u.test(before) ||
       new RegExp(`${MONTH}$`, 'u').test(before)
       ? `, ${part}`
       : ` at ${part}`;
@@ -36,6 +40,7 @@ function following(part: string, before: string): string | null {
   if (MONTHS.test(part)) return `, in ${part}`;
   if (/^not (?!until\b)/iu.test(part)) return without(part);
   if (/^(?:but|except) /iu.test(part)) return `, ${part}`;
+  if (TIME_ZONE.test(part)) return `, ${part}`;
   if (/^depend(?:s|ing) on /iu.test(part)) return `, ${part.replace(/^depends/iu, 'depending')}`;
   if (CLAUSE.test(part) || BY_ITSELF.test(part)) return `, ${lowerSafely(part, true)}`;
   if (ANY.test(part)) return `, ${part}`;
@@ -104,6 +109,7 @@ export function whenOf(days: string): When | null {
   const full = listed(inFull(days.replace(/\s*\(([^()]*)\)/gu, ', $1')))
     // 'mornings but not Mondays'
     .replace(/ but not /u, ', not ')
+    .replace(/\b(days|weeks|hours) notice\b/u, "$1' notice")
     .replace(/,? please$/u, '');
   if (full === '') return null;
   const notice =

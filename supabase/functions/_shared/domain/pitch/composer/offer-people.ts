@@ -24,7 +24,7 @@ const INTERVIEW =
 
 /** A person at something ('Mr. Beasley hearing the tape') is not offered for a talk. */
 export const DOING =
-  /^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b|^(?:my|our) [^,]+, \d{1,3}, \p{Ll}+ing\b|^(?:an?|my|our|the|two|three) (?:\p{Ll}+ )?\p{Ll}+ and (?:(?:an?|my|our|the|his|her|their) )?(?:\p{Ll}+ )?\p{Ll}+ (?!meeting|building|wedding|training|evening|morning)\p{Ll}+ing (?!class|session|team|room)\p{Ll}/u;
+  /^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+|my|our|the) (?:\p{Ll}+ )?\p{Ll}+ (?:in|on|at|with) (?:[\p{L}\d]+ ){1,4}?(?!meeting|building|morning|evening)\p{Ll}+ing (?!class|session|team|room)\p{Ll}|^(?:my|our) (?:\p{Ll}+ )?(?:mother|father|mom|dad|grandmother|grandfather|grandma|grandpa|aunt|uncle|sister|brother|cousin|son|daughter|wife|husband|niece|nephew)(?: \p{Lu}\p{Ll}+)? (?:\p{Ll}+ing|sing|tell|play|read|say|cook|dance|pray)\b|^(?:\p{Lu}[\p{L}.'’-]* ){2,4}(?:of \p{Lu}\p{L}+ )?\p{Ll}+ing\b|^(?:my|our) [^,]+, \d{1,3}, \p{Ll}+ing\b|^(?:an?|my|our|the|two|three) (?:\p{Ll}+ )?\p{Ll}+ and (?:(?:an?|my|our|the|his|her|their) )?(?:\p{Ll}+ )?\p{Ll}+ (?!meeting|building|wedding|training|evening|morning)\p{Ll}+ing (?!class|session|team|room)\p{Ll}/u;
 
 /**
  * 'Xiomara, 12, she beats me': the sentence behind a person is a remark. 'Mrs. Dantzler, 81,

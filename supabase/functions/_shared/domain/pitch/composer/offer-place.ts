@@ -16,9 +16,10 @@ import { finiteVerb } from './peg/read-peg.ts';
 export function placed(text: string, offer: Offer, notes: string): string[] {
   const [place, days] = whereAndWhen(text, offer, notes);
   // 'The board where the replies come in, at our office'
+  const whole = notes === '' ? text : `${text}, ${notes}`;
   const where = / in$/u.test(text)
-    ? wherePhrase(text, place).replace(/^in (?=my |our |the )/u, 'at ')
-    : wherePhrase(text, place);
+    ? wherePhrase(whole, place).replace(/^in (?=my |our |the )/u, 'at ')
+    : wherePhrase(whole, place);
   const when = days === '' ? null : whenOf(days);
   const consent = / \(((?:my|our|the) [^()]+)\)$/u.exec(place)?.[1];
   const behind = [
@@ -53,25 +54,32 @@ export function placed(text: string, offer: Offer, notes: string): string[] {
 
 /** Place and time with the commas that they want behind a text. */
 function scene(text: string, where: string, when: string, remark: string): string {
-  // 'any day after 10', 'when I am off shift' alone need no comma.
+  // 'An interview any day after 10', 'when I am off shift' need no comma.
   const told =
-    where === '' && remark === '' && !CLAUSE.test(text)
+    where === '' && remark === '' && !CLAUSE.test(text) && countWords(text) < 4
       ? when.replace(/^, (?=(?:any|most|every|when|whenever|if)\b)/u, '')
       : when;
-  const [first = '', ...more] = [where, told].filter((part) => part !== '');
+  const [first = '', ...more] = [
+    where,
+    ON_A_DAY.test(text) ? told.replace(/^on /u, ', ') : told,
+  ].filter((part) => part !== '');
   if (first === '') return '';
   const comma =
     remark.startsWith(',') ||
     /,|: /u.test(text) ||
     /\b(?:out|up|off|down|over|back|away)$/u.test(text) ||
     CLAUSE.test(text) ||
-    (where !== '' && / (?:in|at|on|by|from|to|out of) /u.test(text.replace(/\bat work\b/u, ''))) ||
+    (where !== '' &&
+      / (?:in|at|on|by|from|to|out of|down|along|past) /u.test(text.replace(/\bat work\b/u, ''))) ||
     /(?<![-\p{L}])(?:for|of|about|with|to|on|in|at)$/iu.test(text) ||
     /^(?:wherever|whatever) /u.test(where);
   // 'wherever the family meets, on Saturdays'
   const open = /^(?:wherever|whatever) /u.test(first) && more[0]?.startsWith(',') === false;
-  return `${comma && !first.startsWith(',') ? ',' : ''}${spaced(first)}${open ? ',' : ''}${more.map(spaced).join('')}`;
+  return `${comma && !/^[, ]/u.test(first) ? ',' : ''}${spaced(first)}${open ? ',' : ''}${more.map(spaced).join('')}`;
 }
+
+/** 'my workplace on a build day', Tuesdays and Thursdays */
+const ON_A_DAY = / on an? (?:[\p{L}-]+ )?(?:day|night|morning|evening|afternoon)$/u;
 
 /** What was said behind a comma: part of the phrase, a length in brackets, or sentences of their own. */
 function remarks(notes: string): { told: string; sentences: string[] } {
@@ -81,7 +89,7 @@ function remarks(notes: string): { told: string; sentences: string[] } {
   if (/, (?:and|or) /u.test(notes)) return { told: `, ${notes}`, sentences };
   for (const part of notes === '' ? [] : notes.split(', ')) {
     const own =
-      /^(?:it|they|you|she|he|we|I) \p{Ll}+|^(?:bring|wear|come|allow|give|call|text|email|ask|expect|plan|meet|leave|make|please) \p{Ll}/u.test(
+      /^(?:it|they|you|she|he|we|I)(?:['’](?:s|re|m|ll|ve|d))? \p{Ll}+|^(?:bring|wear|come|allow|give|call|text|email|ask|expect|plan|meet|leave|make|please|pick|choose|join|ride) \p{Ll}/u.test(
         part,
       );
     if (own) sentences.push(asSentence(upperFirst(part)));
@@ -101,16 +109,23 @@ const LENGTH = /^(?:about )?\S+ (?:minutes?|min|seconds|hours|pages|songs|words)
 
 /** Where it is, as a phrase; empty where that is not certain, or said by the text. */
 function wherePhrase(text: string, place: string): string {
+  // 'An interview from the cab' in 'my truck'
+  if (/ from (?:the|my|our) \p{Ll}+$/u.test(text)) return '';
   // 'My workplace, with the family tree' is where it is.
   if (place === '') return '';
   // 'a tow coming through the lock' at 'the lock downriver from Paducah', 'in a salon' at 'a salon on Main'.
   const [, noun = '', rest = ''] =
-    /^(?:an?|the|my|our) ([\p{Ll}-]+) ((?:on|in|at|near|off|behind|by|of|under|downriver|outside) .+)$/u.exec(
+    /^(?:an?|the|my|our) ((?:[\p{Ll}-]+ )?[\p{Ll}-]+) ((?:on|in|at|near|off|behind|by|of|under|downriver|outside) .+)$/u.exec(
       place,
     ) ?? [];
   const twice = noun !== '' && new RegExp(`\\b(?:an?|the|my|our) ${noun}\\b`, 'u').test(text);
   if (twice)
-    return text.endsWith(noun) || text.includes(`${noun} `) ? (rest.split(', ')[0] ?? '') : '';
+    // Right behind 'at the counter of a diner' it needs no comma.
+    return text.endsWith(noun)
+      ? ` ${rest.split(', ')[0] ?? ''}`
+      : new RegExp(`\\b${noun}[ ,]`, 'u').test(text)
+        ? (rest.split(', ')[0] ?? '')
+        : '';
   // 'a walk down Troost' on 'Troost Avenue'
   const [called = ''] = /\p{Lu}\p{Ll}{3,}/u.exec(place) ?? [];
   if (called !== '' && new RegExp(`\\b${called}\\b`, 'u').test(text)) return '';
@@ -205,9 +220,8 @@ function withoutSameDay(text: string, days: string): string {
       .join(', ');
   const rest = days.slice(whole.length).replace(/^,? /u, '');
   const said = new RegExp(`\\b${part.replace(/s$/u, '')}`, 'iu').test(text);
-  return [part === '' || said ? '' : part.replace(/s?$/u, 's'), rest]
-    .filter((one) => one !== '')
-    .join(part === '' || said || /^\d|,/u.test(rest) ? ', ' : ' ');
+  // 'A Sunday service' on Sunday mornings: mornings alone would be those of every day.
+  return part === '' || said ? rest : days;
 }
 
 const SAID_OF_TIDE =

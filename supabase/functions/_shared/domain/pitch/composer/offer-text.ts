@@ -16,7 +16,7 @@ import {
   THING,
   WITH_ME,
 } from '../offer-frames.ts';
-import { lowerFirst, lowerSafely } from './language/capitals.ts';
+import { lowerFirst, lowerSafely, upperFirst } from './language/capitals.ts';
 import { canBeNoun, isCommonWord, termsOf } from './language/english.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { isRole } from './language/roles.ts';
@@ -27,7 +27,7 @@ import { listedOffer } from './listed-offers.ts';
 import type { Material } from './material.ts';
 import { DOING, isNamedPerson, isPerson, KIN, ME, MET, remarked, TITLED } from './offer-people.ts';
 import { bracketed, placed } from './offer-place.ts';
-import { asTyped, saidByCreator } from './offer-typed.ts';
+import { asTyped, namesCustomer, saidByCreator } from './offer-typed.ts';
 import { atWorkplace } from './offer-workplace.ts';
 
 /** An offer as a pitch can name it. */
@@ -59,12 +59,15 @@ const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
 export const isRecorded = (text: string, kind: Offer['kind']): boolean =>
   kind === 'hear' && /^(?:an? )?record(?:ed|ings?)\b/iu.test(text);
 const OUTING =
-  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:walk|tour|ride|drive|hike|visit)\b(?!-)/iu;
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:ride-along|(?:walk|tour|ride|drive|hike|visit)(?!-| (?:dance|club|class|show|school|team|program|company|home)))\b/iu;
 /** 'a day riding along with me', 'a night on the truck' */
 const A_DAY_AT =
   /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:(?!reading )\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|(?<!lunch |dinner |breakfast |supper |food )service|session)\b(?! on camera)/iu;
+/** 'one of our meetings, the elders' fish fry' */
+const ONE_GATHERING =
+  /^one of (?:my|our) (?:[\p{L}-]+ ){0,2}?(?:classes|meetings|rehearsals|lessons|practices|workshops|sessions)\b/iu;
 const NAMED_ONLY = OFFER_LEADS.map((lead) => `${lead} {o}.`);
 /** 'me as a speaker for teachers', 'me for a school assembly' */
 const AS_SPEAKER = /^(?:myself|me)(?: and [^,]+?)? (?:as|for) /iu;
@@ -76,10 +79,16 @@ const ALONE = /^(?:myself|me),\s+/iu;
 /** 'me and my daughter talking about the land' */
 const ME_AND_DOING =
   /^(?:(?:myself|me) and (?:\S+ ){1,4}?|(?:[^\s,]+ ){1,4}and me |(?:my|our) (?:[^\s,]+ ){1,3}?and (?:me|I) )\p{Ll}+ing\b/iu;
-const ME_DOING = /^me \p{Ll}+ing\b/iu;
+const ME_DOING =
+  /^me (?:\p{Ll}+ing|take|make|sing|tell|read|cook|cut|build|play|teach|fix|open|show|do|walk|ride|drive|work|dance|draw|paint|carve|sew|braid|call|load)\b/iu;
 /** 'students laying a wall', 'Keziah throwing a net' */
 const SEVERAL_DOING = /^(?:\p{L}+s|\p{Lu}\p{Ll}+) \p{Ll}+ing\b/u;
-const NAMED_DOING = /^\p{Lu}\p{Ll}+ \p{Ll}+ing\b/u;
+const NAMED_DOING =
+  /^\p{Lu}\p{Ll}+ (?:the \p{Ll}+ \p{Ll}+ )?(?:(?:with|and|at|on|in) (?:[\p{L}\d]+ ){1,4}?)?\p{Ll}+ing\b/u;
+/** 'Imani with a red pen going through chapter six', 'Sugar the blind horse running barrels' */
+const isNamedDoing = (text: string): boolean =>
+  NAMED_DOING.test(text) &&
+  (/^\S+ the /u.test(text) || !isCommonWord(text.split(' ')[0]?.toLowerCase() ?? ''));
 
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
@@ -90,7 +99,7 @@ export const MEETING =
   /^(?:(?:a|an|the|my|our)\s)?(?:[\p{L}\d-]+ ){0,3}(?:interview|talk|look|conversation|chat|lecture|demo|demonstration|keynote|course|workshop|lesson|speech|q ?& ?a)\b/iu;
 /** 'an interview with two debaters who cannot stand each other' */
 const INTERVIEW_WITH =
-  /^(?:an? )?(?:(?:joint|live|short|phone) )?interview with (?!.*\b(?:me|myself|I)\b)((?:an?|one|two|three|some|my|our|the|\p{Lu}\p{L}+[.]?) .+)$/u;
+  /^(?:an? )?(?:(?:joint|live|short|phone) )?interview with (?!.*\b(?:me|myself|I|ok|okay|permission|consent|blessing)\b)((?:an?|one|two|three|some|my|our|the|\p{Lu}\p{L}+[.]?) .+)$/u;
 /** What is sent wherever it was made. */
 const SENT =
   /\b(?:essays?|op-?ed|chapters?|excerpts?|pages?|poems?|letters?|photographs?|photos?|pictures?|stills|portraits?|recipes?|list|figures|data|map|chart|numbers|counts?|column|story|text|drawings?|sketch(?:es)?|scans?|cop(?:y|ies))\b/iu;
@@ -104,13 +113,28 @@ const ORDERS =
   /^(?:film|watch|see|hear|visit|tour|join|meet|sit|ride|walk|come|taste|try|read|shoot|photograph|record|follow|listen|spend|stand|bring|use|print|publish|borrow|cook|dance|paddle|surf|sing|play|go|step|look)$/u;
 
 /** 'an interview in ASL, I bring the interpreter': a sentence of its own behind the offer. */
-const REMARK = /,\s+((?:I|we) (?!and\b)\p{Ll}+ [^,;]+)$/iu;
+const REMARK = /,\s+((?:I|we) (?!and\b)\p{Ll}+(?:['’]t)? [^,;]+)$/iu;
+/** A second sentence in small letters. */
+const SECOND_SENTENCE =
+  /[.;]\s+((?:it|he|she|they|I|we|you)(?:['’](?:s|re|m|ll|ve|d))? \p{Ll}[^.;]*)$/u;
+/** 'a customer or client, her daughter already said yes' */
+const OF_CUSTOMER =
+  /^(a customer or client)(?:,|:| [-–—]) ((?:my|our|his|her|their|the|she|he|they) (?:\p{Ll}+ ){0,2}?(?:(?:already|has|have|had|is|are|was|were|will|can) \p{Ll}+|(?:plays|works|lives|sings|runs|drives|teaches|knows|owns|buys|comes|said|says|agreed|wants|likes|loves) \p{L}+).*)$/iu;
 
 /** How a pitch can name the offer at `index` of the profile. */
 export function offerText(entered: Offer, index: number, name: string, self: Self): OfferText {
   const remarks: string[] = [];
   const plain = (text: string): string =>
     withoutStop(tidy(text))
+      .replace(OF_CUSTOMER, (_, customer: string, remark: string) => {
+        remarks.push(asSentence(upperFirst(remark)));
+        return customer;
+      })
+      // '… coming out of oak. it screams'
+      .replace(SECOND_SENTENCE, (_, remark: string) => {
+        remarks.push(asSentence(upperFirst(remark)));
+        return '';
+      })
       .replace(REMARK, (_, remark: string) => {
         remarks.push(asSentence(remark));
         return '';
@@ -125,7 +149,11 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
   const offer = {
     ...entered,
     kind,
-    text: REMARK.test(withoutStop(tidy(entered.text))) ? plain(entered.text) : entered.text,
+    text: [REMARK, OF_CUSTOMER, SECOND_SENTENCE].some((one) =>
+      one.test(withoutStop(tidy(entered.text))),
+    )
+      ? plain(entered.text)
+      : entered.text,
     // What is sent has no place.
     place: kind === 'print' ? '' : plain(entered.place),
     days:
@@ -173,6 +201,7 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
   }
   const person =
     interviewed !== '' ||
+    (offer.kind === 'book' && namesCustomer(offer.text)) ||
     (offer.kind !== 'print' &&
       isPerson(text, offer.kind) &&
       !DOING.test(text) &&
@@ -250,8 +279,9 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
             frames === NAMED_ONLY ||
             /^how to\b/iu.test(head) ||
             ME_DOING.test(head) ||
-            SEVERAL_DOING.test(head)
-          ? NAMED_DOING.test(head) && !isCommonWord(head.split(' ')[0]?.toLowerCase() ?? '')
+            SEVERAL_DOING.test(head) ||
+            isNamedDoing(head)
+          ? isNamedDoing(head)
             ? head
             : lowerSafely(head)
           : asOfferedThing(head);
@@ -290,9 +320,12 @@ function framesFor(head: string, kind: Offer['kind']): readonly string[] {
   if (/^(?:an? )?(?:school|classroom|library|church) visit\b/iu.test(head)) return THING.book;
   if (kind !== 'print' && OUTING.test(head)) return TAKEN_ON;
   if (kind === 'see' && A_DAY_AT.test(head)) return SPENT;
+  if (kind === 'see' && ONE_GATHERING.test(head)) return JOINED;
   if (kind === 'see' && GATHERING.test(head) && !/^(?:my|our) workshop\b/u.test(head))
     return /, and (?:me|I)\b/u.test(head) ? SEE_ME : JOINED;
   if (kind === 'hear' && RECORDED.test(head)) return PLAYED;
+  // Nobody sends the napkins that a story was written on.
+  if (kind === 'print' && !SENT.test(head)) return SHARED;
   // 'You can see photographs' says nothing of where.
   if (
     kind === 'see' &&
@@ -353,7 +386,7 @@ const isRelative = (text: string): boolean =>
 /** An offer that is a sentence, an order ('Ride along on Bus 77') or what the creator does ('Opening a hive'). */
 function standingAlone(text: string, kind: Offer['kind'], name: string): string | null {
   if (STANDS_ALONE.test(text) && !isRelative(text)) return inFirstPerson(text, name) ?? text;
-  const [first, second] = termsOf(text);
+  const [first, second, third] = termsOf(text);
   // 'solve one live with your host'
   if (
     kind === 'book' &&
@@ -379,7 +412,10 @@ function standingAlone(text: string, kind: Offer['kind'], name: string): string 
     /ing$/u.test(small) &&
     first?.tags.has('Gerund') === true &&
     second !== undefined &&
-    (/^(?:a|an|the|my|our|\d+)$/iu.test(next) || (kind !== 'book' && second.tags.has('Plural')))
+    (/^(?:a|an|the|my|our|\d+)$/iu.test(next) ||
+      (/^(?:up|down|out|in|off|over)$/iu.test(next) &&
+        /^(?:a|an|the|my|our)$/iu.test(third?.text ?? '')) ||
+      (kind !== 'book' && second.tags.has('Plural')))
   )
     return `You can ${kind === 'hear' ? 'hear' : 'see'} me ${lowerSafely(text, true)}`;
   return null;

@@ -7,7 +7,10 @@ import { isPerson, TITLED } from './offer-people.ts';
 
 /** Of 'a customer or client: two mothers who like to talk' the people are offered. */
 const NAMED_BEHIND =
-  /^a customer or client(?::|,| [-–—]) (?=(?:an?|one|two|three|four|my|our|some|any|the|\p{Lu}\p{Ll}+)\b)/iu;
+  /^[Aa] customer or client(?::|,| [-–—]) (?=(?:an?|one|two|three|four|my|our|some|any|the|\p{Lu}\p{Ll}+)\b)/u;
+
+/** Whether the people are named behind 'a customer or client', as what is offered. */
+export const namesCustomer = (text: string): boolean => NAMED_BEHIND.test(withoutStop(tidy(text)));
 const LIST_OF_THREE = /^((?:\p{L}+ )?\p{L}+s), ((?:\p{L}+ )?\p{L}+s), ((?:\p{L}+ )?\p{L}+s)$/u;
 
 /** The text of an offer with its slips of the pen mended: what stands in it stays. */
@@ -15,6 +18,8 @@ export function asTyped(text: string): string {
   return measured(
     withoutStop(tidy(text))
       .replace(NAMED_BEHIND, '')
+      // 'me at work: the waiting lot at the airport'
+      .replace(/^(?:me|myself) at work(?::| [-–—]) (?=(?:an?|the|my|our) )/iu, '')
       .replace(
         /^(an? (?:student|customer|client|patient|player|member|neighbor|reader|graduate)): (?=\p{Lu})/u,
         '$1, ',
@@ -23,7 +28,7 @@ export function asTyped(text: string): string {
       .replace(/\bbefore\/after\b/iu, 'before and after')
       .replace(/ \+ /gu, ' and ')
       .replace(
-        /^(?:Grand)?(?:daughter|son|mother|father|ma|pa)(?= \p{Lu})|^(?:Mother|Father|Sister|Brother|Cousin|Nephew|Niece|Husband|Wife|Daughter|Son)(?=,? \p{Lu}\p{Ll}+ \p{Ll}+ing\b)/u,
+        /^(?:Grand)?(?:daughter|son|mother|father|ma|pa)(?= \p{Lu})|^(?:Mother|Father|Sister|Brother)(?=, \p{Lu}\p{Ll}+ \p{Ll}+ing\b)|^(?:Cousin|Nephew|Niece|Husband|Wife|Daughter|Son)(?=,? \p{Lu}\p{Ll}+ \p{Ll}+ing\b)/u,
         (kin) => `my ${kin.toLowerCase()}`,
       )
       // 'Me and our treasurer, for residents whose park is up for sale'
@@ -45,7 +50,9 @@ export function asTyped(text: string): string {
       .replace(LIST_OF_THREE, '$1, $2 and $3')
       .replace(/^a customer or client (?=\p{L})/iu, 'a customer ')
       .replace(/^a customer or client \(([^()]+)\)/iu, 'a customer of mine, $1')
-      .replace(/\bride along (?=on|in|with|at)/u, 'ride-along ')
+      .replace(/(?<=\S )ride along (?=on|in|with|at|to|all)|(?<=\ba )ride along(?=$|,)/u, (one) =>
+        one.replace('ride along', 'ride-along'),
+      )
       // 'a walk along my old route with me'
       .replace(/(?<=\b(?:walk|ride|drive|tour|hike)\b.*) with me(?=$|,)/iu, '')
       // What can be had beside it is an offer of its own.

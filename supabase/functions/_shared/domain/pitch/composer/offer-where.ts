@@ -1,5 +1,6 @@
 import { countWords } from '../../text.ts';
 import { lowerSafely } from './language/capitals.ts';
+import { isCommonWord } from './language/english.ts';
 import { asOfferedThing } from './language/things.ts';
 
 const NAME = "(?:\\p{Lu}[\\p{L}.'’&-]*|\\d+(?:st|nd|rd|th))";
@@ -7,13 +8,13 @@ const NAMES = `${NAME}(?: (?:${NAME}|of|du|de|la|and|à))*`;
 const matches = (pattern: string, flags = 'u'): RegExp => new RegExp(`^(?:${pattern})$`, flags);
 
 const PREPOSITION =
-  /^(?:around|near|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere in|next to|in front of|with|wherever)\b/iu;
+  /^(?:around|near|within|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere in|next to|in front of|with|wherever)\b/iu;
 const SIDE = '(?:[EWNSewns](?:ast|est|orth|outh)|(?:north|south)(?:east|west))(?:ern)? ?[Ss]ide';
 const STREET =
-  '(?:Street|Avenue|Road|Drive|Boulevard|Highway|Lane|Way|Parkway|Pike|Terrace|Blvd|Ave|St|Rd|Dr|Hwy|Pkwy)\\.?';
+  '(?:Street|Avenue|Road|Drive|Boulevard|Highway|Expressway|Turnpike|Freeway|Lane|Way|Parkway|Pike|Terrace|Blvd|Ave|St|Rd|Dr|Hwy|Pkwy)\\.?';
 /** 'Dorr Street', 'North 30th', 'Route 25', 'Broadway', 'Jackson Street at 12th' */
 const ON_STREET = matches(
-  `(?:Broadway|(?:${NAME} ){1,4}?${STREET}|(?:North|South|East|West|N\\.?|S\\.?|E\\.?|W\\.?) \\d+(?:st|nd|rd|th)|(?:Route|Highway|Interstate|U\\.?S\\.?) \\d+)(?: (?:at|near|in|outside|off) .+)?`,
+  `(?:Broadway|(?:${NAME} ){1,4}?${STREET}|(?:North|South|East|West|N\\.?|S\\.?|E\\.?|W\\.?) \\d+(?:st|nd|rd|th)|(?:Route|Highway|Interstate|U\\.?S\\.?) \\d+|I-\\d+)(?: (?:at|near|in|outside|off|between) .+)?`,
 );
 const CROSSING = matches(
   `(?:\\d+(?:st|nd|rd|th)|Broadway|${NAME}) (?:and|&) (?:\\d+(?:st|nd|rd|th)|Broadway)|\\d+(?:st|nd|rd|th) (?:and|&) ${NAME}`,
@@ -49,11 +50,11 @@ const headOf = (place: string): string =>
     .at(-1) ?? '';
 
 const ON_HEAD =
-  /^(?:porch|stoop|steps|pier|boat|ferry|roof|rooftops?|roofs|deck|corners?|lawn|stage|floor|sidewalks?|streets?|blocks?|avenue|road|highway|trails?|hillside|mesa|ramp|sideline|levee|bench|train|tract|pitch|island|beach|river|creek|bayou|land|lease|porches|stairs|bluff|ridge|sidelines|subway)$/iu;
+  /^(?:porch|stoop|steps|pier|boat|ferry|roof|rooftops?|roofs|deck|corners?|lawn|stage|floor|sidewalks?|streets?|blocks?|avenue|road|highway|trails?|hillside|mesa|ramp|sideline|levee|bench|train|tract|pitch|island|beach|river|creek|bayou|land|lease|porches|stairs|bluff|ridge|sidelines|subway|steps?|lanai|veranda)$/iu;
 const ON_FIELD =
   /\b(?:practice|football|soccer|ball|baseball|school|playing|game) fields?\b|^our field\b/iu;
 const IN_HEAD =
-  /^(?:kitchens?|rooms?|basements?|garage|garages|yards?|backyard|churchyard|graveyard|classrooms?|studio|barns?|sheds?|lots?|attic|truck|trailer|gardens?|greenhouse|van|workshop|workroom|sanctuary|gyms?|halls?|seat|cab|den|bedroom|neighborhoods?|woods|closet|hallway|hallways|carport|wheelhouse|cafeteria|lunchroom|offices?|driveways?|apartments?|home|homes|houses?|hangar|forest|hills|hollow|code|warehouse|lobby|pasture|meadow|marsh|auditorium|unit|storefront|galley|cellar|annex|chapel|shop|sugarhouse|field|fields|loft|vault|library|pharmacy|bakery|den|study|triple-decker|tower|fields|ward|corridor|sugarbush|half|arena|salon|church)$/iu;
+  /^(?:kitchens?|rooms?|basements?|garage|garages|yards?|backyards?|churchyard|graveyard|classrooms?|studio|barns?|sheds?|lots?|attic|truck|trailer|gardens?|greenhouse|van|workshop|workroom|sanctuary|gyms?|halls?|seat|cab|den|bedroom|neighborhoods?|woods|closet|hallway|hallways|carport|wheelhouse|cafeteria|lunchroom|offices?|driveways?|apartments?|home|homes|houses?|hangar|forest|hills|hollow|code|warehouse|lobby|pasture|meadow|marsh|auditorium|unit|storefront|galley|cellar|annex|chapel|shop|sugarhouse|field|fields|loft|vault|library|pharmacy|bakery|den|study|triple-decker|tower|fields|ward|corridor|sugarbush|half|arena|salon|church)$/iu;
 /** What is called 'at' although it has walls: where people come to, not into. */
 const AT_HEAD =
   /^(?:shop|library|pharmacy|bakery|arena|salon|church|house|home|homes|houses|chapel|ward|annex|sugarhouse|storefront|warehouse|tower)$/iu;
@@ -93,7 +94,8 @@ export function atPlace(given: string): string | null {
   if (/^(?:rooms?|suite|studio|apartment|building) \w?\d/iu.test(place)) return `in ${place}`;
   if (/^lanes? \d/iu.test(place))
     return `on ${lowerSafely(place, true).replace(/^lane (?=\S+ and )/u, 'lanes ')}`;
-  if (ON_STREET.test(place)) return `on ${place}`;
+  if (ON_STREET.test(place))
+    return `on ${/^(?:\p{Lu}\p{Ll}+ )+(?:Highway|Expressway|Turnpike|Freeway|Thruway)$/u.test(place) ? 'the ' : ''}${place}`;
   if (CROSSING.test(place)) return `at ${place}`;
   if (matches(`(?:the )?${SIDE}(?: of .+)?`).test(place))
     return `on the ${place.replace(/^the /u, '')}`;
@@ -148,7 +150,7 @@ function atName(place: string): string | null {
   if (NAMED_PLACE.test(place)) return `at the ${place}`;
   if (NAMED_HALL.test(place)) return `at ${place}`;
   for (const [pattern, preposition] of NATURE)
-    if (pattern.test(bare)) return `${preposition} ${place}`;
+    if (pattern.test(bare)) return `${preposition} ${/ River$/u.test(bare) ? 'the ' : ''}${place}`;
   if (
     /\b(?:Public Library|Farmers['’] Market|Government Center|Municipal Court|County Jail)$/u.test(
       bare,
@@ -173,9 +175,14 @@ function atName(place: string): string | null {
   )
     return `in ${place}`;
   const lower = lowerSafely(place, true);
-  return lower === place ? null : atThing(lower);
+  return lower === place || !isCommonWord(place.split(' ')[0]?.toLowerCase() ?? '')
+    ? null
+    : atThing(lower);
 }
 const SINGLE = /^(?:church|farm|shop|lobby|school|court|jail|hospital|porch|clinic|park)$/iu;
+/** The creator's own, or one that the story tells of. */
+const OF_STORY =
+  /^(?:church|farm|shop|school|clinic|studio|gym|garage|salon|store|barn|greenhouse|garden)$/iu;
 const NO_PLACE =
   /\b(?:Zoom|Skype|Online|Anywhere|Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?|Line|Route|Union|Bench|Room)$/u;
 
@@ -194,14 +201,16 @@ function atThing(place: string): string | null {
   const lost = /^(whichever|whatever) /u.test(place);
   if (lost) return countWords(place) <= 8 ? `at ${place}` : null;
   if (
-    /^the (?:\p{Lu}\p{L}+ ){0,3}(?:Valley|District|Quarter|Ward|Hill|Hills|Bottoms|Bottom|Bronx|Delta|Heights|End|Corridor|Flats|Village|Gardens|Sandhills|Panhandle|Prom|North|Junction|neighborhood|area)(?: (?:in|of) \p{Lu}.*)?$/u.test(
+    /^the (?:\p{Lu}\p{L}+ ){0,3}(?:Valley|District|Quarter|Ward|Ville|Hill|Hills|Bottoms|Bottom|Bronx|Delta|Heights|End|Corridor|Flats|Village|Gardens|Sandhills|Panhandle|Prom|North|Junction|neighborhood|area)(?: (?:in|of) \p{Lu}.*)?$/u.test(
       place,
     )
   )
     return /Prom$/u.test(place) ? `on ${place}` : `in ${place}`;
   if (/^the (?:\p{L}+ )?(?:\p{Lu}\p{L}+ )?[EWNS](?:ast|est|orth|outh) Side\b/u.test(place))
     return `on ${place}`;
-  if (/\b(?:truck|rest|bus) stop\b/u.test(place)) return `at ${place}`;
+  if (/\b(?:truck|rest|bus) stop\b/u.test(place))
+    return `at ${DETERMINED.test(place) ? '' : 'the '}${place}`;
+  if (/^stop (?:no\. )?\d/u.test(place)) return `at ${place}`;
   if (/^any of /u.test(place))
     return /\b(?:buses|trains|boats)\b/u.test(place) ? `on ${place}` : null;
   // A name in small letters
@@ -215,8 +224,11 @@ function atThing(place: string): string | null {
   )
     return atThing(`the ${place}`);
   const thing = DETERMINED.test(place) || plural ? place : asOfferedThing(place);
-  const known =
-    !DETERMINED.test(thing) && !plural && SINGLE.test(headOf(place)) ? `a ${thing}` : thing;
+  const known = OF_STORY.test(place)
+    ? `the ${place}`
+    : !DETERMINED.test(thing) && !plural && SINGLE.test(headOf(place))
+      ? `a ${thing}`
+      : thing;
   if (!DETERMINED.test(known) && !plural) return null;
   const head = headOf(known);
   if (head === '') return null;
@@ -251,8 +263,13 @@ const TOWN = matches(
   `(?:(?:north|south|east|west|northeast|northwest|southeast|southwest|downtown) )?(?:${NAME} ?){1,3}`,
 );
 
+/** What stands in the field of the place and is none: 'changes, I'll text the address', 'he comes by', 'same as above'. */
+const NO_WHERE =
+  /^(?:starts (?!at\b|from\b)|leaves\b|changes\b|varies\b|depends\b|(?:the )?same\b|anywhere(?:$|,)|tbd\b|\p{Lu}{2}(?:, \p{Lu}{2})+$|(?:I(?!-)|we|you|he|she|they|it)\b)|, (?:or|and|but|I|we|you|he|she|they|it)\b(?! \d)|['’]ll\b| up to \p{Lu}/iu;
+
 /** A place of several parts: 'Broadway, Gary', 'the rink, East Chattanooga', 'my place, four miles north of town'. */
 export function atFirst(place: string): string | null {
+  if (NO_WHERE.test(place)) return null;
   const whole = atPlace(place);
   if (whole !== null) return whole;
   const [first = '', second = '', ...more] = place.split(', ');

@@ -23,6 +23,13 @@ export function atWorkplace(offer: Offer): Offer {
   if (rest.startsWith(':')) return { ...offer, text: rest.slice(2) };
   const where = atFirst(place);
   const [first = ''] = place.split(', ');
+  // 'my workplace, the shop behind the tire store': of 'the shop' alone nobody knows whose it is.
+  if (
+    rest === '' &&
+    /^the (?:shop|office|lab|garage|shed|barn|studio|store|building|warehouse)\b/iu.test(first) &&
+    SHOWN.test(first)
+  )
+    return { ...offer, text: `my workplace, ${lowerSafely(place)}`, place: '' };
   if (SHOWN.test(first)) {
     const whole = where?.replace(/^(?:in|at|on) /u, '') ?? first;
     // 'my garage, three sewing machines and a dryer'

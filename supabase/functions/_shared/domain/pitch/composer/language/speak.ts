@@ -52,7 +52,7 @@ export function tidy(raw: string): string {
     // 'a 84-year-old'
     .replace(/(?<=\b[Aa]) (?=(?:8\d*|11|18)[- ]\p{L})/gu, 'n ')
     .replace(
-      /(?<=\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?= \p{Ll})/giu,
+      /(?<=\b(?:a|an|my|our|her|his|the|your) )(\d+)[ -](?:yrs?|years?)[ -]old(?=$|,| \p{Ll})/giu,
       '$1-year-old',
     )
     .replace(
