@@ -4,7 +4,8 @@ import { pointsBack, SEVERAL_BOOKS } from './language/references.ts';
 import { contentStems } from './language/text.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
-import { isRecorded, offerText, speaker, type OfferText } from './offer-text.ts';
+import { isRecorded } from './offer-framing.ts';
+import { offerText, speaker, type OfferText } from './offer-text.ts';
 import { isOutOfSeason, monthsOfNews } from './season.ts';
 import { offerSuits } from './suitability.ts';
 
