@@ -1,7 +1,7 @@
 import type { Offer } from '../../profile/offers.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { tidy } from './language/speak.ts';
 import { withoutStop } from './language/text.ts';
+import { tidy } from './language/tidy.ts';
 import { atFirst } from './offer-where.ts';
 
 const WORKPLACE = /^(?:a walk through )?(?:my|our) workplace(?=$|,|:| )/iu;
