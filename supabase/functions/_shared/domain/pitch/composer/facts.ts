@@ -64,7 +64,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     }
     // 'Champions are made, not born': a saying proves nothing.
     if (told.length > 2 && isSaying(said.text)) continue;
-    // Nobody is named who could be 'she'.
+    // 'She' opens the fact, and the one before it names no person.
     if (SOMEBODY.test(said.text) && !PERSON.test(facts.at(-1)?.text ?? '')) {
       gap = true;
       continue;
@@ -128,7 +128,7 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
 /** From two words of the take or one of the news on. */
 const FITS = 2;
 
-/** A short sentence that tells of nobody and nothing in particular. */
+/** A short sentence that is true of anybody: 'Champions are made, not born'. */
 const isSaying = (text: string): boolean =>
   countWords(text) <= 9 &&
   !/\d|\b(?:I|my|me|we|our|us)\b/iu.test(text) &&
@@ -151,7 +151,7 @@ function inThePast<Said extends SaidFact>(
 }
 
 const SOMEBODY = /^(?:she|he|her|his)\b/iu;
-/** Somebody of whom a later fact may speak. */
+/** Another person, whom a later fact may mean with 'she' or 'he'. */
 const SOMEBODY_ELSE =
   /\b(?:mother|father|mom|dad|grandmother|grandfather|grandma|grandpa|aunt|uncle|sister|brother|daughter|son|wife|husband|cousin|niece|nephew|girl|boy|woman|man|friend|student|patient|client|customer|neighbor|partner|boss|mentor|who|(?:Mr|Mrs|Ms|Dr|Miss)\.? \p{Lu})\b/u;
 const OPENS_BACK =
@@ -166,7 +166,7 @@ const refersBack = (text: string, known: ReadonlySet<string>): boolean =>
 /** 'We found his 1968 store sign': whose is told before. */
 function ofSomebodyBefore(text: string): boolean {
   const found = /\b(?:his|her|hers)\b/iu.exec(text);
-  // 'in Homewood' is nobody.
+  // 'in Homewood' is no person.
   const before = text
     .slice(0, found?.index ?? 0)
     .replace(/\b(?:in|at|of|from|on|to|near|outside) \p{Lu}[\p{L}'’-]+/gu, '');
