@@ -12,8 +12,9 @@ import { withNames, withTowns } from './language/logline.ts';
 import { inFirstPerson, selfIn, type Self } from './language/person.ts';
 import { SEVERAL_BOOKS } from './language/references.ts';
 import type { Role } from './language/roles.ts';
-import { speak, tidy } from './language/speak.ts';
+import { speak } from './language/speak.ts';
 import { asSentence, contentStems } from './language/text.ts';
+import { tidy } from './language/tidy.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import { finiteVerb, readPeg, type PegReading } from './peg/read-peg.ts';
 import { roleIn, whoOf } from './who.ts';
@@ -34,6 +35,7 @@ export interface Material {
   facts: readonly Fact[];
 }
 
+/** Reads profile, news and take into what a pitch can be composed of. */
 export function materialOf(input: PitchInput): Material {
   const { profile } = input;
   const grounds = groundsOf(profile, input);

@@ -70,7 +70,7 @@ export function occasionNews({ kind, raw, led, named }: Naming): News | null {
     !/^(?:my|our) /iu.test(label)
   ) {
     const story = led('occasion', `${nameWithArticle(eventName(label, raw))}: ${of}.`);
-    // 'Are you planning something for Memorial Day: …?' asks what nobody plans.
+    // 'Are you planning something for Memorial Day: unmarked graves …?' makes no sense.
     return { ...story, ties: [story.ties[0], story.ties[2], story.said] };
   }
   // 'April 15'

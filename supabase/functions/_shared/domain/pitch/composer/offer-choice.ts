@@ -4,7 +4,8 @@ import { pointsBack, SEVERAL_BOOKS } from './language/references.ts';
 import { contentStems } from './language/text.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
-import { isRecorded, offerText, speaker, type OfferText } from './offer-text.ts';
+import { isRecorded } from './offer-framing.ts';
+import { offerText, speaker, type OfferText } from './offer-text.ts';
 import { isOutOfSeason, monthsOfNews } from './season.ts';
 import { offerSuits } from './suitability.ts';
 
@@ -27,9 +28,9 @@ const MISFIT: Readonly<Record<PitchType, RegExp>> = {
     /\byour (?:weather|weatherman|reporter|anchor|crew|viewers|photographer)\b|\b(?:on camera|cameras?|viewers|film(?:ed|ing)?|by video|footage)\b/iu,
 };
 
-/** An offer of somebody less like the story is of another one. */
+/** An offer of another person that is less like the story belongs to another story. */
 const HARDLY_LIKE = 0.12;
-/** 'an interview with my father' suits only a story that the father is of. */
+/** 'an interview with my father' suits only a story that is about him. */
 const OF_SOMEBODY =
   /\b(?:with|of|by|to) (?:my|our|a|an|one|two) (?:\p{L}+ )?(?:mother|father|mom|dad|grandmother|grandfather|aunt|uncle|sister|brother|daughter|son|wife|husband|cousin|niece|nephew|grandson|granddaughter|partner)\b/iu;
 
@@ -50,7 +51,7 @@ export function explanationOf(text: string): RegExp | null {
   return null;
 }
 
-/** 'One of our meetings' of whom nothing tells that they meet; photographs of nobody knows what. */
+/** 'One of our meetings', where the profile tells of no group; 'photographs', without saying of what. */
 function isUnexplained(text: string, known: string): boolean {
   if (/^(?:photographs|photos|pictures|an? recording of my work)$/iu.test(text.trim())) return true;
   const explanation = explanationOf(text);
@@ -83,7 +84,7 @@ const READ: readonly (readonly [(offer: Offer) => boolean, Readonly<Record<Pitch
       ({ text }) => /^a chapter of my book$/iu.test(text.trim()),
       { tv_local: 0, culture_mag: -1, podcast: 0 },
     ],
-    // What is booked and no conversation is an evening for an audience.
+    // What can be booked and is no conversation is mostly meant for an audience.
     [
       ({ kind, text }) =>
         kind === 'book' &&
@@ -167,18 +168,18 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
     });
     const doubt =
       (isUnexplained(text, known) ? UNEXPLAINED : 1) *
-      // 'The flood shelf' that nothing names.
+      // 'The flood shelf', which nothing else in the profile names.
       (pointsBack(text, knownStems) ? UNNAMED : 1) *
       (MISFIT[type].test(text) ? UNFIT : 1) *
-      // A night harvest of November in a heat wave.
+      // A night harvest in November, in news of a heat wave.
       (isOutOfSeason(months, `${text}, ${offer.days}`) ? OUT_OF_SEASON : 1) *
       // 'A chapter of my book' from a creator with several books does not say which book.
       (/^a chapter of my book\b/iu.test(text) && SEVERAL_BOOKS.test(known) ? UNEXPLAINED : 1) *
-      // 'Me at work', nobody knows where.
+      // 'Me at work' without a place.
       (/^(?:me at work|my workplace)$/iu.test(text) && place.trim() === '' ? VAGUE : 1) *
       // A nurse has patients, a teacher has students.
       (/^a customer or client$/iu.test(text) && NO_CUSTOMERS.test(profile.logline) ? UNFIT : 1) *
-      // Somebody of the family suits only a story that is theirs.
+      // A member of the family suits only a story that is about them.
       (OF_SOMEBODY.test(text) && like < HARDLY_LIKE ? STRANGER : 1);
     const read = READ.filter(([of]) => of(offer)).reduce((sum, [, by]) => sum + by[type], 0);
     return shifted(suiting, read) * doubt;

@@ -11,7 +11,7 @@ const SOME_PEOPLE =
   /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:my|our|the))?|my|our|some|several|a|an) (?:(?!(?:of|about|on|for|from|with|to|in|at|by|and)\b)[\p{L}'’-]+ ){0,2}?([\p{L}'’-]+)(?=$|,| (?:who|whose|from|that|I|we)\b)/iu;
 const AT_WORK =
   /^ (?:at work|on (?:tape|video|film|the radio|record)|on the (?:day|night|morning) |on the (?:mic|microphone|radio|drums|organ|piano|horn|stand|record)\b|as (?:he|she|they) |\p{Ll}+ing\b)/u;
-/** Who is no role, and yet somebody to talk to. */
+/** People to talk to whose word is no role. */
 const ANYBODY =
   /^(?:clients?|customers?|patients?|students?|families|family|couples?|survivors?|graduates?|regulars?|members?|volunteers?|residents?|tenants?|readers?|guests?|mothers?|fathers?|parents?|women|men|woman|man|teenagers?|kids|elders?)$/iu;
 export const TITLED =

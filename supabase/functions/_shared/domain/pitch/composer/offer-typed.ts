@@ -1,8 +1,8 @@
 import type { Offer } from '../../profile/offers.ts';
 import { upperFirst } from './language/capitals.ts';
 import { inFirstPerson, type Self } from './language/person.ts';
-import { tidy } from './language/speak.ts';
 import { withoutStop } from './language/text.ts';
+import { tidy } from './language/tidy.ts';
 import { isPerson, TITLED } from './offer-people.ts';
 
 /** Of 'a customer or client: two mothers who like to talk' the people are offered. */

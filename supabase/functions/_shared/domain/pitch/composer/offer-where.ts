@@ -10,6 +10,12 @@ const matches = (pattern: string, flags = 'u'): RegExp => new RegExp(`^(?:${patt
 const PREPOSITION =
   /^(?:around|near|within|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere in|next to|in front of|with|wherever)\b/iu;
 const SIDE = '(?:[EWNSewns](?:ast|est|orth|outh)|(?:north|south)(?:east|west))(?:ern)? ?[Ss]ide';
+const A_SIDE = matches(`(?:the )?${SIDE}`);
+const ON_SIDE = matches(`(?:the )?${SIDE}(?: of .+)?`);
+/** 'Macon to Atlanta and back', but not 'Farm to Table', the name of one place. */
+const ROUTE = matches(
+  `(?!(?:Return|Back|Road|Farm|Table|Cradle) )${NAMES} to ${NAMES}(?: and back)?`,
+);
 const STREET =
   '(?:Street|Avenue|Road|Drive|Boulevard|Highway|Expressway|Turnpike|Freeway|Lane|Way|Parkway|Pike|Terrace|Blvd|Ave|St|Rd|Dr|Hwy|Pkwy)\\.?';
 /** 'Dorr Street', 'North 30th', 'Route 25', 'Broadway', 'Jackson Street at 12th' */
@@ -85,10 +91,7 @@ export function atPlace(given: string): string | null {
   if (/,/u.test(place)) return null;
   if (/^\p{Lu}[^,]* & \p{Lu}/u.test(place)) return `at ${place}`;
   if (/\bCemetery(?: No\. \d+)?$/u.test(place)) return `at ${place}`;
-  const route = /^(?:Return|Back|Road|Farm|Table|Cradle) /u.test(place)
-    ? null
-    : matches(`(${NAMES}) to (${NAMES})(?: and back)?`).exec(place);
-  if (route !== null) return `from ${place}`;
+  if (ROUTE.test(place)) return `from ${place}`;
   if (/^\d{5}$/u.test(place)) return `in ${place}`;
   if (/^(?:pier|dock|gate) \w?\d/iu.test(place)) return `at ${place}`;
   if (/^(?:rooms?|suite|studio|apartment|building) \w?\d/iu.test(place)) return `in ${place}`;
@@ -97,8 +100,7 @@ export function atPlace(given: string): string | null {
   if (ON_STREET.test(place))
     return `on ${/^(?:\p{Lu}\p{Ll}+ )+(?:Highway|Expressway|Turnpike|Freeway|Thruway)$/u.test(place) ? 'the ' : ''}${place}`;
   if (CROSSING.test(place)) return `at ${place}`;
-  if (matches(`(?:the )?${SIDE}(?: of .+)?`).test(place))
-    return `on the ${place.replace(/^the /u, '')}`;
+  if (ON_SIDE.test(place)) return `on the ${place.replace(/^the /u, '')}`;
   return /^\p{Lu}|^\d/u.test(place) ? atName(place) : atThing(place);
 }
 
@@ -292,7 +294,7 @@ export function atFirst(place: string): string | null {
   // 'Rewind Repair, Union Street': a name beside a street is a house.
   if (ON_STREET.test(second) && /^\p{Lu}/u.test(first) && said === `in ${first}`)
     return `at ${first} on ${second}`;
-  if (ON_STREET.test(second) || matches(`(?:the )?${SIDE}`).test(second))
+  if (ON_STREET.test(second) || A_SIDE.test(second))
     return ON_STREET.test(first)
       ? said
       : atPlace(second) === null

@@ -1,7 +1,7 @@
 import type { Offer } from '../../profile/offers.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { tidy } from './language/speak.ts';
 import { withoutStop } from './language/text.ts';
+import { tidy } from './language/tidy.ts';
 import { atFirst } from './offer-where.ts';
 
 const WORKPLACE = /^(?:a walk through )?(?:my|our) workplace(?=$|,|:| )/iu;
@@ -23,38 +23,31 @@ export function atWorkplace(offer: Offer): Offer {
   if (rest.startsWith(':')) return { ...offer, text: rest.slice(2) };
   const where = atFirst(place);
   const [first = ''] = place.split(', ');
+  const placed = (said: string): Offer => ({ ...offer, text: said, place: '' });
+  const unplaced: Offer = { ...offer, text: `my workplace${rest}` };
   // 'my workplace, the shop behind the tire store': of 'the shop' alone nobody knows whose it is.
   if (
     rest === '' &&
     /^the (?:shop|office|lab|garage|shed|barn|studio|store|building|warehouse)\b/iu.test(first) &&
     SHOWN.test(first)
   )
-    return { ...offer, text: `my workplace, ${lowerSafely(place)}`, place: '' };
+    return placed(`my workplace, ${lowerSafely(place)}`);
   if (SHOWN.test(first)) {
     const whole = where?.replace(/^(?:in|at|on) /u, '') ?? first;
+    const shown = lowerSafely(SHOWN.test(whole) ? whole : first);
     // 'my garage, three sewing machines and a dryer'
     const things = /^, (?:an?|two|three|four|five|six|\d+) /u.test(rest);
-    return {
-      ...offer,
-      text: `${lowerSafely(SHOWN.test(whole) ? whole : first)}${things ? `, with ${rest.slice(2)}` : rest}`,
-      place: '',
-    };
+    return placed(things ? `${shown}, with ${rest.slice(2)}` : `${shown}${rest}`);
   }
   // 'my workplace, a former dry cleaner on South K Street'
-  if (/^an? /iu.test(first))
-    return rest === ''
-      ? { ...offer, text: `my workplace, ${first}`, place: '' }
-      : { ...offer, text: `my workplace${rest}` };
-  if (where === null) return { ...offer, text: `my workplace${rest}` };
-  // 'my workplace, the locker on East 167th Street'; a street or a town is where it lies.
-  if (
-    rest === '' &&
-    (/^(?:the|my|our) \p{Ll}/u.test(first) || /^at \p{Lu}/u.test(where)) &&
-    !/^on /u.test(where)
-  )
-    return { ...offer, text: `my workplace, ${where.replace(/^(?:at|in) /u, '')}`, place: '' };
+  if (/^an? /iu.test(first)) return rest === '' ? placed(`my workplace, ${first}`) : unplaced;
+  if (where === null) return unplaced;
+  // 'my workplace, the locker on East 167th Street', 'my workplace, Cole's Diner'; a street or a town is where it lies.
+  const named = /^(?:the|my|our) \p{Ll}/u.test(first)
+    ? !where.startsWith('on ')
+    : /^at \p{Lu}/u.test(where);
+  if (rest === '' && named) return placed(`my workplace, ${where.replace(/^(?:at|in) /u, '')}`);
   // 'my workplace, which is a folding table outside the parole office'
-  return /^, (?!(?:with|after|before|from|it|we|I|they|where|when)\b)/u.test(rest)
-    ? { ...offer, text: `my workplace${rest} ${where}`, place: '' }
-    : { ...offer, text: `my workplace ${where}${rest}`, place: '' };
+  const explained = /^, (?!(?:with|after|before|from|it|we|I|they|where|when)\b)/u.test(rest);
+  return placed(explained ? `my workplace${rest} ${where}` : `my workplace ${where}${rest}`);
 }

@@ -53,7 +53,10 @@ const STATES =
   'ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia wisconsin wyoming america';
 const STATE = new RegExp(`\\b(?:${STATES.split(' ').join('|')})\\b`, 'gu');
 
-/** 'world cup in kansas city' of somebody in Kansas City, 'indiana's child care vouchers' of anybody. */
+/**
+ * 'world cup in kansas city', where the creator lives in Kansas City; 'indiana's child care vouchers', wherever they
+ * live.
+ */
 function withPlacesOf({ news_peg, profile }: PitchInput): string {
   if (/\p{Lu}/u.test(news_peg)) return news_peg;
   const [town = ''] = profile.city_region.split(',').map((one) => one.trim());

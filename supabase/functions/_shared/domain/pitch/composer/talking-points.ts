@@ -5,7 +5,7 @@ import type { Material } from './material.ts';
 
 /** Words for talking points behind a body of common length. */
 export const POINTS_ROOM = 45;
-/** So many points make a list; more tell too much. */
+/** A list has so many points. */
 const POINTS = 2;
 /** A second point has to suit at least so likely. */
 const SECOND_SUITS = 0.35;

@@ -10,8 +10,9 @@ import { canBeNoun, termsOf } from './language/english.ts';
 import { smallInside, spelledOut, withNames, withoutTown, withTail } from './language/logline.ts';
 import { asOwn, isTeam, sayProfileLine } from './language/profile-line.ts';
 import { isRole, roleOf, type Role } from './language/roles.ts';
-import { speak, tidy, type Spoken } from './language/speak.ts';
+import { speak, type Spoken } from './language/speak.ts';
 import { articleFor, asSentence, asTheOnly, withoutStop } from './language/text.ts';
+import { tidy } from './language/tidy.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 
 /** The logline in the first person where that is certain; else behind the creator's name. */

@@ -3,14 +3,14 @@ import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
 import { countWords } from '../../text.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { offerSentence } from './closing.ts';
-import { sayFact } from './facts.ts';
 import { termsOf } from './language/english.ts';
 import { inFirstPerson } from './language/person.ts';
-import { tidy } from './language/speak.ts';
 import { asSentence } from './language/text.ts';
+import { tidy } from './language/tidy.ts';
 import { materialOf, type Material } from './material.ts';
 import { offerAt } from './offer-text.ts';
 import { speaksOfNews } from './relevance.ts';
+import { sayFact } from './say-fact.ts';
 
 /** How pitches will say what a creator typed, and what would read better as a sentence. */
 export function wordingsOf(typed: PitchWordingRequest): PitchWordings {

@@ -12,7 +12,7 @@ import type { News } from './news-frames.ts';
 import type { RankedOffer } from './offer-choice.ts';
 import type { Plan } from './plan.ts';
 import { cheapest, factsFor } from './series.ts';
-import { pointsOf } from './talking-points.ts';
+import { POINTS_ROOM, pointsOf } from './talking-points.ts';
 import type { UnknownReader } from './unknown-things.ts';
 
 /** What the variations of one input share. */
@@ -31,6 +31,7 @@ export function writePlan(
 ): (LedgerText & { angle: string; talking_points: string[] | null }) | null {
   const { input, take } = material;
   const { position } = plan;
+  const podcast = input.pitch_type === 'podcast';
   const start =
     hashOf(`${input.profile.name}|${input.news_peg}|${input.pitch_type}`) + position * 7;
   // The likeliest offers; another one closes each variation where one suits as well.
@@ -47,7 +48,7 @@ export function writePlan(
         closing.question,
       ]);
       // A podcast pitch has two talking points where it can.
-      const room = BODY_MAX_WORDS - (input.pitch_type === 'podcast' ? 45 : 12) - countWords(frame);
+      const room = BODY_MAX_WORDS - (podcast ? POINTS_ROOM : ROOM_LEFT) - countWords(frame);
       // Of the offer what it is; where and when are told with it.
       const bare = { question: '', offer: offer === undefined ? null : asSentence(offer.text) };
       const read = ({ shown, points }: { shown: readonly Fact[]; points: readonly Fact[] }) => {
@@ -72,7 +73,6 @@ export function writePlan(
   const { shown, closing } = draft;
   const lines = linesOf(material, news, plan, shown, closing, unknown);
   if (Object.values(lines).includes('')) return null;
-  const podcast = input.pitch_type === 'podcast';
   const text = {
     angle: angleOf(lines.line1_hook, material, news),
     headline: headlineOf(
@@ -96,6 +96,8 @@ function angleOf(hook: string, { who }: Material, { said, reason, ties }: News):
   return named.length > 0 ? 'Opens with you and the news' : 'Opens with who you are';
 }
 
+/** Words that the facts leave free in a body without talking points. */
+const ROOM_LEFT = 12;
 /** Offers that a variation chooses from. */
 const OFFERS_TRIED = 4;
 /** What an offer of an earlier variation costs, on the scale of `factsFor`. */
@@ -105,91 +107,114 @@ const OFFER_DOUBT = 2.5;
 
 type Lines = Pick<LedgerText, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 
+/** What the lines of one variation are put together of. */
+interface Parts {
+  who: string;
+  /** The facts behind it. */
+  body: string;
+  /** The take and the reason for now. */
+  view: readonly string[];
+  /** The offer and the closing question. */
+  end: readonly string[];
+}
+
 function linesOf(
   material: Material,
   news: News,
-  { opens, again: later }: Plan,
+  plan: Plan,
   shown: readonly Fact[],
   { offer, question }: Closing,
   unknown: UnknownReader,
 ): Lines {
+  const bare = material.take.length === 0;
   const [lead, ...behind] = shown;
-  const short = lead === undefined ? null : shortWho(material, lead);
-  // The logline whole where the fact behind it does not say the same words again.
-  const whole = join(material.who);
-  const besides = opens !== 'both' || bareOf(material);
-  const again = lead !== undefined && besides && short !== null;
-  // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …''
+  // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …'
   const told = lead !== undefined && behind.length > 0 && saysWho(lead, material);
-  const who = told ? lead.text : again ? short : whole;
-  const body = join((told ? behind : shown).map(({ text }) => text));
-  const end = [offer ?? '', question];
+  // The logline whole where the fact behind it does not say the same words again.
+  const short =
+    lead === undefined || (plan.opens === 'both' && !bare) ? null : shortWho(material, lead);
+  const parts: Parts = {
+    who: told ? lead.text : (short ?? join(material.who)),
+    body: join((told ? behind : shown).map(({ text }) => text)),
+    view: viewOf(material, news),
+    end: [offer ?? '', question],
+  };
+  return bare && parts.who !== ''
+    ? linesWithoutTake(material, news, plan, parts)
+    : linesWithTake(material, news, plan, parts, unknown);
+}
+
+/** The take and the reason for now, in the order in which they are understood. */
+function viewOf({ take, timely }: Material, { topic }: News): string[] {
   // 'April is Limb Loss Awareness Month' behind 'a story for Limb Loss Awareness Month' says it twice.
-  const timely =
-    news.topic !== null && saysOnly(material.timely ?? '', news.topic)
-      ? ''
-      : (material.timely ?? '');
+  const reason = timely === null || (topic !== null && saysOnly(timely, topic)) ? [] : [timely];
   // 'Those families have a short window' behind the reason for now, which tells of them.
-  const view = (
-    /^(?:Those|These|They|That|This)\b/u.test(material.take[0] ?? '')
-      ? [timely, ...material.take]
-      : [...material.take, timely]
-  ).filter((text) => text !== '');
-  const lines = (
-    first: readonly string[],
-    second: readonly string[],
-    third: readonly string[],
-  ): Lines => ({
-    line1_hook: join(first),
-    line2_whynow: join(second),
-    line3_whyyou: join(third),
-  });
-  const bare = bareOf(material);
-  // The facts of such a body are its talking points.
-  const listed = material.input.pitch_type === 'podcast' && material.facts.length > 1;
-  // Without a take nothing ties the news to the facts but who is writing: they stand side by side.
-  if (bare && who !== '' && body === '') {
-    const [tie, asked, other] = news.ties;
+  const pointsBefore = /^(?:Those|These|They|That|This)\b/u.test(take[0] ?? '');
+  const view = pointsBefore ? [...reason, ...take] : [...take, ...reason];
+  return view.filter((text) => text !== '');
+}
+
+const lines = (
+  first: readonly string[],
+  second: readonly string[],
+  third: readonly string[],
+): Lines => ({
+  line1_hook: join(first),
+  line2_whynow: join(second),
+  line3_whyyou: join(third),
+});
+
+/** Without a take nothing but who is writing ties the news to the facts: they stand side by side. */
+function linesWithoutTake(
+  { input, facts }: Material,
+  { ties }: News,
+  { opens, again }: Plan,
+  { who, body, view, end }: Parts,
+): Lines {
+  const [first, second, third] = ties;
+  if (body === '') {
+    // The facts of such a body are its talking points.
+    const listed = input.pitch_type === 'podcast' && facts.length > 1;
     return opens === 'who' && listed
-      ? lines([who], [other, ...view], end)
-      : lines([opens === 'news' ? tie : asked], [who, ...view], end);
+      ? lines([who], [third, ...view], end)
+      : lines([opens === 'news' ? first : second], [who, ...view], end);
   }
-  if (bare && who !== '' && body !== '') {
-    // A further variation ties the news with another of the sentences.
-    const [first, second, third] = news.ties;
-    const [tie, asked, other] = later ? [third, first, second] : news.ties;
-    if (opens === 'news') return lines([tie, who], [...view, body], end);
-    const opening = opens === 'who' ? other : asked;
-    // A sentence that stands as it is opens no second pitch, and the ties are few.
-    if (opening === tie || later)
-      return opens === 'who'
-        ? lines([who, opening], [...view, body], end)
-        : lines([who], [opening, ...view, body], end);
-    return lines([opening, who], [...view, body], end);
-  }
-  const said = later ? news.reason : news.said;
+  // A further variation ties the news with another of the sentences.
+  const [tie, asked, other] = again ? [third, first, second] : ties;
+  if (opens === 'news') return lines([tie, who], [...view, body], end);
+  const opening = opens === 'who' ? other : asked;
+  // A sentence that stands as it is opens no second pitch, and the ties are few.
+  if (opening !== tie && !again) return lines([opening, who], [...view, body], end);
+  return opens === 'who'
+    ? lines([who, opening], [...view, body], end)
+    : lines([who], [opening, ...view, body], end);
+}
+
+/** The take stands behind the news or behind who is writing, whichever it speaks of. */
+function linesWithTake(
+  { take: [take = ''] }: Material,
+  { said, reason }: News,
+  { opens, again }: Plan,
+  { who, body, view, end }: Parts,
+  unknown: UnknownReader,
+): Lines {
   // 'Yes, and …', 'Mine is a folding table': right behind the news that it answers.
-  const answers = ANSWERS.test(material.take[0] ?? '') || BACK.test(material.take[0] ?? '');
+  const answers = ANSWERS.test(take) || BACK.test(take);
+  const viewLast = (first: string) => lines([first, who, body], view, end);
+  const viewFirst = (first: string) => lines([first, ...view], [who, body], end);
   if (opens === 'news') {
     // 'We turn away one battery a week', 'I get fewer stomachaches': who that is stands before it.
+    const ofCreator = /\b(?:I|me|my|mine|we|our|ours|us)\b/iu.test(join(view));
     // A take that speaks of 'the machine' stands behind the logline that tells of it.
-    const known = unknown([who, ...view]) < unknown([...view, who]);
-    if (
-      who !== '' &&
-      !answers &&
-      (known || /\b(?:I|me|my|mine|we|our|ours|us)\b/iu.test(join(view)))
-    )
-      return lines([said, who, body], view, end);
-    if (who === '' && body === '') return lines([said], view, end);
-    return lines([said, ...view], [who, body], end);
+    const explained = () => unknown([who, ...view]) < unknown([...view, who]);
+    const last = who === '' ? body === '' : !answers && (ofCreator || explained());
+    return (last ? viewLast : viewFirst)(again ? reason : said);
   }
   // Who is writing has opened another variation.
-  if (opens === 'both' && who !== '' && news.reason !== news.said)
-    return answers
-      ? lines([news.reason, ...view], [who, body], end)
-      : lines([news.reason, who, body], view, end);
+  if (opens === 'both' && who !== '' && reason !== said)
+    return (answers ? viewFirst : viewLast)(reason);
   // News stands at the start of a paragraph: inside one it reads like a label.
-  return lines([who, body], [news.reason, ...view], end);
+  return lines([who, body], [reason, ...view], end);
 }
 
 /** Whether a sentence says nothing but that a day or a month is what it is called. */
@@ -202,9 +227,6 @@ const ANSWERS =
 
 /** 'People share it and the joke is that she carries it': it is the news. */
 const BACK = /^(?:[^\s,]+ ){0,4}(?:it(?! (?:is|was|takes|took|costs|cost)\b)|them|they|she|he)\b/iu;
-
-/** Without a take the facts stand right behind who is writing. */
-const bareOf = ({ take }: Material): boolean => take.length === 0;
 
 /** 'I am a quilter.' where the fact says again what the logline says; null where it need not be shorter. */
 function shortWho({ who, role, grounds }: Material, lead: Fact): string | null {

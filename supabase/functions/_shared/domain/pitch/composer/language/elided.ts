@@ -1,8 +1,8 @@
 import { canBeNoun, canBeVerb, infinitiveOf, pastOf, termsOf } from './english.ts';
+import { fromVerb, inYear, isLasting, isPluralSubject, withAnd } from './from-verb.ts';
 import { isDoneTo } from './passive.ts';
-import { roleOf } from './roles.ts';
-import { fromVerb, inYear, isLasting, isPluralSubject, withAnd } from './speak.ts';
 import { agreeWithI, inFirstPerson, type Self } from './person.ts';
+import { roleOf } from './roles.ts';
 import { withoutStop } from './text.ts';
 
 const ADVERB =

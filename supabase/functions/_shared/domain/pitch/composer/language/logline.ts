@@ -75,7 +75,7 @@ export function withNames(text: string, context: readonly string[]): string {
   );
 }
 
-/** 'kids in gary' of somebody in Gary, Indiana. */
+/** 'kids in gary', where the creator lives in Gary, Indiana. */
 export const withTowns = (text: string, region: string): string =>
   region
     .split(',')

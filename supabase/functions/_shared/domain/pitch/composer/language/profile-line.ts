@@ -1,7 +1,7 @@
 import { lowerRoleStart, lowerSafely, upperFirst } from './capitals.ts';
-import { roleOf } from './roles.ts';
-import { fromVerb } from './speak.ts';
+import { fromVerb } from './from-verb.ts';
 import { agreeWithI } from './person.ts';
+import { roleOf } from './roles.ts';
 import { articleFor, asSentence } from './text.ts';
 
 const NUMBER =

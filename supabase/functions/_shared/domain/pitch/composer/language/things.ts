@@ -148,10 +148,11 @@ export function asOfferedThing(text: string): string {
   return bare ? said : `the ${said}`;
 }
 
-const CALLED_BY_DAY = new RegExp(
-  `^\\p{Ll}+ (?:${DAY}|practice|rehearsal)(?=$|,| (?:in|on|at|with) )`,
-  'u',
-);
+/** Regular events, which stand without an article: 'band practice'. */
+export const REGULAR_EVENT = 'practice|rehearsal';
+/** What may follow the name of an event. */
+export const BEHIND_NAME = '(?=$|,| (?:in|on|at|with) )';
+const CALLED_BY_DAY = new RegExp(`^\\p{Ll}+ (?:${DAY}|${REGULAR_EVENT})${BEHIND_NAME}`, 'u');
 const DAY_WITH_THING = new RegExp(`^${DAY} \\p{Ll}*[^s\\W]$`, 'u');
 
 const BEHIND_HEAD =
