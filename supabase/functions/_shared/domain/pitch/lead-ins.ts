@@ -12,11 +12,8 @@ export const HEADLINE_LEADS = [
   'I noticed this headline:',
 ] as const;
 
-/** Before a subject that is no headline. */
+/** Before a subject typed with its article: 'the green burial trend'. */
 export const SUBJECT_LEADS = ['I am writing about', 'I want to talk about'] as const;
-
-/** Before a subject that ends with a time: 'the heat advisory all week'. */
-export const STORY_ABOUT_LEAD = 'My story is about';
 
 /** Before a subject that has to be quoted. */
 export const QUOTED_LEADS = ['I am writing about this:', 'You may be covering this:'] as const;
@@ -46,8 +43,7 @@ export const SUBJECT_TIES = ['I can talk about', 'I have something on'] as const
 export const ASKED_TIES = ['Are you covering {t}?'] as const;
 export const OCCASION_TIES = ['Are you planning something for {t}?'] as const;
 
-/** Before a logline that names a story, or what the creator does. */
-export const STORY_LEAD = 'My story is';
+/** Before what the creator does. */
 export const WORK_LEAD = 'My work is';
 
 /** Before an offer that no frame fits. */
@@ -55,6 +51,10 @@ export const OFFER_LEADS = ['On offer:', 'What I can offer:', 'I can offer this:
 
 /** Before a person to talk to, where no frame fits. */
 export const VOICE_LEAD = 'A voice for this:';
+
+/** No pitch is written with these any more: the ledger still reads over them in stored ones. */
+const STORY_ABOUT_LEAD = 'My story is about';
+const STORY_LEAD = 'My story is';
 
 /** What people and models put before a sentence besides: the ledger reads over it too. */
 const OTHER_LEADS = [

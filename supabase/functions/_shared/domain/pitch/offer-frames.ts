@@ -28,7 +28,8 @@ export const THING: Readonly<Record<Offer['kind'], readonly string[]>> = {
 };
 /** What cannot be sent as a thing: 'how I …'. */
 export const SHARED = ['I can share {o}.'];
-export const HOW_TO = ['I can show you {o}.'];
+/** What is shown to somebody: 'how to read a bill', photographs. */
+export const SHOWN = ['I can show you {o}.'];
 /** A recording. */
 export const PLAYED = [...THING.hear, 'I can play you {o}.'];
 /** A walk, a ride. */

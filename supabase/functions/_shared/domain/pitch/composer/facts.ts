@@ -57,7 +57,11 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     const alone =
       opener !== '' && texts.length > 2 && !texts.some((one) => SOMEBODY_ELSE.test(one));
     const who = alone ? (opener.toLowerCase() === 'she' ? 'she' : 'he') : self;
-    const said = inThePast(sayFact(text, profile.name, who, own, noted), profile.logline, own);
+    const said = withoutRole(
+      inThePast(sayFact(text, profile.name, who, own, noted), profile.logline, own),
+      ofLogline,
+      own,
+    );
     if (said === null) {
       gap = gap || /\p{L}/u.test(text);
       continue;
@@ -123,6 +127,20 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       }),
     };
   });
+}
+
+/** 'I am a nurse, and 22 of the 41 aides …' without the role that the logline has told. */
+function withoutRole(
+  said: SaidFact | null,
+  ofLogline: ReadonlySet<string>,
+  own: readonly Ground[],
+): SaidFact | null {
+  const [, role = '', rest = ''] =
+    /^I am an? ([\p{Ll} -]+), and (\S.+)$/u.exec(said?.text ?? '') ?? [];
+  if (said === null || rest === '' || [...contentStems(role)].some((stem) => !ofLogline.has(stem)))
+    return said;
+  const text = upperFirst(rest);
+  return checkSentence(text, own).supported ? { ...said, text } : said;
 }
 
 /** From two words of the take or one of the news on. */

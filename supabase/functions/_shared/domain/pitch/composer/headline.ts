@@ -102,7 +102,10 @@ export function headlineOf(
   const [first = [], ...others] = [sender, name]
     .filter((text) => /\p{L}/u.test(text))
     .map((who) =>
-      town.length === 0 ? [`From ${who}`] : town.map((home) => `From ${who} ${at(home)} ${home}`),
+      // 'A Montgomery city bus driver' in Montgomery
+      town.length === 0 || (city !== '' && who.includes(city))
+        ? [`From ${who}`]
+        : town.map((home) => `From ${who} ${at(home)} ${home}`),
     );
   const from = [
     ...first,

@@ -35,6 +35,10 @@ export function occasionNews({ kind, raw, led, named }: Naming): News | null {
   const soon = BEGINS_NOW.exec(plain)?.[1] ?? IS_SOON.exec(plain)?.[1] ?? IS_MONTH.exec(plain)?.[1];
   if (soon !== undefined && isOccasion(soon) && isEventNamed(soon))
     return forThe(eventName(soon, raw));
+  // 'Thanksgiving (Liberia has it too)'
+  const [, holy = '', aside = ''] = /^([^,(]+) \(([^()]+)\)$/u.exec(plain) ?? [];
+  if (holy !== '' && isOccasion(holy) && isEventNamed(holy))
+    return led('occasion', `${nameWithArticle(eventName(holy, raw))} (${aside}).`);
   const [before = ''] = raw.split(',');
   const day =
     (/\b(?:days?|week|month|weekend)$/iu.test(before) &&
@@ -67,7 +71,7 @@ export function occasionNews({ kind, raw, led, named }: Naming): News | null {
     of !== '' &&
     ((isOccasion(label) && isEventNamed(label)) || AS_LABEL.test(label)) &&
     !/[.?!:]/u.test(of) &&
-    !/^(?:my|our) /iu.test(label)
+    !/^(?:my|our) |\b(?:freeze|frost|snow|storm|heat|cold)\b/iu.test(label)
   ) {
     const story = led('occasion', `${nameWithArticle(eventName(label, raw))}: ${of}.`);
     // 'Are you planning something for Memorial Day: unmarked graves …?' makes no sense.
@@ -92,7 +96,10 @@ export function occasionNews({ kind, raw, led, named }: Naming): News | null {
   // 'Boley Rodeo, Memorial Day weekend'
   const [, show = '', on = ''] = SHOW_ON_DAY.exec(plain) ?? [];
   if (show !== '' && SHOW.test(show))
-    return led('occasion', `${phraseWithArticle(eventName(show, raw))}, ${on}.`);
+    return led(
+      'occasion',
+      `${phraseWithArticle(eventName(show, raw))}${/(?:weekend|week)$/u.test(on) ? ',' : ' on'} ${on}.`,
+    );
   return kind === 'phrase' ? phraseNews({ raw, plain, name, led, named }) : null;
 }
 
@@ -140,8 +147,8 @@ const FIRST_OF = new RegExp(
   'iu',
 );
 const BEGINS_NOW =
-  /^(.+ (?:Day|Week|Month|[Ss]eason)) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u;
+  /^(.+ (?:Day|Week|Month|[Ss]eason)|Ramadan|Kwanzaa|Lent|Passover|Hanukkah|Advent) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u;
 const IS_SOON =
-  /^(.+?) is (?:(?:just |only |almost |now )?(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?) away|here|coming|coming up|near|next (?:week|month|weekend)|this (?:week|month|weekend)|tomorrow|today|around the corner))$/u;
+  /^(.+?) is (?:(?:just |only |almost |now )?(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?) away|here|coming|coming up|near|next (?:week|month|weekend)|this (?:week|month|weekend)|tomorrow|today|around the corner)|in \p{Lu}\p{Ll}+)$/u;
 const SHOW_ON_DAY =
   /^(.+), ((?:(?:Memorial|Labor|Veterans|Independence|Presidents['’]?|MLK|New Year['’]s|Mother['’]s|Father['’]s|Election) Day|Thanksgiving|Christmas|Easter|Juneteenth|Halloween)(?: weekend| week)?)$/u;

@@ -57,7 +57,7 @@ export const DAY_OF =
 
 export const EVENT_MAX_WORDS = 9;
 
-export const ANNIVERSARY = /^(?:the )?\d+(?:st|nd|rd|th) (?:anniversary|birthday) of /iu;
+export const ANNIVERSARY = /^(?:the )?(?:\d+(?:st|nd|rd|th) )?(?:anniversary|birthday) of /iu;
 
 /** 'Back-to-school week' */
 export const BACK_TO_SCHOOL = 'back[ -]to[ -]school';

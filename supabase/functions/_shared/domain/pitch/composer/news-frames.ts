@@ -7,6 +7,8 @@ import {
   OCCASION_LEADS,
   OCCASION_TIES,
   QUOTED_LEADS,
+  SUBJECT_LEADS,
+  SUBJECT_TIES,
 } from '../lead-ins.ts';
 import { upperFirst, withSentenceCapitals } from './language/capitals.ts';
 import { asSentence, hashOf, rotate, withOneMark } from './language/text.ts';
@@ -58,6 +60,7 @@ const FRAMES = {
   quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
   heard: { leads: HEARD_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
+  subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: [] },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
 } as const;
 
@@ -111,6 +114,9 @@ export function asQuotation(raw: string, asks: boolean): string {
     .replace(/^["“]([^"“”]+)["”]([!?]?)[.]?$/u, '$1$2')
     .replace(/^['‘](.+)['’]([!?]?)[.]?$/u, '$1$2')
     .replace(/[.]$/u, '')
+    // 'Haiti qualified!! first time since 1974'
+    .replace(/!{2,}(?= |$)/gu, '!')
+    .replace(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
     .replace(/(?<=^|[\s(])["“]/gu, '‘')
     .replace(/["”]/gu, '’');
   const mark = /[?!]$/u.test(inner) ? '' : asks && !inner.includes('?') ? '?' : '.';

@@ -67,13 +67,13 @@ describe('newsOf', () => {
   });
 
   it.each([
-    ['Tariffs and the ports, who pays?', '“Tariffs and the ports, who pays?”'],
+    ['Tariffs and the ports, who pays?', '“Tariffs and the ports: who pays?”'],
     [
       'Old churches closing - what happens to the music',
       '“Old churches closing - what happens to the music?”',
     ],
     ['why are nurses so burnt out', '“Why are nurses so burnt out?”'],
-    ['Solar tax credit ended, is it still worth it', 'ended, is it still worth it?”'],
+    ['Solar tax credit ended, is it still worth it', 'ended. Is it still worth it?”'],
     ['Rite Aid is gone. What is left?', '“Rite Aid is gone. What is left?”'],
   ])('gives a question its mark: %s', (peg, quotation) => {
     expect(said(peg)).toContain(quotation);

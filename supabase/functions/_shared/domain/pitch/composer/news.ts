@@ -1,11 +1,14 @@
 import { countWords } from '../../text.ts';
+import { SUBJECT_LEADS } from '../lead-ins.ts';
 import { upperFirst } from './language/capitals.ts';
 import { DAY, MONTH } from './language/dates.ts';
-import { asSentence } from './language/text.ts';
+import { termsOf } from './language/english.ts';
+import { asSentence, withoutStop } from './language/text.ts';
 import { asThing } from './language/things.ts';
 import type { Material } from './material.ts';
 import { occasionNews } from './news-dated.ts';
 import { asQuotation, namingOf, type Naming, type News } from './news-frames.ts';
+import { finiteVerb } from './peg/read-peg.ts';
 
 /**
  * The news of a pitch. A day or an event is named, the creator's own words about their life stand as they are, and
@@ -18,7 +21,7 @@ export function newsOf(material: Material): News {
   const { kind, raw, plainly } = naming;
   const speaker = kind === 'quotation' ? quoted(raw) : null;
   if (speaker !== null) return plainly(speaker);
-  return occasionNews(naming) ?? ownWords(naming) ?? quotedNews(naming);
+  return occasionNews(naming) ?? ownWords(naming) ?? subjectNews(naming) ?? quotedNews(naming);
 }
 
 /**
@@ -26,18 +29,66 @@ export function newsOf(material: Material): News {
  * is, without quotation marks.
  */
 function ownWords({ kind, raw, holds, plainly }: Naming): News | null {
-  if (kind !== 'clause' || !FIRST_PERSON.test(raw) || ASKS.test(raw) || raw.includes(':'))
+  if (
+    kind !== 'clause' ||
+    /^["“‘']/u.test(raw) ||
+    !FIRST_PERSON.test(raw) ||
+    ASKS.test(raw) ||
+    raw.includes(':')
+  )
     return null;
   const sentence = asSentence(upperFirst(raw));
   return holds(sentence) ? plainly(sentence) : null;
 }
 
+/**
+ * 'The green burial trend', typed with its article, is a subject: nobody would print it, and it needs no quotation
+ * marks.
+ */
+function subjectNews({ kind, raw, holds, led }: Naming): News | null {
+  const plain = withoutStop(raw);
+  if (
+    kind !== 'phrase' ||
+    !/^The (?:\p{Ll}|\d|[A-Z]{2,} )/u.test(plain) ||
+    /[,:;()“”"?!–—]| [-] |\b(?:this|next|last|today|tonight|tomorrow)\b|\p{L}ing\b(?! \p{Ll})|\p{Ll}s (?:the|an?|\d)/u.test(
+      plain,
+    ) ||
+    countWords(plain) > SUBJECT_MAX_WORDS ||
+    finiteVerb(termsOf(plain)) > 0
+  )
+    return null;
+  const said = `the ${plain.slice('The '.length)}.`;
+  return holds(`${SUBJECT_LEADS[0]} ${said}`) ? led('subject', said) : null;
+}
+const SUBJECT_MAX_WORDS = 8;
+
 /** News between quotation marks, behind a lead-in that says where it may have been met. */
 function quotedNews({ kind, typed, raw, led }: Naming): News {
+  // '“Heat is the quiet killer” from a radio show': where it was heard is a note for the creator.
+  const [, saying = ''] = SAYING_FIRST.exec(raw) ?? [];
+  if (saying !== '') return led('heard', asQuotation(saying, false));
   const asks =
     DIRECT.test(raw) || ASKS_LAST.test(raw) || (kind === 'question' && !INDIRECT.test(raw));
-  return led(metAs(kind, typed), asQuotation(raw, asks));
+  const lastAsks = ASKS_LAST.test(raw);
+  return led(
+    // No headline goes over into a question behind a comma.
+    lastAsks && /, [^,]*$/u.test(raw) ? 'quoted' : metAs(kind, typed),
+    asQuotation(lastAsks ? withQuestionApart(raw) : raw, asks),
+  );
 }
+
+const SAYING_FIRST =
+  /^["“]([^"“”]{8,}?)[,.]?["”][,.]?\s*(?:[-–—(]|from |said |they said|heard |they say).*$/u;
+
+/** 'Everybody went country. Is zydeco next?': the question behind a clause is a sentence, behind a subject it has a colon. */
+const withQuestionApart = (raw: string): string =>
+  raw.replace(
+    /^([^,]+), ((?:what|who|why|how|where|when|which|is|are|do|does|did|can|will|should|was|were|has|have)\b[^,]*)$/iu,
+    (_, before: string, question: string) =>
+      finiteVerb(termsOf(before)) > 0
+        ? `${before}. ${upperFirst(question)}`
+        : `${before}: ${question}`,
+  );
 
 /** Whether news looks printed (a headline), is said as one talks (heard), or may be either (quoted). */
 function metAs(kind: Naming['kind'], typed: string): 'headline' | 'heard' | 'quoted' {
@@ -61,7 +112,7 @@ const ASKS = new RegExp(`^(?:${QUESTION_WORD})\\b|[,–—-] ?(?:${OPENS}|what|h
 const DIRECT = new RegExp(`^(?:${QUESTION_WORD}|whatever) (?:${AUXILIARY}|happened)\\b`, 'iu');
 /** 'Old churches closing - what happens to the music' */
 const ASKS_LAST = new RegExp(
-  `(?:, | [-–—] |: |[.] )(?:and |but |so |or )?(?:(?:${QUESTION_WORD}) (?:${AUXILIARY}|happens|pays|gets|owns|wins|loses|decides|comes|goes)|(?:${OPENS_BEFORE_SUBJECT}) (?:it|we|they|you|the|our|this|that|he|she|a|an))\\b[^,:.]*$`,
+  `(?:, | [-–—] |: |[.] )(?:and |but |so |or )?(?:(?:${QUESTION_WORD}) (?:${AUXILIARY}|happens|pays|gets|owns|wins|loses|decides|comes|goes|stops|stays|leaves|closes|survives|benefits|suffers|needs|wants|cares|counts)|which (?:\\p{L}+ ){1,4}?(?:are|is|will|do|does|should|can)|(?:${OPENS_BEFORE_SUBJECT}) (?:it|we|they|you|the|our|this|that|he|she|a|an|\\p{L}+ (?:next|back|over|dead|enough)))\\b[^,:.]*$`,
   'iu',
 );
 /** A clause behind a question word, in the order of a statement: 'How much parents pay for youth sports'. */
@@ -77,7 +128,7 @@ const TALK =
 const SAID = new RegExp(`\\b(?:${TALK}|all over)\\b`, 'iu');
 /** What no newspaper prints as a headline: words of talk, a saying between quotation marks, when something is. */
 const UNPRINTED = new RegExp(
-  `[!(]|\\b(?:${TALK}|whatever|lol|all these|so what)\\b|^["“‘'].+["”’']$|\\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:${DAY}|${MONTH} \\d+|week|weekend|month|tomorrow|today|tonight)$`,
+  `[!(]|\\b(?:${TALK}|whatever|lol|all these|so what)\\b|^["“‘'].+["”’']$|\\b(?:is|are|starts?|begins?|opens?|ends?|returns?) (?:on |this |next )?(?:${DAY}|${MONTH} \\d+|week|weekend|month|tomorrow|today|tonight)$|\\bturns \\d+\\b|\\bwent viral\\b`,
   'iu',
 );
 

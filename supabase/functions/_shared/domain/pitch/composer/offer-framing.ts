@@ -4,13 +4,13 @@ import {
   ASK_ME,
   GIVE,
   HAVE_ME,
-  HOW_TO as SHOWN,
   JOINED,
   PERSON,
   PLAYED,
   SEE_ME,
   SEE_PERSON,
   SHARED,
+  SHOWN,
   SPENT,
   TAKEN_ON,
   THING,
@@ -45,7 +45,8 @@ export function framesOf(offered: Offered): readonly string[] {
     if (!ASKS.test(head) || /[;/]/u.test(head) || kind === 'book') return NAMED_ONLY;
     return kind === 'print' ? SHARED : THING[kind];
   }
-  if (isGiven(text, kind)) return GIVE;
+  // 'A lesson for your host' is given to the host.
+  if (isGiven(text, kind)) return / for (?:your|an?|the) /u.test(text) ? THING.book : GIVE;
   if ((kind === 'see' || kind === 'book') && ME_DOING.test(head)) return SEE_ME;
   return framesOfThing(head, kind);
 }

@@ -72,12 +72,16 @@ function scene(text: string, where: string, when: string, remark: string): strin
     (where !== '' &&
       / (?:in|at|on|by|from|to|out of|down|along|past) /u.test(text.replace(/\bat work\b/u, ''))) ||
     /(?<![-\p{L}])(?:for|of|about|with|to|on|in|at)$/iu.test(text) ||
+    // 'for the first time' on Saturdays
+    (countWords(text) > 4 && ENDS_IN_TIME.test(text)) ||
     /^(?:wherever|whatever) /u.test(where);
   // 'wherever the family meets, on Saturdays'
   const open = /^(?:wherever|whatever) /u.test(first) && more[0]?.startsWith(',') === false;
   return `${comma && !/^[, ]/u.test(first) ? ',' : ''}${spaced(first)}${open ? ',' : ''}${more.map(spaced).join('')}`;
 }
 
+const ENDS_IN_TIME =
+  /\b(?:time|day|night|morning|evening|noon|week|year|hour|once|\p{Lu}\p{Ll}+day)$/u;
 /** 'my workplace on a build day', Tuesdays and Thursdays */
 const ON_A_DAY = / on an? (?:[\p{L}-]+ )?(?:day|night|morning|evening|afternoon)$/u;
 
@@ -96,6 +100,8 @@ function remarks(notes: string): { told: string; sentences: string[] } {
     else if (saysItself(part)) sentences.push(asSentence(upperFirst(part)));
     else if (/^(?:takes|lasts) /u.test(part)) sentences.push(asSentence(`It ${part}`));
     else if (LENGTH.test(notes) && told === '') return { told: ` (${notes})`, sentences: [] };
+    // What has to be done or agreed first is never lost.
+    else if (DUTY.test(part)) told += ` (${part})`;
     else if (CONDITION.test(part) || /^(?:with|but) /u.test(part) || !isClause(part))
       told += `, ${part}`;
   }
@@ -149,6 +155,8 @@ const OUTING =
 const STARTING =
   /^(?:on|at|in) (?=(?:[\p{L}'’-]+ ){0,4}?(?:dock|landing|pier|marina|ramp|launch|harbor|wharf|garage|depot|station|trailhead|gate|transit center|yard|lot)\b)/iu;
 
+const DUTY =
+  /^(?:must|has to|have to) \p{Ll}|\bwaivers?\b|\bhas to (?:ok|agree|say yes)\b|^you pay\b|^names (?:are )?changed$/iu;
 const CONDITION =
   /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home|permission|okay|ok|consent|arrangement|appointment)\b/iu;
 /** 'parents line up the cars', 'cameras need two weeks': a sentence behind a comma. */
@@ -171,7 +179,7 @@ const isClause = (remark: string): boolean =>
   ) ||
   // 'the recipe my aunties forgave', 'hot shoeing with the forge lit' go on with the phrase.
   (finiteVerb(termsOf(remark)) > 0 &&
-    !/^(?:the|an?|my|our|each|then|one|two|three) |^(?:\p{Ll}+ )?\p{Ll}+ing /u.test(remark));
+    !/^(?:the|an?|my|our|each|then|one|two|three|\d+) |^(?:\p{Ll}+ )?\p{Ll}+ing /u.test(remark));
 
 /** A clause that place and days would seem to belong to. */
 const CLAUSE =

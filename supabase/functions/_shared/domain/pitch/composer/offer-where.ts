@@ -75,6 +75,8 @@ export function atPlace(given: string): string | null {
     .replace(/^starts (?=at\b|from\b)/u, 'starting ')
     .replace(/^Fellowship (?=hall\b)/u, 'fellowship ');
   if (place === '') return null;
+  if (/^(?:downtown|uptown|midtown|outdoors|upstairs|downstairs)$/iu.test(place))
+    return place.toLowerCase();
   if (
     /^(?:usually|often|mostly|sometimes|either|maybe|various|different|rotates|home duals)\b/iu.test(
       place,
@@ -270,8 +272,10 @@ const NO_WHERE =
   /^(?:starts (?!at\b|from\b)|leaves\b|changes\b|varies\b|depends\b|(?:the )?same\b|anywhere(?:$|,)|tbd\b|\p{Lu}{2}(?:, \p{Lu}{2})+$|(?:I(?!-)|we|you|he|she|they|it)\b)|, (?:or|and|but|I|we|you|he|she|they|it)\b(?! \d)|['’]ll\b| up to \p{Lu}/iu;
 
 /** A place of several parts: 'Broadway, Gary', 'the rink, East Chattanooga', 'my place, four miles north of town'. */
-export function atFirst(place: string): string | null {
-  if (NO_WHERE.test(place)) return null;
+export function atFirst(given: string): string | null {
+  if (NO_WHERE.test(given)) return null;
+  // 'Lawtell LA'
+  const place = given.replace(/(?<=\p{Ll}) (?=\p{Lu}{2}$)/u, ', ');
   const whole = atPlace(place);
   if (whole !== null) return whole;
   const [first = '', second = '', ...more] = place.split(', ');

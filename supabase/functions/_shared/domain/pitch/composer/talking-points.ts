@@ -20,7 +20,8 @@ export function pointFacts(
   shown: readonly Fact[],
   room: number,
 ): readonly Fact[] {
-  const rest = facts.filter((fact) => !shown.includes(fact));
+  // A sentence of the bio introduces the creator and is nothing to talk about.
+  const rest = facts.filter((fact) => !shown.includes(fact) && fact.source !== 'profile.bio_short');
   const whole = rest.filter(({ kind }) => kind === 'sentence');
   // Notes stand well in a list, but a sentence says more.
   const listed = (whole.length >= POINTS ? whole : rest)

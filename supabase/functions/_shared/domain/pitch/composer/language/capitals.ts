@@ -208,7 +208,7 @@ export function lowerSafely(text: string, unknownToo = false): string {
   const [first = '', next = ''] = text.split(/\s+/u);
   const bare = first.replace(/[,;:.]+$/u, '');
   if (!/^\p{Lu}[\p{Ll}'’-]*$/u.test(bare) || /^I(?:['’]\p{L}+)?$/u.test(bare)) return text;
-  if (PRIZE.test(bare)) return text;
+  if (PRIZE.test(bare) || isOrigin(bare)) return text;
   const lower = bare.toLowerCase();
   const known =
     FUNCTION.test(bare.replace(/['’]\p{Ll}+$/u, '')) ||
@@ -238,9 +238,17 @@ const QUALITY =
 const PRIZE =
   /^(?:Emmy|Grammy|Oscar|Tony|Pulitzer|Peabody|Webby|Michelin|Fulbright|Guggenheim|Sundance|Stellar|Harvard|Yale|Spelman|Morehouse|Juilliard|Olympic|Tuskegee|Wharton)-\p{L}+$/u;
 
+/** 'Ethiopian-born', 'Selma-raised' begin with a name; 'Self-raised', 'Farm-raised' do not. */
+const isOrigin = (word: string): boolean => {
+  const [, from = ''] = /^(\p{Lu}\p{Ll}+)-(?:born|raised|bred|based|American)$/u.exec(word) ?? [];
+  return from !== '' && !isCommonWord(from.toLowerCase());
+};
+
 /** The start of a role small: 'Night bus driver', 'Third-generation baker'. */
 export const lowerRoleStart = (text: string): string =>
-  /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(text) ? lowerFirst(text) : lowerSafely(text, true);
+  /^\p{Lu}\p{Ll}+-\p{Ll}/u.test(text) && !isOrigin(text.split(' ')[0] ?? '')
+    ? lowerFirst(text)
+    : lowerSafely(text, true);
 
 const TITLE =
   /^(?:Dr|Mr|Mrs|Ms|Mx|Rev|Prof|Nurse|Minister|Trustee|Coach|Chef|Pastor|Professor|Counselor|Reverend|Judge|Captain|Deacon|Elder|Chief|Officer|Sgt|Sergeant|Principal|Sister|Brother|Mother|Father|Miss|Madam|Sir|Bishop|Uncle|Aunt|Auntie)$/u;

@@ -30,6 +30,11 @@ export function tidy(raw: string): string {
       /\b(my|our|his|her) (mom|dad|grandma|grandpa|wife|husband)s (?=(?:house|kitchen|car|truck|garage|carport|porch|yard|garden|basement|attic|bedroom|recipes?|shop|store|church|farm|land|name|hair|hands|piano|sewing|old|toaster|couch|table|backyard)\b)/giu,
       "$1 $2's ",
     )
+    // 'uncle Snook's old tape'
+    .replace(
+      /(?<!\b(?:my|our|his|her|their|your|an?|the) (?:\p{L}+ )?)\b(?:uncle|aunt|auntie|grandma|grandpa|granny)(?= \p{Lu}\p{Ll})/gu,
+      upperFirst,
+    )
     .replace(/\baint\b/giu, "ain't")
     .replace(/\b(\d+)[ -](?:yrs?|years?)[ -]olds\b/giu, '$1-year-olds')
     .replace(
