@@ -619,7 +619,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 761,
+    "duration_ms": 731,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
@@ -653,14 +653,14 @@ with written as (
         "headline": "Back-to-school spending is up again",
         "line1_hook": "I noticed this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I noticed this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
@@ -673,14 +673,14 @@ with written as (
         "headline": "Back-to-school spending is up again: a view from Atlanta",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I saw this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
@@ -693,14 +693,14 @@ with written as (
         "headline": "Back-to-school spending is up again: a story from Atlanta",
         "line1_hook": "I saw this headline: “Back-to-school spending is up again.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
@@ -720,7 +720,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 217,
+    "duration_ms": 227,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
@@ -754,7 +754,7 @@ with written as (
         "headline": "Fewer families talk about money at home",
         "line1_hook": "I noticed this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -762,7 +762,7 @@ with written as (
           {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -773,7 +773,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -781,7 +781,7 @@ with written as (
           {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -792,7 +792,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I saw this headline: “New survey: fewer families talk about money at home.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line2_whynow": "Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
@@ -800,7 +800,7 @@ with written as (
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -818,7 +818,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 163,
+    "duration_ms": 181,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -852,7 +852,7 @@ with written as (
         "headline": "Food prices rise before the holidays",
         "line1_hook": "I just read this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -860,7 +860,7 @@ with written as (
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -871,7 +871,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My bakers paid 31 percent more for butter this year than last.",
         "line2_whynow": "I noticed this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
@@ -879,7 +879,7 @@ with written as (
           {"line":"line1_hook","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -890,7 +890,7 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I noticed this headline: “Food prices rise before the holidays.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. My bakers paid 31 percent more for butter this year than last.",
         "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
@@ -899,7 +899,7 @@ with written as (
           {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line1_hook","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -917,7 +917,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 148,
+    "duration_ms": 169,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
@@ -951,14 +951,14 @@ with written as (
         "headline": "Small Business Saturday is two weeks away",
         "line1_hook": "Here is a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Could you see this as a story?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Here is a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
@@ -971,14 +971,14 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta, GA",
         "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. May we speak?",
+        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
@@ -991,14 +991,14 @@ with written as (
         "headline": "From Nadine Okoro Wells in Atlanta",
         "line1_hook": "I have a story for Small Business Saturday. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
         "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
         "claims": [
           {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road in the afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
@@ -1765,7 +1765,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 108,
+    "duration_ms": 141,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
@@ -1792,7 +1792,7 @@ with written as (
         "headline": "Subway fares go up in January",
         "line1_hook": "I just read this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
         "line2_whynow": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
-        "line3_whyyou": "I can show you the workroom on a blending day, in Brooklyn on Mondays. May we pick a day?",
+        "line3_whyyou": "I can show you the workroom on a blending day, in Brooklyn, Mondays. May we pick a day?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Subway fares go up in January","source":"peg","supported":true,"reason":null},
@@ -1800,7 +1800,7 @@ with written as (
           {"line":"line1_hook","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can show you the workroom on a blending day, in Brooklyn on Mondays.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can show you the workroom on a blending day, in Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"May we pick a day?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1811,7 +1811,7 @@ with written as (
         "headline": "From Idris Calloway-Bent in Brooklyn, NY",
         "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume.",
         "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "Come and see the workroom on a blending day, in Brooklyn on Mondays. Shall we settle on a time?",
+        "line3_whyyou": "Come and see the workroom on a blending day, in Brooklyn, Mondays. Shall we settle on a time?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn, NY","source":"profile.city_region","supported":true,"reason":null},
@@ -1819,7 +1819,7 @@ with written as (
           {"line":"line1_hook","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day, in Brooklyn on Mondays.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day, in Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Shall we settle on a time?","source":null,"supported":true,"reason":null}
         ]
       },
@@ -1830,7 +1830,7 @@ with written as (
         "headline": "From Idris Calloway-Bent in Brooklyn",
         "line1_hook": "I noticed this headline: “Subway fares go up in January.” As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
         "line2_whynow": "People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "You can see the workroom on a blending day, in Brooklyn on Mondays. Can we meet by video?",
+        "line3_whyyou": "You can see the workroom on a blending day, in Brooklyn, Mondays. Can we meet by video?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn","source":"profile.city_region","supported":true,"reason":null},
@@ -1838,7 +1838,7 @@ with written as (
           {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the workroom on a blending day, in Brooklyn on Mondays.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can see the workroom on a blending day, in Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
         ]
       }
