@@ -21,6 +21,9 @@ export const QUOTED_LEADS = ['I am writing about this:', 'You may be covering th
 /** Before what people say and nobody prints. */
 export const HEARD_LEADS = ['I keep hearing this:', 'I am writing about this:'] as const;
 
+/** Before a saying that was typed with where it was heard. */
+export const SAYING_LEADS = ['I heard this:'] as const;
+
 /** Before what the creator tells the reader to do. */
 export const ADVICE_LEAD = 'My advice:';
 
@@ -113,7 +116,7 @@ const FRAMES = [
 
 const escaped = (leads: readonly string[]) => leads.map(literally).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ADVICE_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEARD_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ADVICE_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEARD_LEADS, ...SAYING_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
   'u',
 );
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');

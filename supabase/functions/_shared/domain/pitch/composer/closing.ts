@@ -1,3 +1,4 @@
+import { splitSentences } from '../claims.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import { GUEST_QUESTIONS, QUESTIONS } from './closing-questions.ts';
 import { asSentence, hashOf, rotate } from './language/text.ts';
@@ -56,7 +57,9 @@ const chooser =
         .map((text) => (text.endsWith('?') ? upperFirst(text) : asSentence(text)))
         // 'I can show you a show'
         .filter((text) => !/\bshow you (?:an? |the |our |my )?(?:\p{L}+ )?show\b/u.test(text))
-        .find((text) => checkSentence(text, own).supported) ?? null
+        // Each sentence for itself, as the ledger reads them in the pitch.
+        .find((text) => splitSentences(text).every((one) => checkSentence(one, own).supported)) ??
+      null
     );
   };
 

@@ -7,6 +7,7 @@ import {
   OCCASION_LEADS,
   OCCASION_TIES,
   QUOTED_LEADS,
+  SAYING_LEADS,
   SUBJECT_LEADS,
   SUBJECT_TIES,
 } from '../lead-ins.ts';
@@ -60,6 +61,7 @@ const FRAMES = {
   quoted: { leads: QUOTED_LEADS, ties: HEADLINE_TIES, asked: [] },
   heard: { leads: HEARD_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
+  saying: { leads: SAYING_LEADS, ties: HEADLINE_TIES, asked: [] },
   subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: [] },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
 } as const;

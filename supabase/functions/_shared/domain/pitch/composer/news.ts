@@ -1,6 +1,6 @@
 import { countWords } from '../../text.ts';
-import { SUBJECT_LEADS } from '../lead-ins.ts';
-import { upperFirst } from './language/capitals.ts';
+import { SAYING_LEADS, SUBJECT_LEADS } from '../lead-ins.ts';
+import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { DAY, MONTH } from './language/dates.ts';
 import { termsOf } from './language/english.ts';
 import { asSentence, withoutStop } from './language/text.ts';
@@ -42,31 +42,54 @@ function ownWords({ kind, raw, holds, plainly }: Naming): News | null {
 }
 
 /**
- * 'The green burial trend', typed with its article, is a subject: nobody would print it, and it needs no quotation
- * marks.
+ * A subject that nobody would print as a headline needs no quotation marks: one typed with its article ('the green
+ * burial trend'), or one of several ('gas stoves', 'hospitals using a screen instead of an interpreter').
  */
 function subjectNews({ kind, raw, holds, led }: Naming): News | null {
   const plain = withoutStop(raw);
+  const named = /^the (?:\p{Ll}|\d|[A-Z]{2,} )/iu.test(plain);
   if (
     kind !== 'phrase' ||
-    !/^The (?:\p{Ll}|\d|[A-Z]{2,} )/u.test(plain) ||
-    /[,:;()“”"?!–—]| [-] |\b(?:this|next|last|today|tonight|tomorrow)\b|\p{L}ing\b(?! \p{Ll})|\p{Ll}s (?:the|an?|\d)/u.test(
-      plain,
-    ) ||
+    NO_SUBJECT.test(plain) ||
     countWords(plain) > SUBJECT_MAX_WORDS ||
-    finiteVerb(termsOf(plain)) > 0
+    finiteVerb(termsOf(plain)) > 0 ||
+    !(named || isOfSeveral(plain))
   )
     return null;
-  const said = `the ${plain.slice('The '.length)}.`;
+  const said = `${named ? `the ${plain.slice('The '.length)}` : lowerSafely(plain, true)}.`;
   return holds(`${SUBJECT_LEADS[0]} ${said}`) ? led('subject', said) : null;
 }
-const SUBJECT_MAX_WORDS = 8;
+/** Marks of a headline, a time that an article would miss, a verb that may be a noun before its object. */
+const NO_SUBJECT =
+  /[,:;()“”"?!–—/]| [-] |\b(?:this|next|last|today|tonight|tomorrow|again|are|is|was|were)\b|^(?:no|not) |\bnew study$|\bover holiday\b|\p{Ll}s (?:the|an?|\d|up|down|out|off)\b/iu;
+
+/** Whether the noun before the first preposition or participle is a plural ('hospitals using a screen'). */
+function isOfSeveral(text: string): boolean {
+  // 'Out-of-state investors' begin with one word, and '4th of July' is one name.
+  const terms = termsOf(text.replace(/^\S+-\S+(?= )|^4th of July\b/iu, 'Many'));
+  const end = terms.findIndex(({ text: word }, at) => at > 0 && ENDS_SUBJECT.test(word));
+  const last = (end === -1 ? terms.length : end) - 1;
+  const head = terms[last]?.text ?? '';
+  return (
+    (/[^su]s$/u.test(head) || /(?:men|women|people|children)$/iu.test(head)) &&
+    !terms.some(({ text: word }, at) => at > 0 && at <= last && VERB_OF_HEADLINE.test(word)) &&
+    terms[0]?.tags.has('Verb') !== true &&
+    !terms.some(({ tags }) => tags.has('PastTense'))
+  );
+}
+const ENDS_SUBJECT =
+  /^(?:in|on|at|of|for|from|to|with|without|and|or|by|after|before|over|under|around|near|across|behind|between|against|through|during|since|as|that|who|which|still|everywhere|(?!shipping|driving|parking|training|teaching|gaming|housing|building|spelling|wedding|living|reading|writing|cooking|farming|fishing|hunting|swimming|dancing|singing|nursing|banking|voting|polling|hiring|mining|shopping|streaming|dating|vaping|drinking|washing|heating|cooling|clothing|coaching|camping|hiking|running|racing|wrestling|boxing|skating|sewing|knitting)\p{Ll}{2,}ing)$/iu;
+const VERB_OF_HEADLINE =
+  /^(?:starts|begins|downs|heads|hits|turns|returns|opens|ends|closes|wins|faces|takes|gets|goes|comes|moves|rises|falls|sets|makes|says|needs|wants|years|days|weeks|months|is|was|this|has)$/iu;
+
+const SUBJECT_MAX_WORDS = 9;
 
 /** News between quotation marks, behind a lead-in that says where it may have been met. */
-function quotedNews({ kind, typed, raw, led }: Naming): News {
+function quotedNews({ kind, typed, raw, holds, led }: Naming): News {
   // '“Heat is the quiet killer” from a radio show': where it was heard is a note for the creator.
   const [, saying = ''] = SAYING_FIRST.exec(raw) ?? [];
-  if (saying !== '') return led('heard', asQuotation(saying, false));
+  if (saying !== '' && holds(`${SAYING_LEADS[0]} ${asQuotation(saying, false)}`))
+    return led('saying', asQuotation(saying, false));
   const asks =
     DIRECT.test(raw) || ASKS_LAST.test(raw) || (kind === 'question' && !INDIRECT.test(raw));
   const lastAsks = ASKS_LAST.test(raw);

@@ -89,14 +89,11 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
         : plain(entered.days),
   };
   const said = nameOffer(atWorkplace(offer), index, name, self);
-  return remarks.length === 0
-    ? said
-    : {
-        ...said,
-        statements: said.statements.map((group) =>
-          group.map((sentence) => [sentence, ...remarks].join(' ')),
-        ),
-      };
+  if (remarks.length === 0) return said;
+  const withRemarks = said.statements.map((group) =>
+    group.map((sentence) => [sentence, ...remarks].join(' ')),
+  );
+  return { ...said, statements: [...withRemarks, ...said.statements] };
 }
 
 function nameOffer(entered: Offer, index: number, name: string, self: Self): OfferText {
@@ -179,7 +176,7 @@ function insideSentence(
   const [first = ''] = text.split(' ');
   const byRole = isRole(first) && !TITLED.test(text);
   const mine = byRole && /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+(?=$|,| \p{Ll})/u.test(text);
-  if (person && (mine || KIN.test(head))) return `my ${lowerFirst(head)}`;
+  if (person && (mine || (KIN.test(head) && !TITLED.test(head)))) return `my ${lowerFirst(head)}`;
   if (byRole && /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}/u.test(text)) return lowerFirst(head);
   const noThing =
     person ||

@@ -232,7 +232,7 @@ export function lowerSafely(text: string, unknownToo = false): string {
 
 /** Small in front of a name too: 'retired Navy signalman'. */
 const QUALITY =
-  /^(?:Retired|Former|Formerly|Licensed|Certified|Registered|Lifelong|Longtime|Independent|Freelance|Self-taught|Award-winning|Full-time|Part-time|Nonbinary|Disabled|Formerly|Only|Queer|Single|Proud|Aspiring|Working|Active|Traditional|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth)-generation)$/u;
+  /^(?:Retired|Former|Formerly|Licensed|Certified|Registered|Lifelong|Longtime|Independent|Historic|Freelance|Self-taught|Award-winning|Full-time|Part-time|Nonbinary|Disabled|Formerly|Only|Queer|Single|Proud|Aspiring|Working|Active|Traditional|(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth)-generation)$/u;
 
 /** 'Emmy-nominated' keeps its capital. */
 const PRIZE =
