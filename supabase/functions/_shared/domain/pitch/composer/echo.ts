@@ -74,6 +74,14 @@ export function saysWho(
     text.includes(short)
   )
     return true;
+  // 'I coach girls' wrestling at a school, where 34 came out' behind 'I coach high school girls who wrestle'
+  const [, verb = ''] = /^I (\p{Ll}+) /u.exec(text) ?? [];
+  if (
+    countWords(text) >= 9 &&
+    (who[0] ?? '').startsWith(`I ${verb} `) &&
+    [...contentStems(verb)].some((stem) => !PLAIN_VERBS.has(stem))
+  )
+    return true;
   const [, thing = ''] = RUNS.exec(text) ?? [];
   const head = [...contentStems(thing.split(' ').at(-1) ?? '')][0];
   return head !== undefined && countWords(text) >= 9 && contentStems(who[0] ?? '').has(head);

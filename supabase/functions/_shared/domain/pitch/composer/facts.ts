@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords, literally } from '../../text.ts';
 import { splitSentences } from '../claims.ts';
 import { checkSentence } from '../ledger/check-sentence.ts';
 import type { Ground } from '../ledger/ground.ts';
@@ -57,9 +57,13 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
     const alone =
       opener !== '' && texts.length > 2 && !texts.some((one) => SOMEBODY_ELSE.test(one));
     const who = alone ? (opener.toLowerCase() === 'she' ? 'she' : 'he') : self;
-    const said = withoutRole(
-      inThePast(sayFact(text, profile.name, who, own, noted), profile.logline, own),
-      ofLogline,
+    const said = withoutHome(
+      withoutRole(
+        inThePast(sayFact(text, profile.name, who, own, noted), profile.logline, own),
+        ofLogline,
+        own,
+      ),
+      profile,
       own,
     );
     if (said === null) {
@@ -127,6 +131,21 @@ export function factsOf(input: PitchInput, grounds: readonly Ground[], self: Sel
       }),
     };
   });
+}
+
+/** 'I opened a shop in Anchorage, Alaska' without its place, behind a logline that tells it in full. */
+function withoutHome(
+  said: SaidFact | null,
+  { logline, city_region }: PitchInput['profile'],
+  own: readonly Ground[],
+): SaidFact | null {
+  const home = ` in ${city_region.trim()}`;
+  if (said === null || !home.includes(',') || !logline.includes(home)) return said;
+  const [town = ''] = home.split(',');
+  const shorter = ['', town]
+    .map((place) => said.text.replace(new RegExp(`${literally(home)},?(?=[ .])`, 'u'), place))
+    .find((text) => text !== said.text && checkSentence(text, own).supported);
+  return shorter === undefined ? said : { ...said, text: shorter };
 }
 
 /** 'I am a nurse, and 22 of the 41 aides …' without the role that the logline has told. */

@@ -16,7 +16,8 @@ const FOR_A_HALL =
 const USELESS: Readonly<Record<PitchType, (offer: Offer) => boolean>> = {
   tv_local: ({ kind }) => kind === 'print',
   culture_mag: () => false,
-  podcast: ({ kind, text }) => kind === 'print' || /\bon camera\b/iu.test(text),
+  podcast: ({ kind, text }) =>
+    kind === 'print' || /\bon camera\b|\b(?:film|video|clips?) of\b|\bcaptions\b/iu.test(text),
 };
 /** What a format takes only where there is nothing else. */
 const MISFIT: Readonly<Record<PitchType, RegExp>> = {

@@ -10,6 +10,8 @@ const REMARKS: readonly RegExp[] = [
   /^(.+)[.;]\s+((?:it|he|she|they|I|we|you)(?:['’](?:s|re|m|ll|ve|d))? \p{Ll}[^.;]*)$/u,
   // 'Opaline telling about the parking lot, she's 84'
   /^(.+),\s+((?:she|he|it|they)['’](?:s|re|ll|ve) [^,;]+)$/iu,
+  // 'a minute of me and a minute of the copy, see if you can tell'
+  /^(.+),\s+((?:see|guess|try|tell me) (?:if|which|what|who|how|whether) [^,;]+)$/iu,
   // 'an interview in ASL, I bring the interpreter'
   /^(.*),\s+((?:I|we) (?!and\b)\p{Ll}+(?:['’]t)? [^,;]+)$/iu,
 ];

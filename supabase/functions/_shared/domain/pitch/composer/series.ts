@@ -161,8 +161,8 @@ export function factsFor(
     const echoes =
       lead !== undefined &&
       repeats(lead, who.join(' ')) &&
-      // It stands for the logline where another fact follows.
-      (shown.length < 2 || !saysWho(lead, { role, who, input }));
+      // It stands for the logline.
+      !saysWho(lead, { role, who, input });
     const counts: readonly (readonly [keyof typeof COST, number])[] = [
       ['missed', [...wanted].filter((index) => !held.has(index)).length],
       // Without a take a fact ties who is writing to the news.

@@ -96,6 +96,13 @@ function unknownGroup(paragraphs: readonly string[], take: readonly string[], pe
   return 0;
 }
 
+/** Whether a text says who bears a name: 'my great-grandmother Lula Whitsett', 'a farmer named Lula'. */
+const introduces = (text: string, name: string): boolean =>
+  new RegExp(
+    `\\b(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|an?|[Tt]he) (?:[\\p{Ll}-]+ ){1,3}${name}\\b(?! (?:\\p{Ll}+ )?(?:Street|Avenue|Road|County|School|Church|River))|\\b(?:named|called) ${name}\\b`,
+    'u',
+  ).test(text);
+
 function unknownThings(
   paragraphs: readonly string[],
   things: Things,
@@ -137,6 +144,14 @@ function unknownThings(
           !/\b(?:in|at|on|near|of|from|to) $/u.test(sentence.slice(0, index))
         )
           unknown += 1;
+    // 'Lula lowered a rope into her well', of whom only another fact tells that she is a great-grandmother.
+    for (const [name] of sentence.matchAll(/(?<![\p{L}'’-])\p{Lu}\p{Ll}{2,}/gu))
+      if (
+        !met.has(name) &&
+        !introduces(sentence, name) &&
+        presenting.some((text) => text !== sentence && introduces(text, name))
+      )
+        unknown += 1;
     for (const found of sentence.matchAll(CALLED)) {
       const [whole, called = ''] = found;
       const names = called.split(' ').map((name) => name.replace(/['’]s$/u, ''));

@@ -129,7 +129,10 @@ function linesOf(
   const bare = material.take.length === 0;
   const [lead, ...behind] = shown;
   // 'I run a shop that has lent out 1,960 laptops' behind 'I am the founder of a repair shop that …'
-  const told = lead !== undefined && behind.length > 0 && saysWho(lead, material);
+  const told =
+    lead !== undefined &&
+    saysWho(lead, material) &&
+    (behind.length > 0 || repeats(lead, join(material.who)));
   // The logline whole where the fact behind it does not say the same words again.
   const short =
     lead === undefined || (plan.opens === 'both' && !bare) ? null : shortWho(material, lead);
@@ -223,7 +226,7 @@ const saysOnly = (sentence: string, topic: string): boolean =>
 
 /** A take that goes on where the news ends: 'Mine is a folding table', 'I can, but …'. */
 const ANSWERS =
-  /^(?:mine|ours|yes|no|not|i (?:can|do|did|would|will|have|am)(?:,|n['’]t| not\b|[.])|that|this|it|they|he|she|those|these|because|only if|sure|maybe)\b/iu;
+  /^(?:mine|ours|yes|no|not|i (?:can|do|did|would|will|have|am)(?:,|n['’]t| not\b|[.])|that|this|it|they|he|she|those|these|because|only if|sure|maybe|in (?:every|each) one|(?:all|most|some|half|none|every one|each) of (?:them|these|those))\b/iu;
 
 /** 'People share it and the joke is that she carries it': it is the news. */
 const BACK = /^(?:[^\s,]+ ){0,4}(?:it(?! (?:is|was|takes|took|costs|cost)\b)|them|they|she|he)\b/iu;
