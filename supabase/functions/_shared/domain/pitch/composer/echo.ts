@@ -82,6 +82,15 @@ export function saysWho(
     [...contentStems(verb)].some((stem) => !PLAIN_VERBS.has(stem))
   )
     return true;
+  // 'I picked apples in Maine for 13 seasons before I bought a cider press' behind a logline of the same words
+  const line = contentStems(who[0] ?? '');
+  if (
+    countWords(text) >= 9 &&
+    /^I /u.test(text) &&
+    /^I (?!am )/u.test(who[0] ?? '') &&
+    [...line].filter((stem) => stems.has(stem)).length >= Math.max(5, 0.6 * line.size)
+  )
+    return true;
   const [, thing = ''] = RUNS.exec(text) ?? [];
   const head = [...contentStems(thing.split(' ').at(-1) ?? '')][0];
   return head !== undefined && countWords(text) >= 9 && contentStems(who[0] ?? '').has(head);

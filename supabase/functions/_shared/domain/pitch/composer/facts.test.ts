@@ -8,12 +8,17 @@ const NAME = 'Bernadine Cross';
 
 /** What pitches say of the facts of a creator who typed these. */
 function said(...facts: string[]): string[] {
+  return saidBehind('', ...facts);
+}
+
+/** The same for a creator with a logline. */
+function saidBehind(logline: string, ...facts: string[]): string[] {
   const input: PitchInput = {
     profile: {
       name: NAME,
       city_region: 'Beaufort, SC',
       beats: [],
-      logline: '',
+      logline,
       timely_angle: '',
       book_title: '',
       bio_short: '',
@@ -191,5 +196,20 @@ describe('notes about their creator', () => {
     expect(said('Has lived on the island for 40 years.', typed)).toContain(
       typed.endsWith('.') ? typed : `${typed}.`,
     );
+  });
+});
+
+describe('facts behind a logline', () => {
+  it('do not tell the role or the town again', () => {
+    expect(
+      saidBehind(
+        'I am a night nurse in Beaufort, SC, who cooks for her floor.',
+        'I am a nurse, and 22 of the 41 aides on my floor came from Haiti.',
+        'I opened a kitchen with two pots in Beaufort, SC.',
+      ),
+    ).toEqual([
+      '22 of the 41 aides on my floor came from Haiti.',
+      'I opened a kitchen with two pots.',
+    ]);
   });
 });

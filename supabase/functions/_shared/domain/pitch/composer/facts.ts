@@ -156,6 +156,11 @@ function withoutRole(
 ): SaidFact | null {
   const [, role = '', rest = ''] =
     /^I am an? ([\p{Ll} -]+), and (\S.+)$/u.exec(said?.text ?? '') ?? [];
+  // 'I am 76 and I have spent …' behind 'a 76-year-old swimmer'
+  const [, age = '', more = ''] =
+    /^I am (\d{2})(?: years old)?,? and (I \S.+)$/u.exec(said?.text ?? '') ?? [];
+  if (said !== null && age !== '' && ofLogline.has(age) && checkSentence(more, own).supported)
+    return { ...said, text: more };
   if (said === null || rest === '' || [...contentStems(role)].some((stem) => !ofLogline.has(stem)))
     return said;
   const text = upperFirst(rest);

@@ -158,7 +158,7 @@ export const WEEKDAY_BEHIND = new RegExp(`(?::| [-–—]) (${DAY})$`, 'u');
 
 /** What a name of a day in it does not make an occasion. */
 export const NO_EVENT =
-  / vs\.? |\bwhy\b|\bout for the season\b|\bfalls on\b|\b(?:crests|expected|starting|shortage|closing|layoffs)\b|\bbook tour$|(?:four|4)-day|['’]s (?:\p{L}+ )*tour$|\p{Ll}(?<!Giving|Super|Good|Fat|Palm|Cyber|Black|Easter|Business|Ash|Holy) (?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
+  /\bfor another\b|\bgets\b|\bgot\b|^(?:fewer|more|less|record) | vs\.? |\bwhy\b|\bout for the season\b|\bfalls on\b|\b(?:crests|expected|starting|shortage|closing|layoffs)\b|\bbook tour$|(?:four|4)-day|['’]s (?:\p{L}+ )*tour$|\p{Ll}(?<!Giving|Super|Good|Fat|Palm|Cyber|Black|Easter|Business|Ash|Holy) (?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
 
 /** What stands behind the name of a day: its date, a place, or what it is about. */
 export function besidesDay(behind: string): string {

@@ -79,6 +79,45 @@ describe('newsOf', () => {
     expect(said(peg)).toContain(quotation);
   });
 
+  it.each([
+    ['The green burial trend', 'the green burial trend.'],
+    ['Gas stoves', 'gas stoves.'],
+    ['Hospitals using a screen instead of a real interpreter', 'hospitals using a screen instead'],
+    ['Historic Black churches selling their buildings', 'historic Black churches selling'],
+  ])('names a subject without quotation marks: %s', (peg, subject) => {
+    expect(said(peg)).toMatch(/^I (?:am writing|want to talk) about /u);
+    expect(said(peg)).toContain(`about ${subject}`);
+  });
+
+  it.each([
+    'Rent strike',
+    'Federal science grants cut',
+    'The genealogy boom hits the 1870 wall',
+    'Harmful algae closes parts of the lower Bay',
+    'School board cutting arts electives',
+  ])('is no subject: %s', (peg) => {
+    expect(said(peg)).toContain(`“${peg}.”`);
+  });
+
+  it('says that a saying was heard, and takes none out of a report', () => {
+    expect(said('"Heat is the quiet killer" from a radio show I heard at work')).toBe(
+      'I heard this: “Heat is the quiet killer.”',
+    );
+    expect(said('"Wrestling is no sport" - said to me at a school board meeting')).toContain(
+      'said to me',
+    );
+  });
+
+  it('names a day with what stands in brackets, and an anniversary', () => {
+    expect(said('Thanksgiving (Liberia has it too)')).toContain(
+      'a story for Thanksgiving (Liberia has it too).',
+    );
+    expect(said('Anniversary of the Vanport flood')).toContain(
+      'a story for the anniversary of the Vanport flood.',
+    );
+    expect(said('West Indian Day Parade, Labor Day')).toContain('Parade on Labor Day.');
+  });
+
   it('keeps one pair of marks around a saying', () => {
     expect(said('"I didn’t know there were Black people in Hawaii"')).toContain(
       '“I didn’t know there were Black people in Hawaii.”',

@@ -118,7 +118,13 @@ function metAs(kind: Naming['kind'], typed: string): 'headline' | 'heard' | 'quo
   const capital = /^[^\p{L}]*\p{Lu}/u.test(typed);
   if (kind !== 'phrase' && capital && countWords(typed) >= 5 && !UNPRINTED.test(typed))
     return 'headline';
-  return kind === 'clause' && SAID.test(typed) ? 'heard' : 'quoted';
+  return kind === 'clause' &&
+    SAID.test(typed) &&
+    /^(?:they|people|folks|everybody|everyone|nobody|somebody|someone|all |y['’]?all|you)\b|says?\b|saying\b/iu.test(
+      typed,
+    )
+    ? 'heard'
+    : 'quoted';
 }
 
 const FIRST_PERSON = /\b(?:I|[Mm]y|[Ww]e|[Oo]ur|us|me)\b(?!-)/u;

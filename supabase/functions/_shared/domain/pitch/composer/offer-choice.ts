@@ -5,7 +5,7 @@ import { contentStems } from './language/text.ts';
 import { likeness, topicsOf } from './likeness.ts';
 import type { Material } from './material.ts';
 import { isRecorded } from './offer-framing.ts';
-import { offerText, speaker, type OfferText } from './offer-text.ts';
+import { namesTold, offerText, speaker, type OfferText } from './offer-text.ts';
 import { isOutOfSeason, monthsOfNews } from './season.ts';
 import { offerSuits } from './suitability.ts';
 
@@ -122,6 +122,7 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
   const peg = contentStems(input.news_peg);
   const said = contentStems(input.take);
   const self = speaker(input);
+  const names = namesTold(input);
   const story = topicsOf(`${input.news_peg} ${input.take}`);
   const months = monthsOfNews(`${input.news_peg} ${input.take}`);
   const logline = contentStems(profile.logline);
@@ -199,6 +200,9 @@ export function offersFor({ input }: Material): readonly RankedOffer[] {
       ? possible(given)
       : possible(all).filter(({ offer }) => offer.kind !== 'book');
   return chosen
-    .map((one) => ({ ...offerText(one.offer, one.index, profile.name, self), suits: suits(one) }))
+    .map((one) => ({
+      ...offerText(one.offer, one.index, profile.name, self, names),
+      suits: suits(one),
+    }))
     .sort((left, right) => right.suits - left.suits);
 }

@@ -66,6 +66,13 @@ export function isPerson(text: string, kind: Offer['kind']): boolean {
   // 'Aunt Lorraine's street' is no person.
   if (/^(?:\p{Lu}[\p{L}.]*\s){1,3}?\p{Lu}\p{L}+['’]s\s/u.test(text)) return false;
   if (/^(?:what|how|why|where|when)\b/iu.test(text) || INTERVIEW.test(text)) return false;
+  // 'voice memos workers sent us'
+  if (
+    /^(?:\p{L}+ ){0,3}(?:memos|recordings|messages|letters|stories|songs|notes|tapes|clips)\b/iu.test(
+      text,
+    )
+  )
+    return false;
   // 'my father on tape in 1989' is heard.
   if (/^(?:\S+ ){1,3}?on (?:tape|video|film|record)\b/iu.test(text)) return false;
   if (TITLED.test(text) || isNamedPerson(text) || KIN.test(text)) return true;

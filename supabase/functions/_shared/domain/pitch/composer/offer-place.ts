@@ -21,7 +21,7 @@ export function placed(text: string, offer: Offer, notes: string): string[] {
     ? wherePhrase(whole, place).replace(/^in (?=my |our |the )/u, 'at ')
     : wherePhrase(whole, place);
   const when = days === '' ? null : whenOf(days);
-  const consent = / \(((?:my|our|the) [^()]+)\)$/u.exec(place)?.[1];
+  const consent = / \(((?:my|our|the|ask|call|needs?) [^()]+)\)$/u.exec(place)?.[1];
   const behind = [
     ...(consent === undefined ? [] : [asSentence(consent)]),
     ...(when?.sentences ?? []),
@@ -72,6 +72,8 @@ function scene(text: string, where: string, when: string, remark: string): strin
     (where !== '' &&
       / (?:in|at|on|by|from|to|out of|down|along|past) /u.test(text.replace(/\bat work\b/u, ''))) ||
     /(?<![-\p{L}])(?:for|of|about|with|to|on|in|at)$/iu.test(text) ||
+    // 'A love scene my church ladies approved' in the evenings
+    (countWords(text) > 6 && finiteVerb(termsOf(text)) > 0) ||
     // 'for the first time' on Saturdays
     (countWords(text) > 4 && ENDS_IN_TIME.test(text)) ||
     /^(?:wherever|whatever) /u.test(where);

@@ -77,6 +77,69 @@ describe('the sentence of an offer', () => {
     expect(said('book', 'me, for libraries that want to try this')).toBe('You can interview me.');
   });
 
+  it.each([
+    [
+      'book',
+      'a customer or client, her daughter already said yes',
+      'You can meet a customer of mine. Her daughter already said yes.',
+    ],
+    [
+      'book',
+      'a customer or client: a medic who works nights',
+      'You can talk to a medic who works nights.',
+    ],
+    [
+      'book',
+      "an interview with my mom's ok |  | after school",
+      "I can give you an interview with my mom's ok after school.",
+    ],
+    [
+      'see',
+      'a ride-along | my van | mornings',
+      'I can take you on a ride-along in my van in the mornings.',
+    ],
+    [
+      'see',
+      'Sister Geraldine making her calls | the church office | ',
+      'You can see Sister Geraldine making her calls in the church office.',
+    ],
+    [
+      'hear',
+      'my cousin Ezra tell who owned each field | his porch | weekdays',
+      'You can hear my cousin Ezra tell who owned each field, on his porch on weekdays.',
+    ],
+    [
+      'hear',
+      'a minute of me and a minute of the copy, see if you can tell',
+      'You can hear a minute of me and a minute of the copy. See if you can tell.',
+    ],
+    [
+      'print',
+      'the break room napkins I wrote on',
+      'I can share the break room napkins I wrote on.',
+    ],
+  ] as const)('offers people and remarks as a sentence: %s, “%s”', (kind, typed, sentence) => {
+    expect(said(kind, typed)).toBe(sentence);
+  });
+
+  it.each([
+    ['the Buick and the mailman who drives it | he comes by | ', 'drives it.'],
+    ['my ride on the bus at 5:20 | starts downtown at the station | ', 'at 5:20.'],
+    ['a house coming down | changes every week | ', 'coming down.'],
+    ['me at work | Milwaukee, or phone | ', 'at work.'],
+  ])('names no place where the field holds none: “%s”', (typed, end) => {
+    expect(said('see', typed)?.endsWith(end)).toBe(true);
+  });
+
+  it('keeps the whole day, and puts a comma where a time ends the thing', () => {
+    expect(said('see', 'Sunday service in the old shoe store |  | Sunday mornings')).toContain(
+      'on Sunday mornings.',
+    );
+    expect(said('see', 'students bending pipe for the first time |  | Saturdays')).toContain(
+      'for the first time, on Saturdays.',
+    );
+  });
+
   it('names no place of what is sent, and sends no dish', () => {
     expect(said('print', "photographs of the flood line | my sister's front room | ")).toBe(
       'I can send you photographs of the flood line.',

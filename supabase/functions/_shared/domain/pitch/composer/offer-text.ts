@@ -32,7 +32,7 @@ export const offerAt = (
   { input }: Pick<Material, 'input'>,
   offer: Offer,
   index: number,
-): OfferText => offerText(offer, index, input.profile.name, speaker(input));
+): OfferText => offerText(offer, index, input.profile.name, speaker(input), namesTold(input));
 
 /** The pronoun by which the facts speak of the creator. */
 export const speaker = ({ profile }: Material['input']): Self =>
@@ -40,6 +40,14 @@ export const speaker = ({ profile }: Material['input']): Self =>
     profile.facts.map(({ text }) => text),
     profile.name,
     profile.logline,
+  );
+
+/** The words that logline and facts write with a capital inside a sentence: 'Hatbox' of 'a puppet night called Hatbox'. */
+export const namesTold = ({ profile }: Material['input']): ReadonlySet<string> =>
+  new Set(
+    [profile.logline, ...profile.facts.map(({ text }) => text)].flatMap(
+      (text) => text.match(/(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}\b/gu) ?? [],
+    ),
   );
 
 /** What is given or joined without an article: 'my class', 'choir practice'. */
@@ -63,8 +71,16 @@ const INTERVIEW_WITH =
   /^(?:an? )?(?:(?:joint|live|short|phone) )?interview with (?!.*\b(?:me|myself|I|ok|okay|permission|consent|blessing)\b)((?:an?|one|two|three|some|my|our|the|\p{Lu}\p{L}+[.]?) .+)$/u;
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
-/** How a pitch can name the offer at `index` of the profile. */
-export function offerText(entered: Offer, index: number, name: string, self: Self): OfferText {
+/**
+ * How a pitch can name the offer at `index` of the profile; `names` are words that keep their capital at its start.
+ */
+export function offerText(
+  entered: Offer,
+  index: number,
+  name: string,
+  self: Self,
+  names: ReadonlySet<string>,
+): OfferText {
   const remarks: string[] = [];
   const plain = (typed: string): string => {
     const { text, remark } = withoutRemark(typed);
@@ -88,7 +104,7 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
         ? ''
         : plain(entered.days),
   };
-  const said = nameOffer(atWorkplace(offer), index, name, self);
+  const said = nameOffer(atWorkplace(offer), index, name, self, names);
   if (remarks.length === 0) return said;
   const withRemarks = said.statements.map((group) =>
     group.map((sentence) => [sentence, ...remarks].join(' ')),
@@ -96,7 +112,13 @@ export function offerText(entered: Offer, index: number, name: string, self: Sel
   return { ...said, statements: [...withRemarks, ...said.statements] };
 }
 
-function nameOffer(entered: Offer, index: number, name: string, self: Self): OfferText {
+function nameOffer(
+  entered: Offer,
+  index: number,
+  name: string,
+  self: Self,
+  names: ReadonlySet<string>,
+): OfferText {
   // 'his yard above Hilo' is the creator's.
   const offer =
     (self === 'he' ? /^his /iu : /^her /iu).test(entered.place) && (self === 'he' || self === 'she')
@@ -145,7 +167,8 @@ function nameOffer(entered: Offer, index: number, name: string, self: Self): Off
     person,
     interviewed: others !== null,
   });
-  const small = insideSentence(head, text, person, frames);
+  const isName = names.has(/^\p{L}+/u.exec(head)?.[0] ?? '');
+  const small = isName ? head : insideSentence(head, text, person, frames);
   const withArticle = (frames === JOINED || frames === GIVE) && !NO_ARTICLE.test(small);
   const whole = withArticle ? `${articleFor(small)} ${small}` : small;
   const told = frames === JOINED ? whole.replace(/ (?:while|as) it happens$/u, '') : whole;

@@ -6,6 +6,8 @@ describe('isAdvice', () => {
     'Send the inhaler on day one, because I cannot give it on a word over the phone.',
     'Before you buy the floaties, put the grandmother in the water.',
     'Ask what the uniform is.',
+    'Put a blanket, water and a bucket in your car before the weekend.',
+    'Stay off a line that is down.',
     'Don’t throw it away.',
     'Please water your lawn after midnight.',
   ])('knows what a reader is told to do: %s', (sentence) => {

@@ -6,6 +6,8 @@ const OBJECT =
   /^(?:the|an?|your|my|our|his|her|their|it|them|us|me|him|those|these|that|this|every|one|some|no|any|all|what|who|how|where|when|if)$/iu;
 const DIRECTION = /^(?:to|out|up|down|on|for|over|back|away|in|with|by)$/iu;
 const POLITE = /^(?:please|just|never|always|do not|don['’]t|stop|go|let['’]?s?) \p{Ll}/iu;
+/** 'Parents, learn your driver's name' */
+const ADDRESSED = /^(?:\p{L}+s|folks|people|everybody|everyone|y['’]?all), (?=\p{L})/iu;
 const CONDITION = /^(?:before|if|when|after|unless|until|while|next time) you\b[^,]*, /iu;
 
 /** 'Cut the 5:40 and the hospital has no cooks' tells what would happen; 'and a bucket in your car' does not. */
@@ -25,7 +27,7 @@ const AWAY = /^(?:stay|keep|get|turn|take) (?:off|out|away|up|down)\b/iu;
 /** Whether a sentence tells its reader to do something: 'Ask what the uniform is', 'Before you buy, ask'. */
 export function isAdvice(sentence: string): boolean {
   if (tellsResult(sentence) || /:/u.test(sentence)) return false;
-  const text = sentence.replace(CONDITION, '');
+  const text = sentence.replace(CONDITION, '').replace(ADDRESSED, '');
   if (POLITE.test(text) || AWAY.test(text)) return true;
   const [verb = '', next = ''] = text.split(/\s+/u);
   const small = verb.toLowerCase();

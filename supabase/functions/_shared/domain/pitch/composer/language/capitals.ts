@@ -110,7 +110,7 @@ const COMMON_ACRONYMS = new Set([
 ]);
 /** Common words that a dictionary also knows as a name. */
 const AMBIGUOUS = new Set(
-  'will may mark grant rose hope faith joy grace bill rich frank art gene sue june august drew chase reading mobile orange turkey china baker mason young king ford dean chance wade guy ray van pat miles page sky destiny angel crystal heaven summer autumn dawn eve ivy lily violet pearl ruby amber jade olive rob jack bob cash cooper carter hunter porter taylor tyler parker turner walker cook holiday major justice mercy patience charity brook clay forest penny sage'.split(
+  'will may mark grant rose hope faith joy grace bill rich frank art gene sue june august drew chase reading mobile orange turkey china baker mason young king ford dean chance wade guy ray van pat miles page sky destiny angel crystal heaven summer autumn dawn eve ivy lily violet pearl ruby amber jade olive rob jack bob cash cooper carter hunter porter taylor tyler parker turner walker cook holiday major justice mercy patience charity brook clay forest penny sage cologne champagne bologna cork bath java jersey polish nice buffalo'.split(
     ' ',
   ),
 );
@@ -208,7 +208,8 @@ export function lowerSafely(text: string, unknownToo = false): string {
   const [first = '', next = ''] = text.split(/\s+/u);
   const bare = first.replace(/[,;:.]+$/u, '');
   if (!/^\p{Lu}[\p{Ll}'’-]*$/u.test(bare) || /^I(?:['’]\p{L}+)?$/u.test(bare)) return text;
-  if (PRIZE.test(bare) || isOrigin(bare)) return text;
+  // Who writes 'Deaf' with a capital means it.
+  if (PRIZE.test(bare) || isOrigin(bare) || bare === 'Deaf') return text;
   const lower = bare.toLowerCase();
   const known =
     FUNCTION.test(bare.replace(/['’]\p{Ll}+$/u, '')) ||
