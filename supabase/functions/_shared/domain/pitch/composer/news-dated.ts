@@ -147,7 +147,7 @@ const FIRST_OF = new RegExp(
   'iu',
 );
 const BEGINS_NOW =
-  /^(.+ (?:Day|Week|Month|[Ss]eason)|Ramadan|Kwanzaa|Lent|Passover|Hanukkah|Advent) (?:begins?|starts?|opens?)(?: (?:today|this week|soon))?$/u;
+  /^(.+ (?:Day|Week|Month|[Ss]eason)|Ramadan|Kwanzaa|Lent|Passover|Hanukkah|Advent) (?:begins?|starts?|opens?)(?: (?:today|this week|soon|(?:on )?\p{Lu}\p{Ll}+ \d{1,2}))?$/u;
 const IS_SOON =
   /^(.+?) is (?:(?:just |only |almost |now )?(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?) away|here|coming|coming up|near|next (?:week|month|weekend)|this (?:week|month|weekend)|tomorrow|today|around the corner)|in \p{Lu}\p{Ll}+|the (?:first|second|third|fourth|last) \p{L}+ (?:in|of) \p{Lu}\p{Ll}+)$/u;
 const SHOW_ON_DAY =

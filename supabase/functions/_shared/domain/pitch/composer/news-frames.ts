@@ -41,6 +41,8 @@ export interface News {
 /** News as it was typed, with the ways to name it. */
 export interface Naming {
   kind: Material['peg']['kind'];
+  /** Letter for letter. */
+  entered: string;
   /** As it was typed, without slips of dates and marks. */
   typed: string;
   /** As it is named: with capitals where it had none. */
@@ -86,7 +88,11 @@ export function namingOf({ peg, grounds, input }: Material): Naming {
   const named = (said: string) => withName(raw, said, known.join('\n'));
   const led = (kind: keyof typeof FRAMES, plain: string, topic: string | null = null): News => {
     // 'The Voting Rights Act anniversary Aug 6'
-    const text = plain.replace(BARE_DATE, ', ').replace(/\.\.$/u, '.');
+    // Between quotation marks nothing is put in.
+    const text = (plain.startsWith('“') ? plain : plain.replace(BARE_DATE, ', ')).replace(
+      /\.\.$/u,
+      '.',
+    );
     const { leads, ties, asked } = FRAMES[kind];
     const behind = (all: readonly string[]) =>
       rotate(all, start)
@@ -106,7 +112,7 @@ export function namingOf({ peg, grounds, input }: Material): Naming {
     ties: [text, text, text],
     topic: null,
   });
-  return { kind: peg.kind, typed, raw, holds, led, plainly, named };
+  return { kind: peg.kind, entered: input.news_peg.trim(), typed, raw, holds, led, plainly, named };
 }
 
 /** News between quotation marks, as it was typed; `asks` adds the mark that a question lacks. */

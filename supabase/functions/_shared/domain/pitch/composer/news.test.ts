@@ -72,6 +72,7 @@ describe('newsOf', () => {
       'Old churches closing - what happens to the music',
       '“Old churches closing - what happens to the music?”',
     ],
+    ['America turns 250: what does July 4 mean to you', '250: what does July 4 mean to you?”'],
     ['why are nurses so burnt out', '“Why are nurses so burnt out?”'],
     ['Solar tax credit ended, is it still worth it', 'ended. Is it still worth it?”'],
     ['Rite Aid is gone. What is left?', '“Rite Aid is gone. What is left?”'],
@@ -82,6 +83,8 @@ describe('newsOf', () => {
   it.each([
     ['The green burial trend', 'the green burial trend.'],
     ['Gas stoves', 'gas stoves.'],
+    ['Rent strike', 'the rent strike.'],
+    ['Copper theft', 'copper theft.'],
     ['Hospitals using a screen instead of a real interpreter', 'hospitals using a screen instead'],
     ['Historic Black churches selling their buildings', 'historic Black churches selling'],
   ])('names a subject without quotation marks: %s', (peg, subject) => {
@@ -90,7 +93,7 @@ describe('newsOf', () => {
   });
 
   it.each([
-    'Rent strike',
+    'School board fight',
     'Federal science grants cut',
     'The genealogy boom hits the 1870 wall',
     'Harmful algae closes parts of the lower Bay',

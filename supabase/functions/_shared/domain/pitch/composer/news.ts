@@ -1,5 +1,5 @@
 import { countWords } from '../../text.ts';
-import { SAYING_LEADS, SUBJECT_LEADS } from '../lead-ins.ts';
+import { QUOTED_LEADS, SAYING_LEADS, SUBJECT_LEADS } from '../lead-ins.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { DAY, MONTH } from './language/dates.ts';
 import { termsOf } from './language/english.ts';
@@ -47,18 +47,40 @@ function ownWords({ kind, raw, holds, plainly }: Naming): News | null {
  */
 function subjectNews({ kind, raw, holds, led }: Naming): News | null {
   const plain = withoutStop(raw);
-  const named = /^the (?:\p{Ll}|\d|[A-Z]{2,} )/iu.test(plain);
   if (
     kind !== 'phrase' ||
     NO_SUBJECT.test(plain) ||
     countWords(plain) > SUBJECT_MAX_WORDS ||
-    finiteVerb(termsOf(plain)) > 0 ||
-    !(named || isOfSeveral(plain))
+    finiteVerb(termsOf(plain)) > 0
   )
     return null;
-  const said = `${named ? `the ${plain.slice('The '.length)}` : lowerSafely(plain, true)}.`;
+  const article = articleOfSubject(plain);
+  if (article === null) return null;
+  const subject = /^the /iu.test(plain) ? plain.slice('the '.length) : lowerSafely(plain, true);
+  const said = `${article}${subject}.`;
   return holds(`${SUBJECT_LEADS[0]} ${said}`) ? led('subject', said) : null;
 }
+
+/** What a subject wants in front, 'the ' or nothing; null where that is not certain. */
+function articleOfSubject(plain: string): string | null {
+  if (/^the (?:\p{Ll}|\d|[A-Z]{2,} )/iu.test(plain)) return 'the ';
+  if (isOfSeveral(plain)) return '';
+  const short = countWords(plain) <= 4 && !/^\d|^(?:a|an|my|our) /iu.test(plain);
+  const head =
+    plain
+      .split(/ (?:in|on|at|of|for|from|to|with|and|or) /u)[0]
+      ?.split(' ')
+      .at(-1) ?? '';
+  if (!short || termsOf(plain)[0]?.tags.has('Verb') === true) return null;
+  return MASS.test(head) ? '' : KNOWN_EVENT.test(head) ? 'the ' : null;
+}
+/** Nouns without a plural. */
+const MASS =
+  /^(?:theft|language|health|care|insurance|inflation|hunger|poverty|pay|debt|traffic|violence|sleep|grief|hair|food|water|air|shade|tourism|music|art|land|labor|loneliness|homelessness|burnout|childcare|broadband|gambling|housing|parking|spraying|flooding|tipping|fishing|farming|redlining|busing|policing|testing|tutoring|homeschooling|gentrification|desegregation|immigration|deportation|education|medicine|literacy|obesity|asthma|diabetes|dementia|autism)$/iu;
+/** What there is one of, as everybody knows. */
+const KNOWN_EVENT =
+  /^(?:strike|ban|shortage|crisis|boom|movement|trend|debate|merger|closure|recall|outage|pipeline|epidemic|backlash|shutdown|lockout|boycott|drought|wildfire|layoff|comeback|revival)$/iu;
+
 /** Marks of a headline, a time that an article would miss, a verb that may be a noun before its object. */
 const NO_SUBJECT =
   /[,:;()“”"?!–—/]| [-] |\b(?:this|next|last|today|tonight|tomorrow|again|are|is|was|were)\b|^(?:no|not) |\bnew study$|\bover holiday\b|\p{Ll}s (?:the|an?|\d|up|down|out|off)\b/iu;
@@ -85,7 +107,7 @@ const VERB_OF_HEADLINE =
 const SUBJECT_MAX_WORDS = 9;
 
 /** News between quotation marks, behind a lead-in that says where it may have been met. */
-function quotedNews({ kind, typed, raw, holds, led }: Naming): News {
+function quotedNews({ kind, entered, typed, raw, holds, led }: Naming): News {
   // '“Heat is the quiet killer” from a radio show': where it was heard is a note for the creator.
   const [, saying = ''] = SAYING_FIRST.exec(raw) ?? [];
   if (saying !== '' && holds(`${SAYING_LEADS[0]} ${asQuotation(saying, false)}`))
@@ -96,9 +118,13 @@ function quotedNews({ kind, typed, raw, holds, led }: Naming): News {
   return led(
     // No headline goes over into a question behind a comma.
     lastAsks && /, [^,]*$/u.test(raw) ? 'quoted' : metAs(kind, typed),
-    asQuotation(lastAsks ? withQuestionApart(raw) : raw, asks),
+    asQuotation(lastAsks ? withQuestionApart(raw) : asEntered({ raw, entered, holds }), asks),
   );
 }
+
+/** The mended text, or the text letter for letter where a word was put in: a quotation holds no word of ours. */
+const asEntered = ({ raw, entered, holds }: Pick<Naming, 'raw' | 'entered' | 'holds'>): string =>
+  holds(`${QUOTED_LEADS[0]} ${asQuotation(raw, false)}`) ? raw : entered;
 
 const SAYING_FIRST =
   /^["“]([^"“”]{8,}?)[,.]?["”][,.]?\s*(?:[-–—(]|from |said |they said|heard |they say).*$/u;

@@ -1,5 +1,5 @@
 import { withDaysInFull } from '../day-names.ts';
-import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { lowerFirst, lowerSafely, upperFirst } from './language/capitals.ts';
 import { DAY, MONTH, SHORT_MONTH, SMALL_DAY, SURE_SMALL_MONTH } from './language/dates.ts';
 
 const PART = '(?:mornings?|afternoons?|evenings?|nights?|days?|weekends?|weekdays?)';
@@ -45,6 +45,7 @@ export const ANY = /^(?:any|every|most|each|one \p{L}+ (?:a|each|every)) ?/iu;
 export function inFull(days: string): string {
   return withDaysInFull(days.replace(/\s+/gu, ' ').replace(/[.]$/u, ''))
     .replace(/\bwensdays\b/giu, 'Wednesdays')
+    .replace(/\b(?:Noon|Midnight|Dawn|Dusk|Sunrise|Sunset)\b/gu, lowerFirst)
     .replace(SMALL_DAY, upperFirst)
     .replace(SURE_SMALL_MONTH, upperFirst)
     .replace(/(?<=^| to )(?:march|may)(?= (?:\d|to\b)|$)/gu, upperFirst)

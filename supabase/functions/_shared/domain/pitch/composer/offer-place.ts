@@ -158,7 +158,7 @@ const STARTING =
   /^(?:on|at|in) (?=(?:[\p{L}'’-]+ ){0,4}?(?:dock|landing|pier|marina|ramp|launch|harbor|wharf|garage|depot|station|trailhead|gate|transit center|yard|lot)\b)/iu;
 
 const DUTY =
-  /^(?:must|has to|have to) \p{Ll}|\bwaivers?\b|\bhas to (?:ok|agree|say yes)\b|^you pay\b|^names (?:are )?changed$/iu;
+  /^(?:must|has to|have to) \p{Ll}|\bwaivers?\b|\bhas to (?:ok|agree|say yes)\b|^you pay\b|^names? (?:are )?(?:changed|taken out|left out|removed)$/iu;
 const CONDITION =
   /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home|permission|okay|ok|consent|arrangement|appointment)\b/iu;
 /** 'parents line up the cars', 'cameras need two weeks': a sentence behind a comma. */
@@ -167,7 +167,7 @@ const saysItself = (part: string): boolean => {
     /^(?:the |our |my )?(?:\p{Ll}+s['’] )?\p{Ll}{2,}s (\p{Ll}+)\b/u.exec(part) ?? [];
   return (
     /^(?:the|my|our) (?:\p{Ll}+ ){1,2}(?:(?:is|are|was|were|has|have) |votes$)/u.test(part) ||
-    (/^(?:have|are|will|can|do|were|need|line|walk|pull|ask|play|sing|ride|run|go|come|get|make|take|bring|answer|carry|wear|leave|meet|stand|sit|eat|cook|dance|show)$/u.test(
+    (/^(?:have|are|will|can|do|were|need|line|walk|pull|ask|play|sing|ride|run|go|come|get|make|take|bring|answer|carry|wear|leave|meet|stand|sit|eat|cook|dance|show|wrote|made|drew|built|picked|cooked|sang|took|paid|chose)$/u.test(
       verb,
     ) &&
       countWords(part) > 2)

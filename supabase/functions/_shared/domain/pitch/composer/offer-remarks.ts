@@ -8,6 +8,8 @@ const REMARKS: readonly RegExp[] = [
   /^(a customer or client)(?:,|:| [-–—]) ((?:my|our|his|her|their|the|she|he|they) (?:\p{Ll}+ ){0,2}?(?:(?:already|has|have|had|is|are|was|were|will|can) \p{Ll}+|(?:plays|works|lives|sings|runs|drives|teaches|knows|owns|buys|comes|said|says|agreed|wants|likes|loves) \p{L}+).*)$/iu,
   // 'a nail coming out of oak. it screams'
   /^(.+)[.;]\s+((?:it|he|she|they|I|we|you)(?:['’](?:s|re|m|ll|ve|d))? \p{Ll}[^.;]*)$/u,
+  // 'one of my classes - we take a charger apart'
+  /^(.+) [-–—] ((?:we|I|they|you|it|he|she) \p{Ll}.+)$/iu,
   // 'Opaline telling about the parking lot, she's 84'
   /^(.+),\s+((?:she|he|it|they)['’](?:s|re|ll|ve) [^,;]+)$/iu,
   // 'a minute of me and a minute of the copy, see if you can tell'

@@ -28,6 +28,8 @@ export function standingAlone(text: string, kind: Offer['kind'], name: string): 
   const noun =
     /^(?:walk|tour|ride|visit|play|record|film|look|read)$/u.test(small) &&
     /^(?:through|of|about|with|on|in|at|to)$/iu.test(next);
+  if (kind !== 'print' && /^door[ -](?:knocking|to[ -]door)\b/iu.test(text))
+    return `You can come ${lowerSafely(text, true)}`;
   if (ORDERS.test(small) && particle && !noun) return `You can ${lowerSafely(text, true)}`;
   if (kind !== 'book' && kind !== 'print' && (DOES.test(text) || HAND_DOES.test(text)))
     return `You can ${kind === 'hear' ? 'hear' : 'see'} me ${lowerSafely(text, true)}`;
@@ -65,7 +67,7 @@ const STANDS_ALONE =
   /^(?:i|i['’]\p{L}+|we|we['’]\p{L}+|you|she|he|they|there|(?:[\p{L}'’]+ ){1,7}?(?:can|will|could|would) (?!(?:and|or|of|in|with|on|at)\b)(?:be |also )?\p{Ll}+|come\b.*|(?:give|let|put|bring|call|book|ask|send|lend) (?:me|us)\b.*|my \p{L}+ (?:is|are|can|will)|our \p{L}+ (?:is|are|can|will)|happy to)\b/iu;
 /** What is done to something: 'making soup', which no dictionary tells from 'cooking class'. */
 const DOES =
-  /^(?:making|building|folding|pulling|opening|cutting|loading|feeding|planting|picking|grinding|sewing|shaking|smoking|frying|baking|brewing|carving|throwing|mending|fixing|braiding|tuning|pouring|laying|packing|catching|milking|shearing|harvesting|casting|roasting|stitching|weaving|dyeing|printing|painting|welding|hanging|sorting|washing|setting|bottling|canning|pressing) (?!class|session|workshop|lesson|party|line|table|room|demo|shop|school|circle|bee|pond|day|days|night|nights|morning|week|weekend|act|scene|prayer|ceremony|game|club|event)\p{L}/iu;
+  /^(?:making|cooking|building|folding|pulling|opening|cutting|loading|feeding|planting|picking|grinding|sewing|shaking|smoking|frying|baking|brewing|carving|throwing|mending|fixing|braiding|tuning|pouring|laying|packing|catching|milking|shearing|harvesting|casting|roasting|stitching|weaving|dyeing|printing|painting|welding|hanging|sorting|washing|setting|bottling|canning|pressing) (?!class|session|workshop|lesson|contest|competition|party|line|table|room|demo|shop|school|circle|bee|pond|day|days|night|nights|morning|week|weekend|act|scene|prayer|ceremony|game|club|event)\p{L}/iu;
 /** 'hand-crossing peanut flowers' */
 const HAND_DOES = /^\p{Ll}+-\p{Ll}+ing (?:\p{Ll}+ )?\p{Ll}*[^s\W]s\b/iu;
 const ORDERS =

@@ -172,8 +172,10 @@ function nameOffer(
   const withArticle = (frames === JOINED || frames === GIVE) && !NO_ARTICLE.test(small);
   const whole = withArticle ? `${articleFor(small)} ${small}` : small;
   const told = frames === JOINED ? whole.replace(/ (?:while|as) it happens$/u, '') : whole;
-  const said = placed(told, offer, notes)
-    .map((where) => `${told}${where}`)
+  // 'bedtime: 40 cots, one lamp' is told of the place before its list.
+  const [, thing = told, list = ''] = /^([^:]+)(: .+)$/u.exec(told) ?? [];
+  const said = placed(thing, offer, notes)
+    .map((where) => (list !== '' && where.includes('. ') ? told : `${thing}${where}${list}`))
     .map((thing) => frames.map((line) => line.replace('{o}', thing)));
   const listed = listedOffer(text);
   if (listed !== undefined)

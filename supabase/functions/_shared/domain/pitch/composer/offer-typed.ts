@@ -18,6 +18,8 @@ export function asTyped(text: string): string {
   return measured(
     withoutStop(tidy(text))
       .replace(NAMED_BEHIND, '')
+      // 'a short essay - about my grandma'
+      .replace(/ [-–—] (?=(?:about|on|with|for|from|of) )/u, ' ')
       // 'me at work: the waiting lot at the airport'
       .replace(/^(?:me|myself) at work(?::| [-–—]) (?=(?:an?|the|my|our) )/iu, '')
       .replace(
@@ -40,7 +42,7 @@ export function asTyped(text: string): string {
       .replace(/^(?!.*\b(?:essay|photographs?|recording|chapter)\b).+ and (an interview)$/iu, '$1')
       // How long it takes is no matter of the first mail.
       .replace(
-        /(?<=.{12}),? \(?(?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?)\)?$/iu,
+        /(?<=.{12})(?<!\b(?:for|in|after|every|within|of|over)),? \(?(?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?)\)?$/iu,
         '',
       )
       .replace(

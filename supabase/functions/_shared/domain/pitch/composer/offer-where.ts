@@ -150,6 +150,9 @@ function atName(place: string): string | null {
     return `at ${place}`;
   if (/^(?:Old )?(?:North|South|East|West)(?:ern)? (?:End|Valley|Bottoms)$/u.test(place))
     return `in the ${place}`;
+  if (/^(?:\p{Lu}\p{Ll}+ )+(?:District|Quarter|Bottoms|Flats|Panhandle)$/u.test(place))
+    return `in the ${place}`;
+  if (/^Greater (?:Mount|Mt|New|St)\b/u.test(place)) return `at ${place}`;
   if (/^\p{Lu}\p{Ll}+ Beach$/u.test(place)) return `in ${place}`;
   if (NAMED_PLACE.test(place)) return `at the ${place}`;
   if (NAMED_HALL.test(place)) return `at ${place}`;
@@ -275,7 +278,10 @@ const NO_WHERE =
 export function atFirst(given: string): string | null {
   if (NO_WHERE.test(given)) return null;
   // 'Lawtell LA'
-  const place = given.replace(/(?<=\p{Ll}) (?=\p{Lu}{2}$)/u, ', ');
+  const place = given
+    .replace(/(?<=\p{Ll}) (?=\p{Lu}{2}$)/u, ', ')
+    // 'libraries/schools'
+    .replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
   const whole = atPlace(place);
   if (whole !== null) return whole;
   const [first = '', second = '', ...more] = place.split(', ');
