@@ -818,7 +818,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 181,
+    "duration_ms": 162,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
@@ -888,7 +888,7 @@ with written as (
         "position": 3,
         "angle": "Opens with the news",
         "headline": "From Nadine Okoro Wells in Atlanta",
-        "line1_hook": "I noticed this headline: “Food prices rise before the holidays.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. My bakers paid 31 percent more for butter this year than last.",
+        "line1_hook": "I noticed this headline: “Food prices rise before the holidays.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
         "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices.",
         "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
         "talking_points": null,
@@ -897,7 +897,6 @@ with written as (
           {"line":"line1_hook","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
