@@ -17,7 +17,10 @@ afterEach(() => {
 it('a draft comes back whole; one of an earlier version keeps what it has', () => {
   saveDraft('ada', { ...draft, peg_date: '2027-04-15' });
   expect(readDraft('ada')).toEqual({ ...draft, peg_date: '2027-04-15' });
-  sessionStorage.setItem('pitch-draft:bea', '{"news_peg":"Old","peg_date":"soon","chosen":{"facts":1}}');
+  sessionStorage.setItem(
+    'pitch-draft:bea',
+    '{"news_peg":"Old","peg_date":"soon","chosen":{"facts":1}}',
+  );
   expect(readDraft('bea')).toEqual({
     news_peg: 'Old',
     pitch_type: 'tv_local',
