@@ -94,6 +94,11 @@ const READ: readonly (readonly [(offer: Offer) => boolean, Readonly<Record<Pitch
         ),
       { tv_local: -1.5, culture_mag: -1, podcast: -1.5 },
     ],
+    // Of 276 news read with an interview and with another offer, 16 of 100 more pitches passed with the interview.
+    [
+      ({ text }) => /^(?:an? )?(?:\p{Ll}+ )?interview\b/iu.test(text.trim()),
+      { tv_local: 0.7, culture_mag: 0, podcast: 0.9 },
+    ],
     [
       ({ text }) => /^one of (?:my|our) \p{L}+/iu.test(text),
       { tv_local: -0.5, culture_mag: -0.3, podcast: -0.3 },
