@@ -37,7 +37,8 @@ function following(part: string, before: string): string | null {
       ? `, ${part}`
       : ` at ${part}`;
   if (SPAN.test(part) || MONTH_SPAN.test(part) || DAY_SPAN.test(part)) return `, ${part}`;
-  if (MONTHS.test(part)) return `, in ${part}`;
+  if (MONTHS.test(part))
+    return new RegExp(`${MONTH}$`, 'u').test(before) ? `, ${part}` : `, in ${part}`;
   if (/^not (?!until\b)/iu.test(part)) return without(part);
   if (/^(?:but|except) /iu.test(part)) return `, ${part}`;
   if (TIME_ZONE.test(part)) return `, ${part}`;

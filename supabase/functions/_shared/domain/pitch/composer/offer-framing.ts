@@ -54,6 +54,12 @@ export function framesOf(offered: Offered): readonly string[] {
 function framesOfPerson({ text, head, notes, kind, interviewed }: Offered): readonly string[] {
   // 'Me on hold with a clerk's office'
   if (kind === 'hear' && /^(?:me|myself) (?:on|at|in) /iu.test(text)) return THING.hear;
+  // 'Manny and Mrs. Cole, telling me I remember it wrong'
+  if (
+    kind === 'hear' &&
+    /,? (?:telling|talking|arguing|singing|reading|laughing|explaining)\b/u.test(text)
+  )
+    return THING.hear;
   if (ME.test(text)) {
     if (/^(?:me|myself|i)$/iu.test(notes === '' ? head : text)) return ASK_ME;
     if (AS_SPEAKER.test(text)) return HAVE_ME;
@@ -78,6 +84,7 @@ function framesOfThing(head: string, kind: Offer['kind']): readonly string[] {
   // A visit to a school is made, nobody is taken on it.
   if (/^(?:an? )?(?:school|classroom|library|church) visit\b/iu.test(head)) return THING.book;
   if (kind !== 'print' && OUTING.test(head)) return TAKEN_ON;
+  if (kind === 'see' && A_DAY_OF.test(head)) return TAKEN_ON;
   if (kind === 'see' && A_DAY_AT.test(head)) return SPENT;
   if (kind === 'see' && ONE_GATHERING.test(head)) return JOINED;
   if (kind === 'see' && GATHERING.test(head) && !/^(?:my|our) workshop\b/u.test(head))
@@ -101,7 +108,7 @@ function fitsNoFrame(text: string): boolean {
     return false;
   const [first] = termsOf(text);
   return (
-    /^(?:how|what|why|where|when|if|before(?! and after))\b|[;/]/iu.test(text) ||
+    /^(?:how|what|why|where|when|if|before(?!-| and after))\b|[;/]/iu.test(text) ||
     (first !== undefined &&
       first.tags.has('Verb') &&
       !first.tags.has('Gerund') &&
@@ -116,10 +123,13 @@ export const isRecorded = (text: string, kind: Offer['kind']): boolean =>
 
 const RECORDED = /\b(?:recordings?|clips?|tapes?|songs?|tracks?|audio)\b/iu;
 const OUTING =
-  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:ride-along|(?:walk|tour|ride|drive|hike|visit)(?!-| (?:dance|club|class|show|school|team|program|company|home)))\b/iu;
+  /^(?:(?:a|an|the|my|our) )?(?:[\p{L}-]+ )?(?:ride-along|(?:walk|tour|ride|(?<!\b(?:blood|food|toy|coat|book|voter|clothing) )drive|hike|visit)(?!-| (?:dance|club|class|show|school|team|program|company|home)))\b/iu;
 /** 'a day riding along with me', 'a night on the truck' */
 const A_DAY_AT =
   /^(?:an?|one) (?:full |whole |working |half )?(?:day|morning|afternoon|evening|night|shift|hour|saturday|sunday) (?:(?!reading )\p{Ll}+ing|on|in|at|with|behind|aboard) /iu;
+/** 'an afternoon of door knocking', 'a long day on the road' */
+const A_DAY_OF =
+  /^an? (?:long |full |whole )?(?:day|morning|afternoon|evening|night) (?:of \p{L}+(?: \p{L}+)?ing\b|(?:out )?on the road\b)/iu;
 const GATHERING =
   /^(?:(?:a|an|the|my|our) )?(?:[\p{L}'’-]+ ){0,3}?(?:class|meeting|rehearsal|lesson|practice|workshop|(?<!lunch |dinner |breakfast |supper |food )service|session)\b(?! on camera)/iu;
 /** 'one of our meetings, the elders' fish fry' */

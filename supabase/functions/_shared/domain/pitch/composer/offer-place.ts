@@ -6,7 +6,7 @@ import { termsOf } from './language/english.ts';
 import { asSentence, withoutStop } from './language/text.ts';
 import { tidy } from './language/tidy.ts';
 import { whenOf } from './offer-days.ts';
-import { atFirst } from './offer-where.ts';
+import { atFirst, NO_WHERE } from './offer-where.ts';
 import { finiteVerb } from './peg/read-peg.ts';
 
 /**
@@ -189,7 +189,7 @@ const CLAUSE =
 
 /** Place and days that a text does not hold itself. */
 function whereAndWhen(text: string, { place, days }: Offer, notes = ''): [string, string] {
-  const [where = '', when = ''] = [place, days]
+  const [where = '', when = ''] = [NO_WHERE.test(place.trim()) ? '' : place, days]
     .map((part) => withoutStop(tidy(part)).replace(MONTHS, '$1').replace(SHORT_DAY, upperFirst))
     .map((part) =>
       WEEKDAY.test(part) ||

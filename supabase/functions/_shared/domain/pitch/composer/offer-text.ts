@@ -1,6 +1,6 @@
 import type { Offer } from '../../profile/offers.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
-import { GIVE, JOINED } from '../offer-frames.ts';
+import { GIVE, JOINED, THING } from '../offer-frames.ts';
 import { lowerFirst, lowerSafely } from './language/capitals.ts';
 import { isCommonWord } from './language/english.ts';
 import { selfIn, type Self } from './language/person.ts';
@@ -55,6 +55,9 @@ const NO_ARTICLE = new RegExp(
   `^(?:an?|the|my|our|one|\\d)\\b|^(?:\\p{Ll}+ )?(?:${REGULAR_EVENT}|worship)${BEHIND_NAME}`,
   'iu',
 );
+/** What is held once: 'notebook class', 'live demo for schools'. */
+const HELD =
+  /^(?:[\p{Ll}-]+ ){0,3}(?:class|lesson|workshop|clinic|visit|session|demo|tour|night|game)(?=$|,| (?:for|with|at|in|on|about|to)\b)/u;
 /** 'Me, evenings or on a planning period' */
 const ALONE = /^(?:myself|me),\s+/iu;
 /** 'students laying a wall', 'Keziah throwing a net' */
@@ -102,7 +105,8 @@ export function offerText(
     days:
       kind === 'print' && !/\b(?:notice|permission|after|from|not)\b/iu.test(entered.days)
         ? ''
-        : plain(entered.days),
+        : // What explains the days is left out: without them it would explain nothing.
+          withoutRemark(entered.days).text.replace(/, depends on /iu, ', depending on '),
   };
   const said = nameOffer(atWorkplace(offer), index, name, self, names);
   if (remarks.length === 0) return said;
@@ -169,7 +173,9 @@ function nameOffer(
   });
   const isName = names.has(/^\p{L}+/u.exec(head)?.[0] ?? '');
   const small = isName ? head : insideSentence(head, text, person, frames);
-  const withArticle = (frames === JOINED || frames === GIVE) && !NO_ARTICLE.test(small);
+  const withArticle =
+    (frames === JOINED || frames === GIVE || (frames === THING.book && HELD.test(small))) &&
+    !NO_ARTICLE.test(small);
   const whole = withArticle ? `${articleFor(small)} ${small}` : small;
   const told = frames === JOINED ? whole.replace(/ (?:while|as) it happens$/u, '') : whole;
   // 'bedtime: 40 cots, one lamp' is told of the place before its list.
@@ -209,7 +215,7 @@ function insideSentence(
     /^how to\b/iu.test(head) ||
     ME_DOING.test(head) ||
     SEVERAL_DOING.test(head);
-  if (isNamedDoing(head)) return head;
+  if (isNamedDoing(head) || TITLED.test(head)) return head;
   return noThing ? lowerSafely(head) : asOfferedThing(head);
 }
 

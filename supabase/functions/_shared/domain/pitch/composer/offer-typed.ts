@@ -42,7 +42,7 @@ export function asTyped(text: string): string {
       .replace(/^(?!.*\b(?:essay|photographs?|recording|chapter)\b).+ and (an interview)$/iu, '$1')
       // How long it takes is no matter of the first mail.
       .replace(
-        /(?<=.{12})(?<!\b(?:for|in|after|every|within|of|over)),? \(?(?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?)\)?$/iu,
+        /(?<=.{12})(?<!\b(?:for|in|after|every|within|of|over|and)),? \(?(?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?)\)?$/iu,
         '',
       )
       .replace(
@@ -50,7 +50,7 @@ export function asTyped(text: string): string {
         '',
       )
       .replace(LIST_OF_THREE, '$1, $2 and $3')
-      .replace(/^a customer or client (?=\p{L})/iu, 'a customer ')
+      .replace(/^a customer or client(?:,? (?=\p{Ll}+ing\b)| (?=\p{L}))/iu, 'a customer ')
       .replace(/^a customer or client \(([^()]+)\)/iu, 'a customer of mine, $1')
       .replace(/(?<=\S )ride along (?=on|in|with|at|to|all)|(?<=\ba )ride along(?=$|,)/u, (one) =>
         one.replace('ride along', 'ride-along'),

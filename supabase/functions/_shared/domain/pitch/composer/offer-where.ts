@@ -8,7 +8,7 @@ const NAMES = `${NAME}(?: (?:${NAME}|of|du|de|la|and|à))*`;
 const matches = (pattern: string, flags = 'u'): RegExp => new RegExp(`^(?:${pattern})$`, flags);
 
 const PREPOSITION =
-  /^(?:around|near|within|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere in|next to|in front of|with|wherever)\b/iu;
+  /^(?:around|near|within|outside|from|in|at|on|out|up|down|over|inside|under|off|beside|along|by|behind|across|between|throughout|leaving from|starting at|starting from|anywhere (?:in|on|near|along|within)|next to|in front of|with|wherever)\b/iu;
 const SIDE = '(?:[EWNSewns](?:ast|est|orth|outh)|(?:north|south)(?:east|west))(?:ern)? ?[Ss]ide';
 const A_SIDE = matches(`(?:the )?${SIDE}`);
 const ON_SIDE = matches(`(?:the )?${SIDE}(?: of .+)?`);
@@ -60,7 +60,7 @@ const ON_HEAD =
 const ON_FIELD =
   /\b(?:practice|football|soccer|ball|baseball|school|playing|game) fields?\b|^our field\b/iu;
 const IN_HEAD =
-  /^(?:kitchens?|rooms?|basements?|garage|garages|yards?|backyards?|churchyard|graveyard|classrooms?|studio|barns?|sheds?|lots?|attic|truck|trailer|gardens?|greenhouse|van|workshop|workroom|sanctuary|gyms?|halls?|seat|cab|den|bedroom|neighborhoods?|woods|closet|hallway|hallways|carport|wheelhouse|cafeteria|lunchroom|offices?|driveways?|apartments?|home|homes|houses?|hangar|forest|hills|hollow|code|warehouse|lobby|pasture|meadow|marsh|auditorium|unit|storefront|galley|cellar|annex|chapel|shop|sugarhouse|field|fields|loft|vault|library|pharmacy|bakery|den|study|triple-decker|tower|fields|ward|corridor|sugarbush|half|arena|salon|church)$/iu;
+  /^(?:kitchens?|rooms?|basements?|garage|garages|yards?|backyards?|churchyard|graveyard|classrooms?|studio|barns?|sheds?|lots?|attic|car|truck|trailer|gardens?|greenhouse|van|workshop|workroom|sanctuary|gyms?|halls?|seat|cab|den|bedroom|neighborhoods?|woods|closet|hallway|hallways|carport|wheelhouse|cafeteria|lunchroom|offices?|driveways?|apartments?|home|homes|houses?|hangar|forest|hills|hollow|code|warehouse|lobby|pasture|meadow|marsh|auditorium|unit|storefront|galley|cellar|annex|chapel|shop|sugarhouse|field|fields|loft|vault|library|pharmacy|bakery|den|study|triple-decker|tower|fields|ward|corridor|sugarbush|half|arena|salon|church)$/iu;
 /** What is called 'at' although it has walls: where people come to, not into. */
 const AT_HEAD =
   /^(?:shop|library|pharmacy|bakery|arena|salon|church|house|home|homes|houses|chapel|ward|annex|sugarhouse|storefront|warehouse|tower)$/iu;
@@ -87,8 +87,15 @@ export function atPlace(given: string): string | null {
     /^(?:(?:just|a mile|miles|an hour|\d+ miles) )?(?:south|north|east|west) of \p{Lu}/u.test(place)
   )
     return place;
-  if (/^(?:online|by video|by phone)\b/iu.test(place)) return eitherOf(lowerSafely(place, true));
+  if (/^(?:online|by video|by phone)\b/iu.test(place))
+    return eitherOf(lowerSafely(place.split(', ')[0] ?? '', true));
   if (PREPOSITION.test(place)) return lowerSafely(place.split(', ')[0] ?? '', true);
+  if (
+    /^(?:(?:north|south|east|west|central)(?:ern)?|rural|coastal) \p{Lu}[^,]* and \p{L}/u.test(
+      place,
+    )
+  )
+    return `in ${place}`;
   if (/ or /u.test(place)) return eitherOf(place);
   if (/,/u.test(place)) return null;
   if (/^\p{Lu}[^,]* & \p{Lu}/u.test(place)) return `at ${place}`;
@@ -271,7 +278,7 @@ const TOWN = matches(
 );
 
 /** What stands in the field of the place and is none: 'changes, I'll text the address', 'he comes by', 'same as above'. */
-const NO_WHERE =
+export const NO_WHERE =
   /^(?:starts (?!at\b|from\b)|leaves\b|changes\b|varies\b|depends\b|(?:the )?same\b|anywhere(?:$|,)|tbd\b|\p{Lu}{2}(?:, \p{Lu}{2})+$|(?:I(?!-)|we|you|he|she|they|it)\b)|, (?:or|and|but|I|we|you|he|she|they|it)\b(?! \d)|['’]ll\b| up to \p{Lu}/iu;
 
 /** A place of several parts: 'Broadway, Gary', 'the rink, East Chattanooga', 'my place, four miles north of town'. */
