@@ -23,6 +23,8 @@ export const HEARD_LEADS = ['I keep hearing this:', 'I am writing about this:'] 
 
 /** Before a saying that was typed with where it was heard. */
 export const SAYING_LEADS = ['I heard this:'] as const;
+/** The same for what was read. */
+export const SEEN_LEADS = ['I saw this:'] as const;
 
 /** Before what the creator tells the reader to do. */
 export const ADVICE_LEAD = 'My advice:';
@@ -116,7 +118,7 @@ const FRAMES = [
 
 const escaped = (leads: readonly string[]) => leads.map(literally).join('|');
 const PLAIN = new RegExp(
-  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ADVICE_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEARD_LEADS, ...SAYING_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
+  `^(?:${escaped([STORY_LEAD, WORK_LEAD, ADVICE_LEAD, ...HEADLINE_LEADS, ...QUOTED_LEADS, ...HEARD_LEADS, ...SAYING_LEADS, ...SEEN_LEADS, ...HEADLINE_TIES, ...OCCASION_LEADS, ...OFFER_LEADS, ...OTHER_LEADS, VOICE_LEAD])})\\s+(?=\\S)`,
   'u',
 );
 const ROLE = new RegExp(`^(?:${escaped(ROLE_LEADS)})\\s+(?=\\S)`, 'u');

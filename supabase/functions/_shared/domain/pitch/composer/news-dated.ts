@@ -1,5 +1,6 @@
 import { countWords } from '../../text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
+import { DAY, MONTH } from './language/dates.ts';
 import { termsOf } from './language/english.ts';
 import { withoutStop } from './language/text.ts';
 import {
@@ -33,12 +34,19 @@ export function occasionNews({ kind, raw, led, named }: Naming): News | null {
   const forThe = (topic: string, behind = ''): News => led('occasion', `${topic}${behind}.`, topic);
   // 'Deaf History Month begins', 'Easter Sunday is three weeks away', 'April is National Poetry Month'
   const soon = BEGINS_NOW.exec(plain)?.[1] ?? IS_SOON.exec(plain)?.[1] ?? IS_MONTH.exec(plain)?.[1];
-  if (soon !== undefined && isOccasion(soon) && isEventNamed(soon))
+  if (soon !== undefined && isOccasion(soon) && isEventNamed(soon) && !/[:,]/u.test(soon))
     return forThe(eventName(soon, raw));
   // 'Thanksgiving (Liberia has it too)'
   const [, holy = '', aside = ''] = /^([^,(]+) \(([^()]+)\)$/u.exec(plain) ?? [];
   if (holy !== '' && isOccasion(holy) && isEventNamed(holy))
     return led('occasion', `${nameWithArticle(eventName(holy, raw))} (${aside}).`);
+  // 'Balloon Fiesta opens Oct. 3', 'Nebraska State Fair opens Friday'
+  const opening = OPENS_ON.exec(plain)?.[1] ?? '';
+  if (opening !== '' && (SHOW.test(opening) || isOccasion(opening)) && !NO_EVENT.test(opening))
+    return led('occasion', `${nameWithArticle(eventName(opening, raw))}.`);
+  // 'October, Breast Cancer Awareness Month'
+  const [, inMonth = '', ofMonth = ''] = MONTH_THEN_EVENT.exec(plain) ?? [];
+  if (ofMonth !== '') return forThe(eventName(ofMonth, raw), ` in ${inMonth}`);
   const [before = ''] = raw.split(',');
   const day =
     (/\b(?:days?|week|month|weekend)$/iu.test(before) &&
@@ -148,6 +156,11 @@ const FIRST_OF = new RegExp(
 );
 const BEGINS_NOW =
   /^(.+ (?:Day|Week|Month|[Ss]eason)|Ramadan|Kwanzaa|Lent|Passover|Hanukkah|Advent) (?:begins?|starts?|opens?)(?: (?:today|this week|soon|(?:on )?\p{Lu}\p{Ll}+ \d{1,2}))?$/u;
+const OPENS_ON = new RegExp(
+  `^(.+) (?:opens|starts|begins|returns|kicks off) (?:on )?(?:${DAY}|${MONTH} \\d{1,2}|\\p{L}{3,4}\\. \\d{1,2}|today|tomorrow|this week|this weekend)$`,
+  'u',
+);
+const MONTH_THEN_EVENT = new RegExp(`^(${MONTH}), (\\p{Lu}.+ (?:Day|Week|Month))$`, 'u');
 const IS_SOON =
   /^(.+?) is (?:(?:just |only |almost |now )?(?:(?:\p{L}+|\d+) (?:days?|weeks?|months?) away|here|coming|coming up|near|next (?:week|month|weekend)|this (?:week|month|weekend)|tomorrow|today|around the corner)|in \p{Lu}\p{Ll}+|the (?:first|second|third|fourth|last) \p{L}+ (?:in|of) \p{Lu}\p{Ll}+)$/u;
 const SHOW_ON_DAY =

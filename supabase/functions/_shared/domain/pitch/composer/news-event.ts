@@ -43,7 +43,7 @@ export const NTH = /^, (?=(?:first|second|third|fourth|last) )/iu;
 
 /** Events whose names take an article: 'the National Hard Crab Derby'. */
 export const SHOW =
-  /\b(?:derby|festival|fest|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
+  /\b(?:derby|festival|fest|fiesta|fair|parade|games|awards|convention|conference|expo|marathon|classic|rodeo|finals|championships?|tournament|summit|reunion)$/iu;
 
 /** 'February is Heart Month' */
 export const IS_MONTH = new RegExp(
@@ -158,7 +158,7 @@ export const WEEKDAY_BEHIND = new RegExp(`(?::| [-–—]) (${DAY})$`, 'u');
 
 /** What a name of a day in it does not make an occasion. */
 export const NO_EVENT =
-  /\bfor another\b|\bgets\b|\bgot\b|^(?:fewer|more|less|record) | vs\.? |\bwhy\b|\bout for the season\b|\bfalls on\b|\b(?:crests|expected|starting|shortage|closing|layoffs)\b|\bbook tour$|(?:four|4)-day|['’]s (?:\p{L}+ )*tour$|\p{Ll}(?<!Giving|Super|Good|Fat|Palm|Cyber|Black|Easter|Business|Ash|Holy) (?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
+  /\bfor another\b|^no |\p{Ll}(?<!\b(?:rodeo|fair|festival|parade|derby|games?|show|race)) on \p{Lu}|\bgets\b|\bgot\b|^(?:fewer|more|less|record) | vs\.? |\bwhy\b|\bout for the season\b|\bfalls on\b|\b(?:crests|expected|starting|shortage|closing|layoffs)\b|\bbook tour$|(?:four|4)-day|['’]s (?:\p{L}+ )*tour$|\p{Ll}(?<!Giving|Super|Good|Fat|Palm|Cyber|Black|Easter|Business|Ash|Holy) (?:mon|tues|wednes|thurs|fri|satur|sun)day$/u;
 
 /** What stands behind the name of a day: its date, a place, or what it is about. */
 export function besidesDay(behind: string): string {

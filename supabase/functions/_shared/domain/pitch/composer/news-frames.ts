@@ -8,6 +8,7 @@ import {
   OCCASION_TIES,
   QUOTED_LEADS,
   SAYING_LEADS,
+  SEEN_LEADS,
   SUBJECT_LEADS,
   SUBJECT_TIES,
 } from '../lead-ins.ts';
@@ -64,6 +65,7 @@ const FRAMES = {
   heard: { leads: HEARD_LEADS, ties: HEADLINE_TIES, asked: [] },
   occasion: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: OCCASION_TIES },
   saying: { leads: SAYING_LEADS, ties: HEADLINE_TIES, asked: [] },
+  seen: { leads: SEEN_LEADS, ties: HEADLINE_TIES, asked: [] },
   subject: { leads: SUBJECT_LEADS, ties: SUBJECT_TIES, asked: [] },
   opening: { leads: OCCASION_LEADS, ties: OCCASION_LEADS, asked: ASKED_TIES },
 } as const;

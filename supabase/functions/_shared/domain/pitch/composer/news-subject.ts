@@ -1,7 +1,7 @@
 import { countWords } from '../../text.ts';
 import { SUBJECT_LEADS } from '../lead-ins.ts';
 import { lowerSafely } from './language/capitals.ts';
-import { termsOf } from './language/english.ts';
+import { canBeNoun, termsOf } from './language/english.ts';
 import { withoutStop } from './language/text.ts';
 import type { Naming, News } from './news-frames.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -29,6 +29,12 @@ export function subjectNews({ kind, raw, holds, led }: Naming): News | null {
 /** What a subject wants in front, 'the ' or nothing; null where that is not certain. */
 function articleOfSubject(plain: string): string | null {
   if (/^the (?:\p{Ll}|\d|[A-Z]{2,} )/iu.test(plain)) return 'the ';
+  if (
+    /^(?:cost|price|rise|fall|end|return|future|death|decline|loss|lack|comeback) of \p{L}/iu.test(
+      plain,
+    )
+  )
+    return 'the ';
   if (isOfSeveral(plain)) return '';
   const short = countWords(plain) <= 4 && !/^\d|^(?:a|an|my|our) /iu.test(plain);
   const head =
@@ -41,10 +47,10 @@ function articleOfSubject(plain: string): string | null {
 }
 /** Nouns without a plural. */
 const MASS =
-  /^(?:theft|language|health|care|insurance|inflation|hunger|poverty|pay|debt|traffic|violence|sleep|grief|hair|food|water|air|shade|tourism|music|art|land|labor|loneliness|homelessness|burnout|childcare|broadband|gambling|housing|parking|spraying|flooding|tipping|fishing|farming|redlining|busing|policing|testing|tutoring|homeschooling|gentrification|desegregation|immigration|deportation|education|medicine|literacy|obesity|asthma|diabetes|dementia|autism)$/iu;
+  /^(?:theft|language|health|care|insurance|inflation|hunger|poverty|pay|debt|traffic|violence|sleep|grief|hair|food|water|air|shade|tourism|music|art|land|labor|loneliness|homelessness|burnout|childcare|broadband|gambling|housing|parking|spraying|flooding|tipping|fishing|farming|redlining|busing|policing|testing|tutoring|homeschooling|gentrification|desegregation|immigration|deportation|education|medicine|literacy|obesity|asthma|diabetes|dementia|autism|merch|nostalgia|regret|therapy|shrimp|cattle|crab|salmon|beef|wheat|corn|cotton|coffee|jewelry|clothing|furniture|equipment|software|research|debt|rent|heat|smoke|mold|lead|plastic|fashion|culture|history|poetry|dance|theater|radio|television|youth|childhood|motherhood|fatherhood|retirement|faith|prayer|worship)$/iu;
 /** What there is one of, as everybody knows. */
 const KNOWN_EVENT =
-  /^(?:strike|ban|shortage|crisis|boom|movement|trend|debate|merger|closure|recall|outage|pipeline|epidemic|backlash|shutdown|lockout|boycott|drought|wildfire|layoff|comeback|revival)$/iu;
+  /^(?:strike|ban|shortage|crisis|boom|movement|trend|debate|merger|closure|recall|outage|pipeline|epidemic|backlash|shutdown|lockout|boycott|drought|wildfire|layoff|comeback|revival|bill|census|verdict|pandemic|recession|tariff)$/iu;
 
 /** Marks of a headline, a time that an article would miss, a verb that may be a noun before its object. */
 const NO_SUBJECT =
@@ -60,8 +66,10 @@ function isOfSeveral(text: string): boolean {
   return (
     (/[^su]s$/u.test(head) || /(?:men|women|people|children)$/iu.test(head)) &&
     !terms.some(({ text: word }, at) => at > 0 && at <= last && VERB_OF_HEADLINE.test(word)) &&
-    terms[0]?.tags.has('Verb') !== true &&
-    !terms.some(({ tags }) => tags.has('PastTense'))
+    // 'Book bans', 'hidden signatures': one word before the noun.
+    (terms[0]?.tags.has('Verb') !== true ||
+      (last === 1 && (canBeNoun(terms[0].text.toLowerCase()) || terms[0].tags.has('PastTense')))) &&
+    !terms.some(({ tags }, at) => at > last && tags.has('PastTense'))
   );
 }
 const ENDS_SUBJECT =
@@ -69,4 +77,4 @@ const ENDS_SUBJECT =
 const VERB_OF_HEADLINE =
   /^(?:starts|begins|downs|heads|hits|turns|returns|opens|ends|closes|wins|faces|takes|gets|goes|comes|moves|rises|falls|sets|makes|says|needs|wants|years|days|weeks|months|is|was|this|has)$/iu;
 
-const SUBJECT_MAX_WORDS = 9;
+const SUBJECT_MAX_WORDS = 12;

@@ -45,9 +45,12 @@ function ownWords({ kind, raw, holds, plainly }: Naming): News | null {
 /** News between quotation marks, behind a lead-in that says where it may have been met. */
 function quotedNews({ kind, entered, typed, raw, holds, led }: Naming): News {
   // '“Heat is the quiet killer” from a radio show': where it was heard is a note for the creator.
-  const [, saying = ''] = SAYING_FIRST.exec(raw) ?? [];
+  const saying = SAYING_FIRST.exec(raw)?.[1] ?? SAYING_LAST.exec(raw)?.[1] ?? '';
   if (saying !== '' && holds(`${SAYING_LEADS[0]} ${asQuotation(saying, false)}`))
-    return led('saying', asQuotation(saying, false));
+    return led(
+      READ.test(raw) && !/\b(?:over)?(?:heard|said|told)\b/iu.test(raw) ? 'seen' : 'saying',
+      asQuotation(saying, false),
+    );
   const asks =
     DIRECT.test(raw) || ASKS_LAST.test(raw) || (kind === 'question' && !INDIRECT.test(raw));
   const lastAsks = ASKS_LAST.test(raw);
@@ -63,7 +66,13 @@ const asEntered = ({ raw, entered, holds }: Pick<Naming, 'raw' | 'entered' | 'ho
   holds(`${QUOTED_LEADS[0]} ${asQuotation(raw, false)}`) ? raw : entered;
 
 const SAYING_FIRST =
-  /^["“]([^"“”]{8,}?)[,.]?["”][,.]?\s*(?:[-–—(]|from |said |they said|heard |they say).*$/u;
+  /^["“]([^"“”]{8,}?)[,.]?["”][,.]?\s*(?:[-–—(]|from |said |they said|heard |they say|[Oo]verheard).*$/u;
+
+/** 'Landlord on the radio this morning: “Nobody is cold.”' */
+const SAYING_LAST = /^[^:'"“]{3,60}: ['"“‘](.{8,}?)[.]?['"”’][.]?$/u;
+/** What was read and not heard. */
+const READ =
+  /\b(?:text|texted|sent|signs?|stickers?|emails?|e-mail|letters?|notes?|comments?|posts?|posted|tweet|magazine|paper|newspaper|flyer|poster|billboard|t-?shirt|tiktok|instagram|facebook|youtube|online|website|book|article|wrote|read)\b/iu;
 
 /** 'Everybody went country. Is zydeco next?': the question behind a clause is a sentence, behind a subject it has a colon. */
 const withQuestionApart = (raw: string): string =>

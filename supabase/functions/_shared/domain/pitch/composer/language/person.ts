@@ -187,9 +187,9 @@ export function inFirstPerson(text: string, name: string, self: Self = null): st
   const opener = /^\p{Lu}\p{Ll}{3,}(?=[\s'’])/u.exec(text)?.[0] ?? '';
   const nick = opener !== '' && name.toLowerCase().includes(opener.toLowerCase()) ? [opener] : [];
   for (const form of [...namesFor(name), ...nick]) {
-    // 'Ashby & Sons' and 'Greer Hall' are names of something else.
+    // 'Ashby & Sons', 'Greer Hall' and 'Ollison's is the only drugstore' are names of something else.
     const pattern = new RegExp(
-      `(?<![\\p{L}&])(?<!& )(?<!\\p{Lu}[\\p{L}'’-]+ )(?:${HONORIFIC})?${literally(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))`,
+      `(?<![\\p{L}&])(?<!& )(?<!\\p{Lu}[\\p{L}'’-]+ )(?:${HONORIFIC})?${literally(form)}(['’]s)?(?=$|[\\s,.;])(?!\\s*(?:&|and (?:Sons?|Daughters?|Co)\\b|\\p{Lu}))(?!(?<=['’]s) (?:is|was|has|are|were|had|will|can|does|did)\\b)`,
       'gu',
     );
     turned = turned.replace(pattern, (_, owns: string | undefined, at: number) => {

@@ -32,7 +32,7 @@ export function tidy(raw: string): string {
     )
     // 'uncle Snook's old tape'
     .replace(
-      /(?<!\b(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Yy]our|[Aa]n?|[Tt]he) (?:\p{L}+ )?)\b(?:uncle|aunt|auntie|grandma|grandpa|granny)(?= \p{Lu}\p{Ll})/gu,
+      /(?<!\b(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Yy]our|[Aa]n?|[Tt]he) (?:\p{L}+ )?)(?<![\p{L}-])(?:uncle|aunt|auntie|grandma|grandpa|granny)(?= \p{Lu}\p{Ll})/gu,
       upperFirst,
     )
     .replace(/\baint\b/giu, "ain't")
