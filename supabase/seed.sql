@@ -1111,7 +1111,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 114,
+    "duration_ms": 129,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
@@ -1138,7 +1138,7 @@ with written as (
         "headline": "Carnival season opens on Twelfth Night",
         "line1_hook": "I saw this headline: “Carnival season opens on Twelfth Night.” I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "I can send photographs of three finished suits. May we have a conversation?",
+        "line3_whyyou": "I can send photographs of three finished suits. Is this of interest to you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"peg","supported":true,"reason":null},
@@ -1148,7 +1148,7 @@ with written as (
           {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we have a conversation?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is this of interest to you?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1158,7 +1158,7 @@ with written as (
         "headline": "From Emile Fontenette in New Orleans, LA",
         "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "I read this headline: “Carnival season opens on Twelfth Night.” The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "I can send you photographs of three finished suits. Might we plan a conversation?",
+        "line3_whyyou": "I can send you photographs of three finished suits. Can I send you more?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Emile Fontenette in New Orleans, LA","source":"profile.city_region","supported":true,"reason":null},
@@ -1168,7 +1168,7 @@ with written as (
           {"line":"line2_whynow","text":"I read this headline: “Carnival season opens on Twelfth Night.”","source":"peg","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we plan a conversation?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Can I send you more?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1178,7 +1178,7 @@ with written as (
         "headline": "From Emile Fontenette in New Orleans",
         "line1_hook": "I read this headline: “Carnival season opens on Twelfth Night.” I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
         "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "I can share photographs of three finished suits. When could we arrange an interview?",
+        "line3_whyyou": "I can share photographs of three finished suits. Shall we speak?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"From Emile Fontenette in New Orleans","source":"profile.city_region","supported":true,"reason":null},
@@ -1188,7 +1188,7 @@ with written as (
           {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can share photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could we arrange an interview?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Shall we speak?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1484,7 +1484,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 118,
+    "duration_ms": 131,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
@@ -1512,7 +1512,7 @@ with written as (
         "headline": "Salt water moves up the coastal rivers",
         "line1_hook": "I saw this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
         "line2_whynow": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. The notebook was begun in 1902 by my great-grandmother.",
-        "line3_whyyou": "I can share scans of six pages of the rice notebook. Can we meet by video?",
+        "line3_whyyou": "I can share scans of six pages of the rice notebook. Might we plan a conversation?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
@@ -1521,7 +1521,7 @@ with written as (
           {"line":"line2_whynow","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can share scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Might we plan a conversation?","source":null,"supported":true,"reason":null}
         ]
       },
       {

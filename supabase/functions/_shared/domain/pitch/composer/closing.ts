@@ -75,7 +75,7 @@ function question(
       : QUESTIONS[input.pitch_type];
   const plain = all
     .filter((one) => !DEAF.test(input.profile.logline) || !BY_VOICE.test(one))
-    .filter((one) => !printed || !APPOINTMENT.test(one))
+    .filter((one) => !printed || !(APPOINTMENT.test(one) || /\binterview\b/u.test(one)))
     // 'I can give you an interview. Can we arrange an interview?'
     .filter(
       (one) =>

@@ -7,7 +7,7 @@ import { canBeVerb, joinTerms, termsOf, type Term } from './language/english.ts'
 import { asSentence, contentStems, withOneMark, withoutStop } from './language/text.ts';
 import { pointsBack } from './language/references.ts';
 import type { Material } from './material.ts';
-import { eventName, isOccasion } from './news-event.ts';
+import { DATE_IN_BRACKETS, eventName, isOccasion } from './news-event.ts';
 import type { News } from './news-frames.ts';
 import type { Plan } from './plan.ts';
 import { finiteVerb } from './peg/read-peg.ts';
@@ -26,7 +26,8 @@ export function headlineOf(
   used: readonly string[],
 ): string {
   const { peg, role, take, input } = material;
-  const raw = withOneMark(input.news_peg.trim());
+  // 'Haitian Heritage Month (May)'
+  const raw = withOneMark(input.news_peg.trim()).replace(DATE_IN_BRACKETS, '');
   const shouted = !/\p{Ll}/u.test(raw);
   const news = (
     peg.kind === 'question'
@@ -74,7 +75,7 @@ export function headlineOf(
         !pointsBack(text, new Set()) &&
         (index === 0 || (countWords(text) >= 6 && !NEEDS_CONTEXT.test(text))),
     );
-  const place = asName(input.profile.city_region.trim());
+  const place = asName(input.profile.city_region.replace(/ \([^()]*\)$/u, '').trim());
   const homes = [place, place.split(',')[0]?.trim() ?? '']
     .map((text) => text.replace(/^The (?=Bronx)/u, 'the '))
     .filter((text) => /\p{L}/u.test(text));

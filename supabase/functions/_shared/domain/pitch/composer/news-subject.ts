@@ -36,7 +36,7 @@ function articleOfSubject(plain: string): string | null {
   )
     return 'the ';
   if (isOfSeveral(plain)) return '';
-  const short = countWords(plain) <= 4 && !/^\d|^(?:a|an|my|our) /iu.test(plain);
+  const short = countWords(plain) <= 5 && !/^\d|^(?:a|an|my|our) /iu.test(plain);
   const head =
     plain
       .split(/ (?:in|on|at|of|for|from|to|with|and|or) /u)[0]
@@ -50,7 +50,7 @@ const MASS =
   /^(?:theft|language|health|care|insurance|inflation|hunger|poverty|pay|debt|traffic|violence|sleep|grief|hair|food|water|air|shade|tourism|music|art|land|labor|loneliness|homelessness|burnout|childcare|broadband|gambling|housing|parking|spraying|flooding|tipping|fishing|farming|redlining|busing|policing|testing|tutoring|homeschooling|gentrification|desegregation|immigration|deportation|education|medicine|literacy|obesity|asthma|diabetes|dementia|autism|merch|nostalgia|regret|therapy|shrimp|cattle|crab|salmon|beef|wheat|corn|cotton|coffee|jewelry|clothing|furniture|equipment|software|research|debt|rent|heat|smoke|mold|lead|plastic|fashion|culture|history|poetry|dance|theater|radio|television|youth|childhood|motherhood|fatherhood|retirement|faith|prayer|worship)$/iu;
 /** What there is one of, as everybody knows. */
 const KNOWN_EVENT =
-  /^(?:strike|ban|shortage|crisis|boom|movement|trend|debate|merger|closure|recall|outage|pipeline|epidemic|backlash|shutdown|lockout|boycott|drought|wildfire|layoff|comeback|revival|bill|census|verdict|pandemic|recession|tariff)$/iu;
+  /^(?:strike|ban|shortage|crisis|boom|movement|trend|debate|merger|closure|recall|outage|pipeline|epidemic|backlash|shutdown|lockout|boycott|drought|wildfire|layoff|comeback|revival|bill|ceremony|performance|performer|finale|hearing|rally|deadline|census|verdict|pandemic|recession|tariff)$/iu;
 
 /** Marks of a headline, a time that an article would miss, a verb that may be a noun before its object. */
 const NO_SUBJECT =

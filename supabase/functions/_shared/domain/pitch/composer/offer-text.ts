@@ -71,7 +71,7 @@ const isNamedDoing = (text: string): boolean =>
 
 /** 'an interview with two debaters who cannot stand each other' */
 const INTERVIEW_WITH =
-  /^(?:an? )?(?:(?:joint|live|short|phone) )?interview with (?!.*\b(?:me|myself|I|ok|okay|permission|consent|blessing)\b)((?:an?|one|two|three|some|my|our|the|\p{Lu}\p{L}+[.]?) .+)$/u;
+  /^(?:an? )?(?:(?:joint|live|short|phone) )?interview with (?!.*\b(?:me|myself|I|ok|okay|permission|consent|blessing|interpreter|translator|captions)\b)((?:an?|one|two|three|some|my|our|the|\p{Lu}\p{L}+[.]?) .+)$/u;
 /** A sentence that was closed: nothing of it is taken apart. */
 const WHOLE = /^\p{Lu}.*[.!]$/su;
 /**

@@ -42,7 +42,7 @@ export function asTyped(text: string): string {
       .replace(/^(?!.*\b(?:essay|photographs?|recording|chapter)\b).+ and (an interview)$/iu, '$1')
       // How long it takes is no matter of the first mail.
       .replace(
-        /(?<=.{12})(?<!\b(?:for|in|after|every|within|of|over|and)),? \(?(?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?)\)?$/iu,
+        /(?<=.{12})(?<!\b(?:for|in|after|every|within|of|over|and|under|about|than|by|to)),? \(?(?:about )?(?:an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|\d+) (?:min|mins|minutes?|hrs?|hours?|pages?)\)?$/iu,
         '',
       )
       .replace(

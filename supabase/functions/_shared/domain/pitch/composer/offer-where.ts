@@ -317,7 +317,7 @@ export function atFirst(given: string): string | null {
       : atPlace(second) === null
         ? said
         : `${said} ${atPlace(second) ?? ''}`;
-  if (/\b(?:permission|arrangement|appointment|notice)\b/u.test(second))
+  if (/\b(?:permission|arrangement|appointment|notice|ok|okay|consent|approval)\b/u.test(second))
     return `${said}, ${second}`;
   const town = more.length === 0 && TOWN.test(second);
   // A name of its own needs no town: 'Hilltop, Tacoma'.

@@ -20,6 +20,7 @@ const NEWS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/\b(?:july 4|4th of july|fourth of july|independence day)\b/iu, [6]],
   [/\b(?:halloween)\b/iu, [9]],
   [/\b(?:thanksgiving|veterans day|black friday)\b/iu, [10]],
+  [/\bnew year(?:['’]s)?\b/iu, [11, 0]],
   [/\b(?:christmas|kwanzaa|hanukkah|holiday season)\b/iu, [10, 11]],
 ];
 const SEASONS: readonly (readonly [RegExp, readonly number[]])[] = [

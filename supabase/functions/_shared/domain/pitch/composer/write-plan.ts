@@ -148,9 +148,12 @@ function linesOf(
 }
 
 /** The take and the reason for now, in the order in which they are understood. */
-function viewOf({ take, timely }: Material, { topic }: News): string[] {
+function viewOf({ take, timely }: Material, { topic, said }: News): string[] {
   // 'April is Limb Loss Awareness Month' behind 'a story for Limb Loss Awareness Month' says it twice.
-  const reason = timely === null || (topic !== null && saysOnly(timely, topic)) ? [] : [timely];
+  const reason =
+    timely === null || (topic !== null && saysOnly(timely, topic)) || saysAgain(timely, said)
+      ? []
+      : [timely];
   // 'Those families have a short window' behind the reason for now, which tells of them.
   const pointsBefore = /^(?:Those|These|They|That|This)\b/u.test(take[0] ?? '');
   const view = pointsBefore ? [...reason, ...take] : [...take, ...reason];
@@ -223,6 +226,12 @@ function linesWithTake(
 /** Whether a sentence says nothing but that a day or a month is what it is called. */
 const saysOnly = (sentence: string, topic: string): boolean =>
   sentence.includes(topic) && contentStems(sentence.replace(topic, '')).size <= 1;
+
+/** 'April is Second Chance Month' behind 'a story for Second Chance Month: what people need …'. */
+function saysAgain(sentence: string, news: string): boolean {
+  const told = contentStems(news);
+  return [...contentStems(sentence)].filter((stem) => !told.has(stem)).length <= 1;
+}
 
 /** A take that goes on where the news ends: 'Mine is a folding table', 'I can, but …'. */
 const ANSWERS =

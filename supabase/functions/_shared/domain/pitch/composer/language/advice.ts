@@ -22,10 +22,12 @@ function tellsResult(sentence: string): boolean {
   );
 }
 /** 'Stay off a line that is down' */
-const AWAY = /^(?:stay|keep|get|turn|take) (?:off|out|away|up|down)\b/iu;
+const AWAY = /^(?:stay|keep|get|turn|take) (?:off|out|away|up|down)\b|^stay (?:at least |\d)/iu;
 
 /** Whether a sentence tells its reader to do something: 'Ask what the uniform is', 'Before you buy, ask'. */
 export function isAdvice(sentence: string): boolean {
+  // 'Show me the machine that cries' is a challenge.
+  if (/^(?:show|tell|give|find|name|prove|ask) me\b/iu.test(sentence)) return false;
   if (tellsResult(sentence) || /:/u.test(sentence)) return false;
   const text = sentence.replace(CONDITION, '').replace(ADDRESSED, '');
   if (POLITE.test(text) || AWAY.test(text)) return true;
