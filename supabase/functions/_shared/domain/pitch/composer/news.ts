@@ -54,10 +54,13 @@ function quotedNews({ kind, entered, typed, raw, holds, led }: Naming): News {
   const asks =
     DIRECT.test(raw) || ASKS_LAST.test(raw) || (kind === 'question' && !INDIRECT.test(raw));
   const lastAsks = ASKS_LAST.test(raw);
+  const text = lastAsks ? withQuestionApart(raw) : asEntered({ raw, entered, holds });
+  const held = (quotation: string) => holds(`${QUOTED_LEADS[0]} ${quotation}`);
   return led(
     // No headline goes over into a question behind a comma.
     lastAsks && /, [^,]*$/u.test(raw) ? 'quoted' : metAs(kind, typed),
-    asQuotation(lastAsks ? withQuestionApart(raw) : asEntered({ raw, entered, holds }), asks),
+    // The mark of a question that the ledger does not take is left out.
+    [asks, false].map((mark) => asQuotation(text, mark)).find(held) ?? asQuotation(text, asks),
   );
 }
 

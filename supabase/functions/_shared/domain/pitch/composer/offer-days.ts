@@ -34,7 +34,7 @@ function following(part: string, before: string): string | null {
   if (ONE_CLOCK.test(part))
     return / (?:at|after|before|when) |^(?:at|after|before) /u.test(before) ||
       new RegExp(`${MONTH}$`, 'u').test(before)
-      ? `, ${part}`
+      ? `, ${/ (?:at|after|before|when) |^(?:at|after|before) /u.test(before) ? '' : 'at '}${part}`
       : ` at ${part}`;
   if (SPAN.test(part) || MONTH_SPAN.test(part) || DAY_SPAN.test(part)) return `, ${part}`;
   if (MONTHS.test(part))

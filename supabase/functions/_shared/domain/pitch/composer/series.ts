@@ -36,6 +36,9 @@ const COST = {
   noPoints: 4,
   /** A fact of the body that is rather out of place. */
   unlikely: 2,
+  /** No fact speaks of the news, though one of the creator's does; without a take nothing else would. */
+  newsless: 0.8,
+  newslessWithoutTake: 2,
   /** No number and no name among the facts. */
   unproven: 0.25,
   sameOpening: 9,
@@ -119,6 +122,14 @@ export function factsFor(
     ofOffer.has(facts.indexOf(fact)) || [...named].some((name) => fact.text.includes(name));
   const sentences = facts.filter(({ kind }) => kind === 'sentence').length;
 
+  const ofNews = newsStems(input.news_peg);
+  const shares = (stems: ReadonlySet<string>) =>
+    [...ofNews].filter((stem) => stems.has(stem)).length;
+  const nearest = Math.max(0, ...facts.map(({ stems }) => shares(stems)));
+  const ofLogline = shares(contentStems(input.profile.logline));
+  // One word in common is enough where nothing else ties the creator to the news.
+  const enough = take.length > 0 ? 2 : Math.min(2, nearest);
+  const asksNews = nearest >= enough && enough > 0 && ofLogline < enough;
   const said = contentStems(take.join(' '));
   const reason = contentStems(timely ?? '');
   const mostlyIn = ({ stems }: Fact, told: ReadonlySet<string>) =>
@@ -170,6 +181,10 @@ export function factsFor(
       ['none', shown.length === 0 && points.length < 2 ? 1 : 0],
       ['noPoints', type === 'podcast' && points.length < 2 ? 1 : 0],
       ['unlikely', shown.filter(({ suits }) => suits < UNLIKELY).length],
+      [
+        take.length > 0 ? 'newsless' : 'newslessWithoutTake',
+        asksNews && ![...shown, ...points].some(({ stems }) => shares(stems) >= enough) ? 1 : 0,
+      ],
       ['unproven', shown.some(({ text }) => PROOF.test(text)) ? 0 : 1],
       [
         'sameSet',
@@ -251,6 +266,10 @@ function firstOf(facts: readonly Fact[], text: string): string {
     .sort((left, right) => left.at - right.at);
   return told[0]?.fact ?? '';
 }
+
+/** What the news is of, by its stems, without names: a fact of the same county need not speak of the same news. */
+const newsStems = (peg: string): ReadonlySet<string> =>
+  contentStems(peg.replace(/(?<=\S )\p{Lu}[\p{L}'’.]*/gu, ' '));
 
 const holdsNumber = (texts: readonly string[], number: string): boolean =>
   texts.some((text) =>

@@ -221,7 +221,8 @@ export function lowerSafely(text: string, unknownToo = false): string {
       isCommonWord(lower) &&
       !isKnownName(lower)) ||
     (!/^\p{Lu}/u.test(next) &&
-      !TITLE.test(bare) &&
+      // 'Father of three' is no title.
+      (!TITLE.test(bare) || next === 'of') &&
       !NAMES.has(lower) &&
       (!isKnownName(lower) || AMBIGUOUS.has(lower)) &&
       (unknownToo ||

@@ -30,13 +30,16 @@ export const countedBefore = (sentence: string): string | null =>
 const ELLIPTIC =
   /^(?:I|We) (?:have )?(?:\p{L}+ )?\p{L}+(?:ed|n|t|de|ld)? (?:about |over |nearly |more than )?\d[\d,]*(?=[.,]| (?:since|in|so far|of them|and|this|last|before|by)\b)|^(?:the|my|our) \p{L}+ one\b|^\d[\d,]* (?:of them|have|are|were|came)\b/iu;
 
+/** '16 of them' behind 'the graves of 27 Black miners': the sentence has told of them itself. */
+const OF_COUNTED =
+  /(?<=\b(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|dozens of|hundreds of|several|many) (?:\p{L}+ ){0,3}\p{L}+s\b.*) (?:of|from|with|to|for) (?:them|these|those)\b/iu;
 /** 'I have written seven novels': 'my book' may be any of them. */
 export const SEVERAL_BOOKS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|\d+) (?:\p{L}+ ){0,2}?(?:books|novels|memoirs|collections|mysteries|romances)\b/iu;
 
 /** Whether a sentence speaks of something that is named elsewhere. `known` holds stems told before it. */
 export function pointsBack(sentence: string, known: ReadonlySet<string>): boolean {
-  const text = sentence.replace(EXPLETIVE, '');
+  const text = sentence.replace(EXPLETIVE, '').replace(OF_COUNTED, '');
   if (ELLIPTIC.test(text)) return true;
   if (BACKWARD.test(text)) return true;
   if (COUNTED.test(text)) return true;
