@@ -124,6 +124,8 @@ export function asQuotation(raw: string, asks: boolean): string {
     .replace(/^["“]([^"“”]+)["”]([!?]?)[.]?$/u, '$1$2')
     .replace(/^['‘](.+)['’]([!?]?)[.]?$/u, '$1$2')
     .replace(/[.]$/u, '')
+    // 'What song do you want at the end? (viral question)': a note for oneself.
+    .replace(/ \((?:viral|trending|online|tiktok|op-ed|question|headline|debate)[^()]*\)$/iu, '')
     // 'Haiti qualified!! first time since 1974'
     .replace(/!{2,}(?= |$)/gu, '!')
     .replace(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -65,7 +65,8 @@ function isOfSeveral(text: string): boolean {
   const head = terms[last]?.text ?? '';
   return (
     (/[^su]s$/u.test(head) || /(?:men|women|people|children)$/iu.test(head)) &&
-    !terms.some(({ text: word }, at) => at > 0 && at <= last && VERB_OF_HEADLINE.test(word)) &&
+    !VERB_OF_HEADLINE.test(head) &&
+    !terms.some(({ text: word }, at) => at > 0 && at < last && VERB_OF_HEADLINE.test(word)) &&
     // 'Book bans', 'hidden signatures': one word before the noun.
     (terms[0]?.tags.has('Verb') !== true ||
       (last === 1 && (canBeNoun(terms[0].text.toLowerCase()) || terms[0].tags.has('PastTense')))) &&
@@ -75,6 +76,6 @@ function isOfSeveral(text: string): boolean {
 const ENDS_SUBJECT =
   /^(?:in|on|at|of|for|from|to|with|without|and|or|by|after|before|over|under|around|near|across|behind|between|against|through|during|since|as|that|who|which|still|everywhere|(?!shipping|driving|parking|training|teaching|gaming|housing|building|spelling|wedding|living|reading|writing|cooking|farming|fishing|hunting|swimming|dancing|singing|nursing|banking|voting|polling|hiring|mining|shopping|streaming|dating|vaping|drinking|washing|heating|cooling|clothing|coaching|camping|hiking|running|racing|wrestling|boxing|skating|sewing|knitting)\p{Ll}{2,}ing)$/iu;
 const VERB_OF_HEADLINE =
-  /^(?:starts|begins|downs|heads|hits|turns|returns|opens|ends|closes|wins|faces|takes|gets|goes|comes|moves|rises|falls|sets|makes|says|needs|wants|years|days|weeks|months|is|was|this|has)$/iu;
+  /^(?:starts|begins|downs|heads|hits|turns|returns|opens|ends|closes|wins|faces|takes|gets|goes|comes|moves|rises|falls|sets|makes|says|needs|wants|years|days|weeks|months|hundreds|thousands|millions|dozens|is|was|this|has)$/iu;
 
 const SUBJECT_MAX_WORDS = 12;

@@ -54,7 +54,12 @@ export function explanationOf(text: string): RegExp | null {
 
 /** 'One of our meetings', where the profile tells of no group; 'photographs', without saying of what. */
 function isUnexplained(text: string, known: string): boolean {
-  if (/^(?:photographs|photos|pictures|an? recording of my work)$/iu.test(text.trim())) return true;
+  if (
+    /^(?:photographs|photos|pictures|an? recording of my work|an? (?:short )?essay)$/iu.test(
+      text.trim(),
+    )
+  )
+    return true;
   const explanation = explanationOf(text);
   return explanation !== null && !explanation.test(known);
 }

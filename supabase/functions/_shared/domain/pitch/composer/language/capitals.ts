@@ -17,7 +17,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...bySmall(
     'Fed Senate Congress Hanukkah Ramadan Easter Halloween ' +
       'Thanksgiving Christmas Oscars Grammys Emmys Broadway Hollywood Amazon Tesla ' +
-      'Reddit Uber Apple Google Airbnb Nike Rihanna Drake ' +
+      'Reddit Uber Apple Google Airbnb Nike Rihanna Drake Sinners ' +
       'Black African American Latino Latina Hispanic Asian Native Muslim Christian Jewish Olympics ' +
       'Olympic Paralympics Gullah Geechee Creole Afrobeats Marvel Disney Oprah Obama Trump Biden ' +
       'Southern Harris Pulitzer Nobel Grammy Emmy Oscar Tony Americans Africans Democrats Republicans',
