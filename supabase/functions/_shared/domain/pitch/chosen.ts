@@ -28,7 +28,7 @@ export function chosenFrom(profile: PitchProfile, chosen: Chosen | null): PitchP
   return {
     ...profile,
     facts: facts.ticked,
-    // Sentences of the bio stand in for facts where there are few, and nobody ticked them.
+    // With few facts the composer also uses sentences of the bio; these are never ticked by the creator.
     bio_short: facts.rest.length > 0 ? '' : profile.bio_short,
     offers: parted(profile.offers, chosen.offers).ticked,
   };

@@ -29,16 +29,18 @@ export interface When {
 const TIME_ZONE =
   /^(?:(?:\p{Lu}\p{L}+|eastern|central|mountain|pacific)(?: standard)? time|[ECMP][SD]?T)$/u;
 
+/** A phrase that has a preposition for its hours already. */
+const TELLS_CLOCK = / (?:at|after|before|when) |^(?:at|after|before) /u;
+const ENDS_IN_MONTH = new RegExp(`${MONTH}$`, 'u');
+
 /** A part that stands behind another one; null for what is none, '' for what may be left out. */
 function following(part: string, before: string): string | null {
-  if (ONE_CLOCK.test(part))
-    return / (?:at|after|before|when) |^(?:at|after|before) /u.test(before) ||
-      new RegExp(`${MONTH}$`, 'u').test(before)
-      ? `, ${/ (?:at|after|before|when) |^(?:at|after|before) /u.test(before) ? '' : 'at '}${part}`
-      : ` at ${part}`;
+  if (ONE_CLOCK.test(part)) {
+    if (TELLS_CLOCK.test(before)) return `, ${part}`;
+    return ENDS_IN_MONTH.test(before) ? `, at ${part}` : ` at ${part}`;
+  }
   if (SPAN.test(part) || MONTH_SPAN.test(part) || DAY_SPAN.test(part)) return `, ${part}`;
-  if (MONTHS.test(part))
-    return new RegExp(`${MONTH}$`, 'u').test(before) ? `, ${part}` : `, in ${part}`;
+  if (MONTHS.test(part)) return ENDS_IN_MONTH.test(before) ? `, ${part}` : `, in ${part}`;
   if (/^not (?!until\b)/iu.test(part)) return without(part);
   if (/^(?:but|except) /iu.test(part)) return `, ${part}`;
   if (TIME_ZONE.test(part)) return `, ${part}`;

@@ -72,7 +72,7 @@ export function isPluralSubject(text: string): boolean {
   return false;
 }
 
-/** Verbs in the plural that are hardly ever what somebody teaches, hosts or trains. */
+/** Base forms that are read as the verb of a plural subject: 'Trains run past the shop'. */
 const BASE_VERB =
   /^(?:run|come|go|sleep|live|die|get|take|keep|bring|fill|meet|sit|stand|sing|eat|wait|give|make|say|tell|want|need|know|find|leave|send|learn|buy|sell|volunteer)$/u;
 
@@ -97,7 +97,7 @@ export function fromVerb(text: string): string | null {
     )
   )
     return null;
-  // 'Read to your kid' is said to somebody.
+  // 'Read to your kid' is an imperative.
   if (/\byour?\b/iu.test(rest)) return null;
   // 'Founded 2020 with …' does not say what.
   if (
@@ -126,7 +126,7 @@ export function fromVerb(text: string): string | null {
   if (
     PAST.test(small) &&
     !/^(?:by|of)$/iu.test(second) &&
-    // 'denied 3 times': by somebody else.
+    // 'denied 3 times' is passive: it was done to the creator.
     !/^\p{Ll}+ (?:\d+|two|three|four|five) times\b/iu.test(text) &&
     // 'Closed 5 months after the storm': the shop, or the creator?
     !(/^(?:closed|opened|reopened|moved|started)$/u.test(small) && /^\d/u.test(second)) &&
