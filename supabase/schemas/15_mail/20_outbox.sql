@@ -1,0 +1,204 @@
+create table private.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (char_length(kind) between 1 and 60),
+  to_email private.email_address not null,
+  subject text not null check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
+  text_body text not null check (octet_length(text_body) <= 200000),
+  html_body text check (octet_length(html_body) <= 500000),
+  headers jsonb not null default '{}' check (jsonb_typeof(headers) = 'object'),
+  dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
+  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed')),
+  attempts int not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
+  sent_at timestamptz,
+  error text,
+  ref_table text,
+  ref_id uuid,
+  created_at timestamptz not null default now(),
+  -- Marks by purpose, to be replaced in text, HTML and headers by the tokens of one delivery. A mark is
+  -- random, so that no text of a creator can hold one.
+  link_marks jsonb not null default '{}' check (jsonb_typeof(link_marks) = 'object'),
+  check (subject !~ '[[:cntrl:]]'),
+  -- A line break in a header value would begin another header.
+  check (not jsonb_path_exists(headers, '$.* ? (@ like_regex "[\\u0000-\\u001f\\u007f]")'))
+);
+alter table private.mail_outbox enable row level security;
+create index mail_outbox_due_idx on private.mail_outbox (next_attempt_at) where status in ('queued', 'sending');
+create index mail_outbox_ref_idx on private.mail_outbox (ref_table, ref_id);
+create index mail_outbox_ended_idx on private.mail_outbox (created_at) where status in ('sent', 'failed');
+create index mail_outbox_to_email_idx on private.mail_outbox (lower(to_email));
+
+-- Queues one mail and returns its id. A repeated dedupe key returns the id of the first mail. The mail
+-- leaves at p_release_at at the earliest.
+create function public.mail_enqueue(
+  p_kind text, p_to text, p_subject text, p_text text, p_html text, p_headers jsonb,
+  p_dedupe_key text, p_ref_table text default null, p_ref_id uuid default null,
+  p_link_marks jsonb default '{}', p_release_at timestamptz default now()
+) returns uuid
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  insert into private.mail_outbox
+    (kind, to_email, subject, text_body, html_body, headers, dedupe_key, ref_table, ref_id, link_marks, next_attempt_at)
+  values
+    (p_kind, p_to, p_subject, p_text, nullif(p_html, ''), coalesce(p_headers, '{}'::jsonb), p_dedupe_key, p_ref_table,
+     p_ref_id, coalesce(p_link_marks, '{}'::jsonb), p_release_at)
+  on conflict (dedupe_key) do nothing
+  returning id into v_id;
+  if v_id is null then
+    select m.id into v_id from private.mail_outbox m where m.dedupe_key = p_dedupe_key;
+  end if;
+  return v_id;
+end
+$$;
+
+-- Leases due mails to one worker for five minutes; unreported mails become due again after that.
+create function public.mail_lease(p_limit int default 20)
+returns table (
+  id uuid, kind text, to_email text, subject text, text_body text, html_body text,
+  headers jsonb, link_marks jsonb, attempts int, ref_table text, ref_id uuid
+)
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.mail_outbox m
+  set status = 'sending', attempts = m.attempts + 1, next_attempt_at = now() + interval '5 minutes'
+  where m.id in (
+    select d.id from private.mail_outbox d
+    where d.status in ('queued', 'sending') and d.next_attempt_at <= now()
+    order by d.next_attempt_at
+    limit greatest(0, least(p_limit, 200))
+    for update skip locked
+  )
+  returning m.id, m.kind, m.to_email, m.subject, m.text_body, m.html_body,
+            m.headers, m.link_marks, m.attempts, m.ref_table, m.ref_id
+$$;
+
+-- Records the result of one mail and updates the row that the mail belongs to. A failure is final when
+-- the server refused for good (p_permanent), or at the fifth attempt; leases of crashed workers count
+-- as attempts. A send that was held back gets the reason, is failed and so counts in no limit; it can be
+-- sent again. A follow-up that was held back counts as not written. Returns the new status of the mail.
+-- The server's words stay in the outbox: they often name the address.
+create function public.mail_mark(p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false)
+returns text
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.mail_outbox;
+  v_refusal text;
+begin
+  update private.mail_outbox m
+  set status = case when p_ok then 'sent' when p_permanent or m.attempts >= 5 then 'failed' else 'queued' end,
+      sent_at = case when p_ok then now() end,
+      error = case when p_ok then null else left(p_error, 1000) end,
+      next_attempt_at = case when p_ok then m.next_attempt_at
+                             else now() + make_interval(mins => (2 ^ least(m.attempts, 8))::int) end
+  where m.id = p_id and m.status = 'sending'
+  returning * into v_mail;
+  if not found then
+    return (select m.status from private.mail_outbox m where m.id = p_id);
+  end if;
+  if v_mail.status in ('sent', 'failed') then
+    update private.mail_outbox m set text_body = '', html_body = null, link_marks = '{}' where m.id = p_id;
+  end if;
+  if v_mail.status = 'failed' then
+    select r.reason into v_refusal from private.refused_sends r where r.mail_id = p_id;
+  end if;
+
+  if v_mail.kind = 'pitch' and v_mail.status in ('sent', 'failed') then
+    -- The status never moves back: an editor may open the mail before the worker reports.
+    update public.pitch_sends s
+    set status = case when s.status = 'queued' then v_mail.status else s.status end,
+        sent_at = case when v_mail.status = 'sent' then coalesce(s.sent_at, now()) else s.sent_at end,
+        error = case when v_mail.status = 'failed' then
+          case when v_refusal is not null then v_refusal || ' Your pitch did not leave and counts nowhere.'
+            when p_permanent then 'The address did not take the mail.' else 'The mail could not be delivered.' end end
+    where s.id = v_mail.ref_id;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    select s.id, s.user_id, case v_mail.status when 'sent' then 'sent' else 'failed' end,
+      jsonb_strip_nulls(jsonb_build_object('reason', v_refusal))
+    from public.pitch_sends s where s.id = v_mail.ref_id;
+  elsif v_mail.kind = 'follow_up' and v_refusal is not null then
+    update public.pitch_sends s
+    set follow_up_count = greatest(0, s.follow_up_count - 1), followed_up_at = null, follow_up_wanted = false
+    where s.id = v_mail.ref_id;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    select s.id, s.user_id, 'failed', jsonb_build_object('reason', v_refusal, 'follow_up', true)
+    from public.pitch_sends s where s.id = v_mail.ref_id;
+    -- The number is free again, and with it the key of its mail.
+    update private.mail_outbox m set dedupe_key = m.dedupe_key || ':refused:' || m.id::text where m.id = p_id;
+  elsif v_mail.ref_table = 'digest_deliveries' then
+    update public.digest_deliveries d
+    set attempts = v_mail.attempts,
+        status = case when v_mail.status in ('sent', 'failed') then v_mail.status else d.status end,
+        sent_at = case when v_mail.status = 'sent' then now() else d.sent_at end
+    where d.id = v_mail.ref_id;
+  end if;
+  return v_mail.status;
+end
+$$;
+
+-- Deletes mails that ended 30 days ago, at most 1,000 a call. Returns how many.
+create function public.mail_tidy() returns int
+language sql volatile security definer
+set search_path = ''
+as $$
+  with gone as (
+    delete from private.mail_outbox m
+    where m.id in (
+      select d.id from private.mail_outbox d
+      where d.status in ('sent', 'failed') and d.created_at < now() - interval '30 days'
+      limit 1000 for update skip locked)
+    returning 1
+  )
+  select count(*)::int from gone
+$$;
+
+-- The last check before a mail leaves: stores the hashes of its links' tokens by purpose, and returns
+-- why it must not leave, or null.
+create function public.mail_prepare(p_id uuid, p_hashes jsonb) returns text
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.mail_outbox;
+  v_refusal text;
+begin
+  select * into strict v_mail from private.mail_outbox m where m.id = p_id;
+  if v_mail.ref_table = 'pitch_sends' then
+    if v_mail.kind in ('pitch', 'follow_up') then
+      v_refusal := private.leaving_refusal(v_mail.ref_id, v_mail.to_email, v_mail.kind = 'pitch');
+    end if;
+    if v_refusal is null then
+      -- A worker that died after an earlier refusal left it here.
+      delete from private.refused_sends r where r.mail_id = p_id;
+      perform private.store_link_tokens(v_mail.ref_id, p_hashes);
+    else
+      insert into private.refused_sends (mail_id, send_id, reason) values (p_id, v_mail.ref_id, v_refusal)
+      on conflict (mail_id) do update set reason = excluded.reason;
+    end if;
+  elsif v_mail.ref_table = 'creator_profiles' then
+    insert into private.contact_proofs (token_hash, user_id, email)
+    select h.value, v_mail.ref_id, v_mail.to_email from jsonb_each_text(p_hashes) h;
+  elsif v_mail.ref_table in ('intro_requests', 'request_mails') then
+    -- An opt-out is about pitches; a bounce or a complaint is about every mail.
+    v_refusal := (
+      select a.reason from private.closed_addresses a
+      where a.email = lower(v_mail.to_email) and a.user_id is null and a.reason <> 'opt_out'
+      limit 1);
+    if v_refusal is null and v_mail.kind in ('intro_request', 'intro_reminder') and not exists (
+      select 1 from public.intro_requests r where r.id = v_mail.ref_id and r.status = 'requested') then
+      v_refusal := 'The introduction was answered or taken back.';
+    end if;
+    if v_refusal is null then
+      insert into private.link_tokens (token_hash, purpose, ref_id)
+      select h.value, h.key, v_mail.ref_id from jsonb_each_text(p_hashes) h;
+    end if;
+  end if;
+  return v_refusal;
+end
+$$;

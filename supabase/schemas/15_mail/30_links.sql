@@ -1,0 +1,35 @@
+-- Stores the hashes of the tokens of one delivery, by purpose.
+create function private.store_link_tokens(p_send_id uuid, p_hashes jsonb) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into private.pitch_send_tokens (token_hash, send_id, purpose)
+  select h.value, p_send_id, h.key from jsonb_each_text(p_hashes) h
+$$;
+
+-- What the link of a mail opens, by the hash of its token. ref_id: the introduction (intro), or the
+-- account whose daily mail the link stops (request_mails).
+create table private.link_tokens (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  purpose text not null check (purpose in ('intro', 'request_mails', 'own_data')),
+  ref_id uuid not null,
+  created_at timestamptz not null default now()
+);
+alter table private.link_tokens enable row level security;
+create index link_tokens_created_at_idx on private.link_tokens (created_at);
+create index link_tokens_ref_id_idx on private.link_tokens (ref_id);
+
+-- Deletes links of introductions that ended 60 days ago, at most 1,000 a call; links that stop mails stay.
+create function public.tidy_link_tokens() returns int
+language sql volatile security definer
+set search_path = ''
+as $$
+  with gone as (
+    delete from private.link_tokens t
+    where t.token_hash in (
+      select d.token_hash from private.link_tokens d
+      where d.purpose = 'intro' and d.created_at < now() - interval '60 days' limit 1000)
+    returning 1
+  )
+  select count(*)::int from gone
+$$;

@@ -1,0 +1,210 @@
+-- The plan in force for an account. The billing migration replaces the body; without billing every
+-- account has the free plan.
+create function public.current_plan(p_user_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select public.plan_for(p_user_id) $$;
+
+-- What each plan includes, for quotas and for my_entitlements(). Free: one AI pitch per calendar
+-- month (UTC); a paid plan has no limit (null). Smart Matching: Pro and Concierge.
+create function private.plan_limits(
+  p_plan text, out ai_pitches_per_month int, out smart_matching boolean)
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_plan in ('creator', 'pro', 'concierge') then null else 1 end,
+    coalesce(p_plan in ('pro', 'concierge'), false)
+$$;
+
+create function private.quota_of(p_user_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_plan text := public.current_plan(p_user_id);
+  v_month timestamptz := date_trunc('month', now() at time zone 'utc') at time zone 'utc';
+  v_used int;
+begin
+  select count(*) into v_used from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month;
+  return jsonb_build_object(
+    'plan', v_plan,
+    'limit', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'used', v_used,
+    'resets_at', (v_month at time zone 'utc' + interval '1 month') at time zone 'utc');
+end
+$$;
+
+create function public.pitch_quota() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.quota_of(private.require_user());
+end
+$$;
+grant execute on function public.pitch_quota() to authenticated;
+
+-- Domains instead of checks of the table: a table's CHECK is parsed for every INSERT.
+create domain public.subscription_plan as text check (value in ('creator', 'pro', 'concierge'));
+
+create domain public.subscription_status as text check (value in (
+  'active', 'past_due', 'canceled', 'incomplete'));
+
+create domain public.subscription_attention as text check (value in (
+  'needs_resync', 'unmapped_price', 'unknown_status'));
+
+create domain public.subscription_refund as text check (value in (
+  'full', 'partial', 'untied', 'dispute_lost'));
+
+create table public.subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  email text,
+  plan public.subscription_plan,
+  status public.subscription_status not null,
+  stripe_customer_id text,
+  current_period_end timestamptz,
+  created_at timestamptz not null default now(),
+  user_id uuid references public.users (id) on delete set null,
+  stripe_subscription_id text not null unique,
+  stripe_status text,
+  price_id text,
+  cancel_at timestamptz,
+  cancel_at_period_end boolean not null default false,
+  access_until timestamptz,
+  attention public.subscription_attention,
+  source_event_id text,
+  source_occurred_at bigint not null default 0,
+  reread_lease bigint not null default 0,
+  reread_applied bigint not null default 0,
+  reread_due_at timestamptz,
+  updated_at timestamptz not null default now(),
+  refund public.subscription_refund,
+  pause_behavior text,
+  access_ended_at timestamptz,
+  money_back boolean not null default false,
+  price_count integer not null default 1
+) with (fillfactor = 80);
+-- free space in the page, so that updates touch no index
+comment on table public.subscriptions is
+  'Computed from the stored Stripe events: written by private.project_subscription, never by hand.';
+comment on column public.subscriptions.cancel_at_period_end is
+  'True when an end is scheduled, by the flag or by cancel_at.';
+comment on column public.subscriptions.access_until is
+  'The plan entitles until then; null entitles to nothing.';
+comment on column public.subscriptions.attention is
+  'Why the row waits for an admin or a re-read; shown to admins.';
+comment on column public.subscriptions.source_occurred_at is
+  'Epoch seconds of the event that the row shows.';
+comment on column public.subscriptions.refund is
+  'Money returned for the current period: full, partial, dispute_lost; untied when the charge cannot be tied to a period.';
+comment on column public.subscriptions.pause_behavior is
+  'How collection is paused at Stripe: void, keep_as_draft or mark_uncollectible; null when it is not.';
+comment on column public.subscriptions.access_ended_at is
+  'When an admin ended the access; null when none did or the decision was withdrawn.';
+comment on column public.subscriptions.price_count is
+  'How many prices the items have; price_id is the first of them.';
+comment on column public.subscriptions.money_back is
+  'True when the payer has any refund or dispute: the row is then always computed from all events.';
+alter table public.subscriptions enable row level security;
+grant select on public.subscriptions to authenticated;
+create index subscriptions_user_idx on public.subscriptions (user_id) where user_id is not null;
+create index subscriptions_customer_idx on public.subscriptions (stripe_customer_id);
+create index subscriptions_attention_idx on public.subscriptions (attention) where attention is not null;
+
+create index subscriptions_reread_idx on public.subscriptions (reread_due_at)
+  where reread_due_at is not null;
+
+create policy subscriptions_select on public.subscriptions
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.is_admin()));
+
+create index subscriptions_money_back_idx on public.subscriptions (stripe_subscription_id)
+  where money_back;
+
+-- Row level security keeps a trigram index out of a search over the API: its operators are not
+-- leakproof. The functions below check the admin first and search as the owner.
+create index subscriptions_search_idx on public.subscriptions using gin (
+  lower(coalesce(email, '') || ' ' || coalesce(stripe_customer_id, '') || ' ' || stripe_subscription_id)
+  extensions.gin_trgm_ops);
+
+-- One index for each order, and two for the filters in the order of creation.
+create index subscriptions_page_idx on public.subscriptions (created_at desc, id desc);
+create index subscriptions_email_page_idx on public.subscriptions (coalesce(email, ''), id);
+
+create index subscriptions_period_page_idx on public.subscriptions
+  (coalesce(current_period_end, '-infinity'), id);
+create index subscriptions_access_page_idx on public.subscriptions (coalesce(access_until, '-infinity'), id);
+create index subscriptions_status_page_idx on public.subscriptions (status, plan, created_at desc, id desc);
+create index subscriptions_plan_page_idx on public.subscriptions (plan, created_at desc, id desc);
+
+-- For the totals: read from the index alone.
+create index subscriptions_totals_idx on public.subscriptions (access_until)
+  include (plan, status, stripe_status, price_id, pause_behavior, created_at, stripe_customer_id);
+create index subscriptions_unmatched_idx on public.subscriptions (stripe_customer_id) where user_id is null;
+
+-- Orders the plans: of several subscriptions the highest plan counts; 0 is the free plan.
+create function private.plan_rank(p_plan text) returns integer
+language sql immutable parallel safe
+set search_path = ''
+as $$ select case p_plan when 'creator' then 1 when 'pro' then 2 when 'concierge' then 3 else 0 end $$;
+
+-- The subscription that entitles an account now, if any: the only test of access_until.
+create function private.current_subscription(p_user_id uuid) returns public.subscriptions
+language sql stable
+set search_path = ''
+as $$
+  select s from public.subscriptions s
+  where s.user_id = p_user_id and s.plan is not null and s.access_until > now()
+  order by private.plan_rank(s.plan) desc, s.access_until desc, s.id
+  limit 1
+$$;
+
+create function public.plan_for(p_user_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce((private.current_subscription(p_user_id)).plan, 'free') $$;
+comment on function public.plan_for(uuid) is 'free, creator, pro or concierge: the plan in force now.';
+
+create function public.my_entitlements() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_user();
+  v_sub public.subscriptions;
+  v_plan text;
+begin
+  v_sub := private.current_subscription(v_user);
+  v_plan := coalesce(v_sub.plan, 'free');
+  if v_sub.id is null then
+    -- Without a subscription in force the latest one is shown, so that its end is explained.
+    select s.* into v_sub from public.subscriptions s
+    where s.user_id = v_user
+    order by s.current_period_end desc nulls last, s.id limit 1;
+  end if;
+  return jsonb_build_object(
+    'plan', v_plan,
+    'status', v_sub.status,
+    'current_period_end', v_sub.current_period_end,
+    'cancel_at', v_sub.cancel_at,
+    'cancel_at_period_end', coalesce(v_sub.cancel_at_period_end, false),
+    'access_until', v_sub.access_until,
+    'needs_attention', v_sub.attention is not null,
+    'can_manage_billing', v_sub.stripe_customer_id is not null,
+    'ai_pitches_per_month', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'smart_matching', (private.plan_limits(v_plan)).smart_matching);
+end
+$$;
+comment on function public.my_entitlements() is
+  'What the signed-in account may do; ai_pitches_per_month null means unlimited.';
+grant execute on function public.my_entitlements() to authenticated;
+
+-- Subscriptions of an account that Stripe still renews.
+create function private.renewing_subscriptions(p_user_id uuid) returns setof public.subscriptions
+language sql stable
+set search_path = ''
+as $$
+  select s.* from public.subscriptions s
+  where s.user_id = p_user_id and s.status in ('active', 'past_due')
+    and not s.cancel_at_period_end and s.cancel_at is null
+$$;

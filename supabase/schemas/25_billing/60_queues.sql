@@ -1,0 +1,252 @@
+-- Payers without an account who still have paid time.
+create function private.unmatched_payers() returns table (
+  customer_id text, email text, subscription_ids text[], plan text, status text, since timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select s.stripe_customer_id, max(s.email), array_agg(s.stripe_subscription_id order by s.created_at),
+    (array_agg(s.plan order by private.plan_rank(s.plan) desc))[1],
+    (array_agg(s.status order by s.created_at desc))[1], min(s.created_at)
+  from public.subscriptions s
+  where s.user_id is null and s.stripe_customer_id is not null
+    and (s.status in ('active', 'past_due') or (s.status = 'canceled' and s.access_until > now()))
+  group by s.stripe_customer_id
+$$;
+
+-- Prices whose plan is not known; of ended subscriptions only while the paid period lasts.
+create function private.unmapped_prices() returns table (
+  price_id text, event_ids text[], subscription_ids text[], since timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select p.price_id, array_agg(distinct e.event_id), array_agg(distinct e.subscription_id),
+    to_timestamp(min(e.occurred_at))
+  from public.subscriptions s
+  join private.subscription_states e on e.subscription_id = s.stripe_subscription_id
+  cross join lateral unnest(e.price_ids) p (price_id)
+  where s.attention = 'unmapped_price' and private.plan_of_price(p.price_id) is null
+    and (s.status <> 'canceled' or s.current_period_end > now())
+  group by p.price_id
+$$;
+
+create table public.reconcile_runs (
+  id uuid primary key default gen_random_uuid(),
+  started_at timestamptz not null default now(),
+  finished_at timestamptz,
+  asked_by uuid references public.users (id) on delete set null,
+  events_fetched integer not null default 0,
+  subscriptions_checked integer not null default 0,
+  drift jsonb not null default '[]',
+  repaired integer not null default 0,
+  error text
+);
+comment on table public.reconcile_runs is
+  'Comparisons of the subscriptions here with Stripe; drift is [{subscription_id, email, field, ours, stripe}].';
+alter table public.reconcile_runs enable row level security;
+grant select on public.reconcile_runs to authenticated;
+create index reconcile_runs_started_at_idx on public.reconcile_runs (started_at desc);
+create index reconcile_runs_asked_by_idx on public.reconcile_runs (asked_by);
+
+create policy reconcile_runs_select on public.reconcile_runs
+  for select to authenticated using ((select public.is_admin()));
+
+create function private.worker_is_late() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((
+    select h.last_run_at < now() - interval '5 minutes'
+    from private.worker_heartbeats h where h.name = 'webhook-worker'), true)
+$$;
+
+-- Deletes what is older than its retention period and updates alerts; the worker calls it.
+create function public.billing_housekeeping() returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare v_emptied integer;
+begin
+  perform private.bind_late_accounts();
+  perform private.review_failure_rate(false);
+  perform private.review_lasting_problems();
+  perform private.review_refused_deliveries();
+  perform private.review_silence();
+  perform private.close_alert('worker_late');
+  perform private.forget_previous_secrets();
+  with old as (
+    select k.event_id from private.stripe_events k
+    where k.received_at < now() - interval '90 days' and k.payload is not null
+    limit 5000
+    for update skip locked
+  )
+  update private.stripe_events k set payload = null from old where k.event_id = old.event_id;
+  get diagnostics v_emptied = row_count;
+  delete from private.alerts_over where over_at < now() - interval '90 days';
+  delete from private.refused_deliveries where minute < now() - interval '90 days';
+  delete from private.rate_limits where key in (
+    select l.key from private.rate_limits l where l.window_start < now() - interval '1 day'
+    limit 5000 for update skip locked);
+  return jsonb_build_object('payloads_emptied', v_emptied);
+end
+$$;
+
+-- Starts a comparison with Stripe and returns its id. Null while another comparison runs; for the daily
+-- one (p_asked_by null) also until the next day, or for an hour after a failed one. A comparison
+-- without a result after ten minutes counts as failed.
+create function public.start_reconcile(p_asked_by uuid default null) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare v_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('reconcile', 4));
+  perform public.finish_reconcile(r.id, 0, 0, '[]', 0, 'it broke off')
+  from public.reconcile_runs r
+  where r.finished_at is null and r.started_at <= now() - interval '10 minutes';
+  if exists (
+    select 1 from public.reconcile_runs r
+    where r.finished_at is null
+      or (p_asked_by is null and r.started_at > now() - case when r.error is null
+        then interval '23 hours 30 minutes' else interval '1 hour' end))
+  then
+    return null;
+  end if;
+  insert into public.reconcile_runs (asked_by) values (p_asked_by) returning id into v_id;
+  delete from public.reconcile_runs where started_at < now() - interval '90 days';
+  return v_id;
+end
+$$;
+
+create function public.finish_reconcile(
+  p_id uuid, p_events_fetched integer, p_subscriptions_checked integer, p_drift jsonb,
+  p_repaired integer, p_error text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare v_left integer := jsonb_array_length(coalesce(p_drift, '[]')) - p_repaired;
+begin
+  update public.reconcile_runs
+  set finished_at = now(), events_fetched = p_events_fetched,
+    subscriptions_checked = p_subscriptions_checked, drift = coalesce(p_drift, '[]'),
+    repaired = p_repaired, error = p_error
+  where id = p_id;
+  if p_error is not null then
+    perform private.raise_alert('reconcile', 'reconcile', 'Comparison with Stripe failed: ' || p_error);
+  elsif v_left > 0 then
+    perform private.raise_alert('reconcile', 'reconcile',
+      format(case when v_left = 1 then '%s difference between Stripe and the subscriptions here'
+        else '%s differences between Stripe and the subscriptions here' end, v_left));
+  else
+    perform private.close_alert('reconcile');
+  end if;
+end
+$$;
+
+-- The subscriptions without an account that still have paid time.
+create view private.unmatched_subscriptions with (security_invoker = true) as
+  select s.stripe_customer_id, s.created_at
+  from public.subscriptions s
+  where s.user_id is null and s.stripe_customer_id is not null
+    and (s.status in ('active', 'past_due') or (s.status = 'canceled' and s.access_until > now()));
+
+-- What private.unmatched_payers() says of one payer.
+create function private.unmatched_payer(p_customer_id text) returns table (
+  customer_id text, email text, subscription_ids text[], plan text, status text, since timestamptz)
+language sql stable
+begin atomic
+  select s.stripe_customer_id, max(s.email), array_agg(s.stripe_subscription_id order by s.created_at),
+    (array_agg(s.plan order by private.plan_rank(s.plan) desc))[1],
+    (array_agg(s.status order by s.created_at desc))[1], min(s.created_at)
+  from public.subscriptions s
+  where s.stripe_customer_id = p_customer_id and s.user_id is null
+    and (s.status in ('active', 'past_due') or (s.status = 'canceled' and s.access_until > now()))
+  group by s.stripe_customer_id;
+end;
+
+-- How many wait in each queue: {unmatched, unmapped, resync, refunded}. For admins.
+create function public.billing_queue_counts() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set max_parallel_workers_per_gather = 0
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'unmatched', (select count(distinct s.stripe_customer_id) from private.unmatched_subscriptions s),
+    'unmapped', (select count(*) from private.unmapped_prices()),
+    'resync', (
+      select count(*) from public.subscriptions s where s.attention in ('needs_resync', 'unknown_status')),
+    'refunded', (select count(*) from private.refunded_access()));
+end
+$$;
+grant execute on function public.billing_queue_counts() to authenticated;
+
+-- One page of a queue: {rows, next}, oldest first (refunds: the longest access first). p_queue:
+-- unmatched: payers without an account; unmapped: prices without a plan; resync: subscriptions whose
+-- stored events are ambiguous or have an unknown status; refunded: refunds that leave the access as it
+-- is. `next` is the cursor of the next page, null after the last. For admins.
+create function public.billing_queue(p_queue text, p_after jsonb default null, p_limit int default 20) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+set max_parallel_workers_per_gather = 0
+as $$
+declare
+  v_limit int := greatest(1, least(p_limit, 100));
+  v_at timestamptz := (p_after ->> 'at')::timestamptz;
+  v_id text := p_after ->> 'id';
+  v_rows jsonb;
+begin
+  perform private.require_admin();
+  if p_queue = 'unmatched' then
+    select jsonb_agg(to_jsonb(r) || jsonb_build_object('subscription_ids', r.subscription_ids[1:5])
+      order by r.at, r.id) into v_rows
+    from (
+      select u.*, u.since as at, u.customer_id as id
+      from (
+        -- Only the payers of this page are looked at closely.
+        select s.stripe_customer_id as id from private.unmatched_subscriptions s
+        group by s.stripe_customer_id
+        having p_after is null or (min(s.created_at), s.stripe_customer_id) > (v_at, v_id)
+        order by min(s.created_at), s.stripe_customer_id limit v_limit + 1) p
+      cross join lateral private.unmatched_payer(p.id) u) r;
+  elsif p_queue = 'unmapped' then
+    select jsonb_agg(jsonb_build_object(
+      'price_id', r.price_id, 'since', r.since, 'events', cardinality(r.event_ids),
+      'subscription_ids', r.subscription_ids[1:5], 'subscriptions', cardinality(r.subscription_ids),
+      'at', r.since, 'id', r.price_id) order by r.since, r.price_id) into v_rows
+    from (
+      select u.* from private.unmapped_prices() u
+      where p_after is null or (u.since, u.price_id) > (v_at, v_id)
+      order by u.since, u.price_id limit v_limit + 1) r;
+  elsif p_queue = 'resync' then
+    select jsonb_agg(jsonb_build_object(
+      'subscription_id', r.stripe_subscription_id, 'email', r.email, 'attention', r.attention,
+      'since', r.updated_at, 'events', (
+        select count(*) from private.subscription_states e
+        join public.webhook_logs l on l.event_id = e.event_id
+        where e.subscription_id = r.stripe_subscription_id
+          and l.status in ('failed', 'retried_failed', 'pending')),
+      'at', r.updated_at, 'id', r.stripe_subscription_id) order by r.updated_at, r.stripe_subscription_id) into v_rows
+    from (
+      select s.stripe_subscription_id, s.email, s.attention, s.updated_at from public.subscriptions s
+      where s.attention in ('needs_resync', 'unknown_status')
+        and (p_after is null or (s.updated_at, s.stripe_subscription_id) > (v_at, v_id))
+      order by s.updated_at, s.stripe_subscription_id limit v_limit + 1) r;
+  elsif p_queue = 'refunded' then
+    select jsonb_agg(to_jsonb(r) || jsonb_build_object('notes', r.notes[1:5]) order by r.at desc, r.id desc) into v_rows
+    from (
+      select f.*, f.access_until as at, f.subscription_id as id from private.refunded_access() f
+      where p_after is null or (f.access_until, f.subscription_id) < (v_at, v_id)
+      order by f.access_until desc, f.subscription_id desc limit v_limit + 1) r;
+  else
+    raise exception 'The queue is unmatched, unmapped, resync or refunded.' using hint = 'invalid_input';
+  end if;
+  return jsonb_build_object(
+    'rows', coalesce((
+      select jsonb_agg(r.value - 'at' - 'id' order by r.place)
+      from jsonb_array_elements(v_rows) with ordinality r (value, place) where r.place <= v_limit), '[]'),
+    'next', case when jsonb_array_length(v_rows) > v_limit then jsonb_build_object(
+      'at', v_rows -> (v_limit - 1) ->> 'at', 'id', v_rows -> (v_limit - 1) ->> 'id') end);
+end
+$$;
+grant execute on function public.billing_queue(text, jsonb, int) to authenticated;

@@ -1,0 +1,215 @@
+-- Of a weekly cap, the pitches that all accounts on probation together may send: 40%, rounded down to
+-- whole pitches, but 1 of a cap of 2. A cap of 1 takes none: one pitch would be the whole week.
+create function private.probation_share(p_cap int) returns int
+language sql immutable
+return case when p_cap < 2 then 0 else greatest(1, p_cap * 2 / 5) end;
+
+-- Of a weekly cap, the pitches kept for creators this editor has said yes to: a fifth, rounded down, so
+-- that a cap under 5 stays in use as a whole. What is not kept is
+-- always more than the share of probation: such accounts never fill a week.
+create function private.kept_share(p_cap int) returns int
+language sql immutable
+return p_cap / 5;
+
+-- The outlets that said yes to a creator. Only an editor's link records an event of kind answer: what
+-- a creator says of an own send is no yes.
+create function private.outlets_that_said_yes(p_user_id uuid) returns setof uuid
+language sql stable
+begin atomic
+  select s.outlet_id
+  from public.pitch_sends s
+  where s.user_id = p_user_id and s.answer in ('interested', 'covered')
+    and exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'answer');
+end;
+
+-- The outlets that share one weekly cap.
+create function private.outlets_of_cap(p_cap_key uuid) returns setof uuid
+language sql stable
+begin atomic
+  select o.id from public.outlets o where o.id = p_cap_key and o.media_user_id is null
+  union all
+  select o.id from public.outlets o where o.media_user_id = p_cap_key;
+end;
+
+-- Whether an outlet under this cap said yes to the creator.
+create function private.cap_knows(p_cap_key uuid, p_user_id uuid) returns boolean
+language sql stable
+begin atomic
+  select exists (
+    select 1
+    from private.outlets_that_said_yes(p_user_id) y (outlet_id)
+    join public.outlets o on o.id = y.outlet_id
+    where coalesce(o.media_user_id, o.id) = p_cap_key);
+end;
+
+-- True for an account of less than 14 days without a paid plan that no editor has said yes to.
+create function private.on_probation(p_user_id uuid) returns boolean
+language sql stable
+begin atomic
+  select coalesce((
+    select u.created_at > now() - interval '14 days'
+      and public.current_plan(u.id) = 'free'
+      and not exists (select 1 from private.outlets_that_said_yes(u.id))
+    from public.users u where u.id = p_user_id), true);
+end;
+
+-- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
+-- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+create function private.outlet_limits(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, code text, reason text)
+language plpgsql stable
+set search_path = ''
+-- Planning takes longer than running: one plan for all calls of a connection.
+set plan_cache_mode = force_generic_plan
+set jit = off
+as $$
+declare
+  c_outlets_a_day constant int := private.outlets_a_day();
+  v_probation boolean := private.on_probation(p_user_id);
+  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  v_reached uuid[] := '{}';
+begin
+  if v_probation then
+    v_reached := array(
+      select distinct s.outlet_id
+      from public.pitch_sends s
+      where s.user_id = p_user_id and s.created_at >= v_day and s.status <> 'failed');
+  end if;
+
+  return query
+  select t.outlet_id, b.code, b.reason
+  from private.outlet_terms t
+  cross join lateral (
+    select count(*) as total
+    from private.outlets_of_cap(t.cap_key) o (id)
+    join public.pitch_sends s on s.outlet_id = o.id
+    -- A scheduled mail counts in the week in which it leaves.
+    where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+  ) week
+  -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
+  cross join lateral (
+    select count(*) filter (where v_probation and x.young) as probation,
+      count(*) filter (where not x.known) as strangers
+    from (
+      select v_probation and private.on_probation(s.user_id) as young,
+        private.cap_knows(t.cap_key, s.user_id) as known
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+        and week.total < t.weekly_cap
+        and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
+    ) x
+  ) senders
+  left join private.outlet_contacts contact on contact.outlet_id = t.outlet_id
+  cross join lateral (select private.closed_address(contact.contact_email, p_user_id) as reason) closed
+  cross join lateral (
+    select r.code, r.reason
+    from (values
+      (0, closed.reason = 'bounce', 'no_contact', 'We have no working address for ' || t.name || ' at the moment.'),
+      (0, closed.reason is not null, 'do_not_contact', t.name || ' has asked for no more mails like this.'),
+      (1, week.total >= t.weekly_cap, 'weekly_cap',
+        case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
+             else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
+      (2, senders.strangers >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+        t.name || ' keeps the rest of this week for creators it has said yes to.'),
+      (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
+        t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
+      (4, v_probation and senders.probation >= private.probation_share(t.weekly_cap), 'probation',
+        t.name || ' has got enough pitches from new accounts this week. Please choose another outlet.'),
+      (5, v_probation and cardinality(v_reached) >= c_outlets_a_day and t.outlet_id <> all (v_reached), 'probation',
+        'New accounts can reach ' || c_outlets_a_day || ' outlets a day. You can send again tomorrow.')
+    ) as r (rank, applies, code, reason)
+    where r.applies
+    order by r.rank, r.code desc
+    limit 1
+  ) b
+  where t.outlet_id = any (p_outlet_ids);
+end
+$$;
+
+-- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
+-- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+create function private.send_limits(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, code text, reason text)
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+set jit = off
+as $$
+begin
+  return query
+  select coalesce(e.outlet_id, l.outlet_id), coalesce(e.code, l.code), coalesce(e.reason, l.reason)
+  from private.editor_limits(p_user_id, p_outlet_ids) e
+  full join private.outlet_limits(p_user_id, p_outlet_ids) l on l.outlet_id = e.outlet_id;
+end
+$$;
+
+-- The same for one outlet: no row when the account may send to it. Replaces the rule that knew the
+-- weekly cap alone.
+create function private.send_limit(p_user_id uuid, p_outlet_id uuid)
+returns table (code text, reason text)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return query
+  select l.code, l.reason from private.send_limits(p_user_id, array[p_outlet_id]) l;
+end
+$$;
+
+-- Holds the limits for whatever queues a send. The caller holds the lock of the editor's cap; the lock
+-- of the sender keeps simultaneous sends to several editors within the day's limit. It is always taken
+-- after that of the cap, so two sends cannot wait for each other.
+create function private.hold_send_limit() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limit record;
+begin
+  if tg_op = 'UPDATE' and old.status <> 'failed' then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:sender:' || new.user_id::text, 0));
+  select * into v_limit from private.send_limit(new.user_id, new.outlet_id);
+  if found then
+    raise exception '%', v_limit.reason using hint = v_limit.code;
+  end if;
+  return new;
+end
+$$;
+
+create trigger hold_send_limit before insert or update of status on public.pitch_sends
+  for each row when (new.status = 'queued')
+  execute function private.hold_send_limit();
+
+create function private.follow_up_limit(p_format text) returns int
+language sql immutable
+return case p_format when 'podcast' then 2 else 1 end;
+
+-- Why the editor of an outlet takes nothing from this account now, whatever the outlet's limits; no row
+-- where nothing stands against it.
+create function private.editor_limits(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, code text, reason text)
+language sql stable
+begin atomic
+  select o.id,
+    case when c.closed then 'do_not_contact' else 'not_taking_pitches' end,
+    case when c.closed then o.name || ' has asked for no more mails like this.'
+      when m.paused then o.name || ' takes no pitches at the moment.'
+      else o.name || ' is away and takes pitches again from ' || to_char(m.away_until, 'FMMonth FMDD') || '.' end
+  from public.outlets o
+  join public.media_profiles m on m.user_id = o.media_user_id
+  join public.users u on u.id = m.user_id
+  cross join lateral (
+    select exists (
+      select 1 from private.closed_addresses a
+      where a.email = lower(u.email) and (a.user_id is null or a.user_id = p_user_id) and a.reason <> 'bounce') as closed
+  ) c
+  where o.id = any (p_outlet_ids)
+    and (c.closed or m.paused or private.is_away(m.away_until, m.time_zone, now()));
+end;
+
+create function private.outlets_a_day() returns int
+language sql immutable
+return 5;

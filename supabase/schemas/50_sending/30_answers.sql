@@ -1,0 +1,187 @@
+-- The id of the send that a token belongs to; raises unknown_token.
+create function private.send_id_of_token(p_token_hash text, p_purposes text[]) returns uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_send_id uuid;
+begin
+  select t.send_id into v_send_id
+  from private.pitch_send_tokens t
+  where t.token_hash = lower(p_token_hash) and t.purpose = any (p_purposes);
+  if not found then
+    raise exception 'This link is not known to us.' using hint = 'unknown_token';
+  end if;
+  return v_send_id;
+end
+$$;
+
+-- The send that a token belongs to, locked for update.
+create function private.lock_send_of_token(p_token_hash text, p_purposes text[]) returns public.pitch_sends
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_send_id uuid := private.send_id_of_token(p_token_hash, p_purposes);
+  v_send public.pitch_sends;
+begin
+  select s.* into strict v_send from public.pitch_sends s where s.id = v_send_id for update;
+  return v_send;
+end
+$$;
+
+-- The data of the editor's answer page, with the words as they were sent, and what a yes shares with
+-- whom. Reads only.
+create function public.get_pitch_by_token(p_token_hash text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_send_id uuid := private.send_id_of_token(p_token_hash, array['answer']);
+begin
+  return (select jsonb_build_object(
+    'send_id', s.id, 'status', s.status, 'answer', s.answer, 'answer_note', s.answer_note,
+    'answered_at', s.answered_at, 'sent_at', s.sent_at, 'outlet_name', s.outlet_name,
+    'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', p.pitch_type,
+    'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
+    'epk_slug', case when c.epk_published then c.slug end,
+    'opt_out', private.opt_out_of(oc.contact_email, s.user_id),
+    -- What a yes has shared stays shared, whatever the answer is now.
+    'shared', private.is_yes(s.answer) or exists (
+      select from public.pitch_events e
+      where e.send_id = s.id and e.kind = 'answer' and private.is_yes(e.detail ->> 'answer')),
+    'shares', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email)) || t.words
+  from public.pitch_sends s
+  join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
+  join public.pitches p on p.id = s.pitch_id
+  join public.users u on u.id = s.user_id
+  left join public.creator_profiles c on c.user_id = s.user_id
+  left join private.outlet_contacts oc on oc.outlet_id = s.outlet_id
+  where s.id = v_send_id);
+end
+$$;
+
+-- Stores the editor's answer and queues its mails: to the creator on a yes and on every change, to the
+-- editor on the first yes. A later answer replaces the earlier one; an event is recorded only when the
+-- answer or the note changes. Each mail has subject, text and html.
+create function public.record_pitch_answer(
+  p_token_hash text, p_answer text, p_note text default null, p_to_creator jsonb default null, p_to_editor jsonb default null
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  -- So many mails a day, however often an answer is changed.
+  c_mails_a_day constant int := 6;
+  v_send public.pitch_sends;
+  v_contact private.outlet_contacts;
+  v_note text := private.text_or_null(left(p_note, 500));
+  v_previous text;
+  v_event uuid;
+begin
+  if p_answer is null or p_answer not in ('interested', 'not_my_beat', 'not_now', 'covered') then
+    raise exception 'This answer is not one of the four.' using hint = 'bad_answer';
+  end if;
+  v_send := private.lock_send_of_token(p_token_hash, array['answer']);
+  v_previous := v_send.answer;
+
+  if v_previous is distinct from p_answer or (v_note is not null and v_note is distinct from v_send.answer_note) then
+    select * into v_contact from private.outlet_contacts oc where oc.outlet_id = v_send.outlet_id;
+    update public.pitch_sends s
+    set answer = p_answer,
+        answer_note = coalesce(v_note, s.answer_note),
+        answered_at = now(),
+        status = case when p_answer = 'covered' then 'booked' else 'replied' end,
+        editor_name = case when private.is_yes(p_answer) then v_contact.contact_name end,
+        editor_email = case when private.is_yes(p_answer) then v_contact.contact_email end
+    where s.id = v_send.id
+    returning * into v_send;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    values (v_send.id, v_send.user_id, 'answer', jsonb_strip_nulls(jsonb_build_object(
+      'answer', p_answer, 'previous', v_previous, 'note', v_note)))
+    returning id into v_event;
+
+    if p_to_creator is not null and (private.is_yes(p_answer) or v_previous is not null)
+       and (select count(*) from public.pitch_events e
+            where e.send_id = v_send.id and e.kind = 'answer' and e.created_at > now() - interval '1 day') <= c_mails_a_day then
+      perform public.mail_enqueue(
+        'answer', private.reply_address(v_send.user_id), p_to_creator ->> 'subject', p_to_creator ->> 'text',
+        p_to_creator ->> 'html',
+        jsonb_strip_nulls(jsonb_build_object('Reply-To', v_send.editor_email)),
+        'answer:' || v_event::text);
+    end if;
+    if p_to_editor is not null and private.is_yes(p_answer) and v_contact.contact_email is not null then
+      perform public.mail_enqueue(
+        'answer_copy', v_contact.contact_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
+        jsonb_build_object('Reply-To', private.reply_address(v_send.user_id)),
+        'answer_copy:' || v_send.id::text);
+    end if;
+  end if;
+
+  return jsonb_build_object(
+    'send_id', v_send.id, 'status', v_send.status, 'answer', v_send.answer, 'previous', v_previous,
+    'answer_note', v_send.answer_note, 'answered_at', v_send.answered_at, 'outlet_name', v_send.outlet_name);
+end
+$$;
+
+-- Records an open or a click. The status only moves forward: an answered send stays answered.
+create function private.record_engagement(p_token_hash text, p_kind text) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_send public.pitch_sends := private.lock_send_of_token(
+    p_token_hash, case p_kind when 'open' then array['open', 'exposed'] else array['visit', 'exposed'] end);
+begin
+  update public.pitch_sends s
+  set opened_at = case when p_kind = 'open' then coalesce(s.opened_at, now()) else s.opened_at end,
+      clicked_at = case when p_kind = 'click' then coalesce(s.clicked_at, now()) else s.clicked_at end,
+      status = case when s.status in ('queued', 'sent') then 'opened' else s.status end
+  where s.id = v_send.id
+    and (s.status in ('queued', 'sent') or (p_kind = 'open' and s.opened_at is null) or (p_kind = 'click' and s.clicked_at is null));
+
+  -- Mail clients fetch the pixel repeatedly; 20 events of each kind are stored per send.
+  if (select count(*) from public.pitch_events e where e.send_id = v_send.id and e.kind = p_kind) < 20 then
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    values (v_send.id, v_send.user_id, p_kind,
+            case when p_kind = 'open' then '{"verified": false}'::jsonb else '{}'::jsonb end);
+  end if;
+  return true;
+end
+$$;
+
+create function public.record_pitch_open(p_token_hash text) returns boolean
+language sql volatile security definer
+set search_path = ''
+as $$ select private.record_engagement(p_token_hash, 'open') $$;
+
+create function public.record_pitch_click(p_token_hash text) returns boolean
+language sql volatile security definer
+set search_path = ''
+as $$ select private.record_engagement(p_token_hash, 'click') $$;
+
+create function private.is_yes(p_answer text) returns boolean
+language sql immutable
+return coalesce(p_answer in ('interested', 'covered'), false);
+
+-- What the mails about an answer are written from, both addresses included. Not for a page.
+create function public.get_answer_context(p_token_hash text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_send_id uuid := private.send_id_of_token(p_token_hash, array['answer']);
+begin
+  return (select jsonb_build_object(
+    'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
+      'slug', case when c.epk_published then c.slug end),
+    'editor', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email))
+  from public.pitch_sends s
+  join public.users u on u.id = s.user_id
+  left join public.creator_profiles c on c.user_id = s.user_id
+  left join private.outlet_contacts oc on oc.outlet_id = s.outlet_id
+  where s.id = v_send_id);
+end
+$$;

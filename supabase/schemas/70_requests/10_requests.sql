@@ -1,0 +1,378 @@
+create table public.media_requests (
+  id uuid primary key default gen_random_uuid(),
+  media_user_id uuid not null references public.users (id) on delete cascade,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 60),
+  topic text not null check (char_length(topic) between 8 and 100 and topic !~ '[[:cntrl:]]'),
+  -- Up to five lines.
+  details text not null default '' check (
+    char_length(details) <= 500 and details !~ '[\x01-\x09\x0b-\x1f\x7f]' and details !~ '(\n[^\n]*){5}'),
+  format text not null check (format in ('tv', 'podcast', 'culture', 'local')),
+  beats text[] not null default '{}' check (
+    beats::private.beat_list is not distinct from beats and cardinality(beats) <= 3),
+  -- Null: anywhere.
+  place text check (char_length(place) between 2 and 120 and place !~ '[[:cntrl:]]'),
+  ai_stance text not null default 'label' check (ai_stance in ('welcome', 'label', 'no')),
+  -- How many pitches the editor wants to read at most.
+  wanted int not null default 5 check (wanted between 1 and 10),
+  deadline timestamptz not null,
+  status text not null default 'open' check (status in ('open', 'closed', 'removed')),
+  closed_at timestamptz,
+  -- When everybody was told that it has closed.
+  told_at timestamptz,
+  -- When the editor was last told of new pitches.
+  noticed_at timestamptz,
+  created_at timestamptz not null default now(),
+  check ((status = 'open') = (closed_at is null))
+);
+alter table public.media_requests enable row level security;
+grant select on public.media_requests to authenticated;
+create index media_requests_media_user_id_idx on public.media_requests (media_user_id, created_at desc);
+create index media_requests_open_idx on public.media_requests (deadline) where status = 'open';
+create index media_requests_untold_idx on public.media_requests (closed_at) where told_at is null and status <> 'open';
+
+create policy media_requests_select_own_open_or_admin on public.media_requests
+  for select to authenticated
+  using (media_user_id = (select auth.uid()) or (status = 'open' and deadline > now()) or (select public.is_admin()));
+
+create trigger refuse_suspended before insert on public.media_requests
+  for each row execute function private.refuse_suspended_actor('media_user_id');
+
+create trigger refuse_closing before insert on public.media_requests
+  for each row execute function private.refuse_closing_actor('media_user_id');
+
+create table public.request_reports (
+  request_id uuid not null references public.media_requests (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  reason text not null check (char_length(reason) between 3 and 300 and reason !~ '[[:cntrl:]]'),
+  created_at timestamptz not null default now(),
+  primary key (request_id, user_id)
+);
+alter table public.request_reports enable row level security;
+grant select on public.request_reports to authenticated;
+create index request_reports_user_id_idx on public.request_reports (user_id);
+
+create policy request_reports_select_own_or_admin on public.request_reports
+  for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.is_admin()));
+
+create function private.refuse_not_media(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select 1 from public.users u
+    where u.id = p_user_id and u.linked_at is not null and (u.kind = 'media' or u.role = 'admin')) then
+    raise exception 'Only media professionals can post a request.' using hint = 'not_media';
+  end if;
+end
+$$;
+
+-- Stores a request of the caller and returns its id and slug.
+create function public.post_media_request(
+  p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
+  p_deadline timestamptz
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  -- Requests in seven days.
+  c_unverified_a_week constant int := 2;
+  c_verified_a_week constant int := 10;
+  v_user_id uuid := private.require_user();
+  v_topic text := private.clean_line(p_topic);
+  v_details text := coalesce(private.trim_text(regexp_replace(p_details, '[\x01-\x09\x0b-\x1f\x7f]', '', 'g')), '');
+  v_verified boolean;
+  v_limit int;
+  v_request public.media_requests;
+begin
+  perform private.refuse_not_media(v_user_id);
+  if p_deadline is null or p_deadline < now() + interval '2 hours' or p_deadline > now() + interval '30 days' then
+    raise exception 'Please choose a deadline between two hours and 30 days from now.' using hint = 'bad_time';
+  end if;
+  v_verified := (private.editor_voice(v_user_id) ->> 'verified')::boolean
+    or exists (select 1 from public.users u where u.id = v_user_id and u.role = 'admin');
+  if not v_verified
+     and concat_ws(' ', v_topic, v_details) ~* '(https?:|www\.|@|\m[[:alnum:]-]+\.[[:alpha:]]{2,}\M)' then
+    raise exception 'Accounts that are not tied to an outlet yet cannot post links or addresses. Creators reach you here.'
+      using hint = 'invalid_input';
+  end if;
+
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
+  v_limit := case when v_verified then c_verified_a_week else c_unverified_a_week end;
+  if (select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.created_at > now() - interval '7 days') >= v_limit then
+    raise exception 'You can post % requests a week%. Please try again in a few days.', v_limit,
+      case when v_verified then '' else ' until your account is tied to an outlet' end using hint = 'request_limit';
+  end if;
+
+  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline)
+  values (v_user_id,
+    coalesce(nullif(btrim(left(private.slugify(v_topic), 48), '-'), ''), 'request')
+      || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6),
+    v_topic, v_details, p_format, coalesce(p_beats, '{}'), private.text_or_null(private.clean_line(p_place)),
+    p_ai_stance, p_wanted, p_deadline)
+  returning * into v_request;
+  return jsonb_build_object('id', v_request.id, 'slug', v_request.slug);
+end
+$$;
+grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz) to authenticated;
+
+-- What everybody may know of a request.
+create function private.request_facts(r public.media_requests) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'slug', r.slug, 'topic', r.topic, 'details', r.details, 'format', r.format, 'beats', to_jsonb(r.beats),
+    'place', r.place, 'ai_stance', r.ai_stance, 'wanted', r.wanted, 'deadline', r.deadline,
+    'places_left', greatest(0, r.wanted - (select count(*) from public.request_entries e where e.request_id = r.id)),
+    'editor', private.editor_voice(r.media_user_id))
+$$;
+
+-- An open request for its public page; null when it is closed, taken down or unknown.
+create function public.get_media_request(p_slug text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.request_facts(r)
+  from public.media_requests r
+  where r.slug = lower(p_slug) and r.status = 'open' and r.deadline > now()
+$$;
+grant execute on function public.get_media_request(text) to anon, authenticated;
+
+-- The requests of the calling editor, newest first.
+create function public.my_media_requests()
+returns table (
+  id uuid, slug text, topic text, format text, deadline timestamptz, status text, wanted int, created_at timestamptz,
+  entries int, unread int, chosen int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, r.slug, r.topic, r.format, r.deadline,
+    case when r.status = 'open' and r.deadline <= now() then 'closed' else r.status end, r.wanted, r.created_at,
+    count(e.id)::int, count(e.id) filter (where e.read_at is null)::int,
+    count(e.id) filter (where e.chosen_at is not null)::int
+  from public.media_requests r
+  left join public.request_entries e on e.request_id = r.id
+  where r.media_user_id = v_user_id
+  group by r.id
+  order by r.created_at desc
+  limit 100;
+end
+$$;
+grant execute on function public.my_media_requests() to authenticated;
+
+-- Open requests that fit the caller's profile, and all that the caller has entered, best fit first.
+create function public.requests_for_me()
+returns table (
+  id uuid, facts jsonb, relevance text, shared_beats text[], status text, entered_at timestamptz, chosen_at timestamptz,
+  editor_email text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  with open as (
+    select r.id from public.media_requests r
+    where r.status = 'open' and r.deadline > now() and r.media_user_id <> v_user_id
+    order by r.created_at desc limit 500
+  ), fits as (
+    select f.* from private.profile_fits(v_user_id, array(select o.id from open o)) f
+  )
+  select r.id, private.request_facts(r), coalesce(f.relevance, e.relevance), coalesce(f.shared_beats, '{}'),
+    case when r.status = 'open' and r.deadline <= now() then 'closed' else r.status end,
+    e.created_at, e.chosen_at,
+    case when e.chosen_at is not null then (select u.email from public.users u where u.id = r.media_user_id) end
+  from public.media_requests r
+  left join fits f on f.request_id = r.id
+  left join public.request_entries e on e.request_id = r.id and e.user_id = v_user_id
+  where f.relevance in ('High', 'Medium')
+    or (e.id is not null and (e.chosen_at is not null or r.deadline > now() - interval '30 days'))
+  order by e.id is not null, f.relevance = 'High' desc, f.fit desc nulls last, r.deadline desc
+  limit 50;
+end
+$$;
+grant execute on function public.requests_for_me() to authenticated;
+
+-- One request for a signed-in reader: what everybody may know, who the reader is to it, and the
+-- reader's own entry. Closed ones are for the editor, those who entered, and admins.
+create function public.read_media_request(p_slug text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_entry public.request_entries;
+  v_role text;
+begin
+  select * into v_request from public.media_requests r where r.slug = lower(p_slug);
+  select * into v_entry from public.request_entries e where e.request_id = v_request.id and e.user_id = v_user_id;
+  v_role := case when v_request.media_user_id = v_user_id then 'editor' when public.is_admin() then 'admin' else 'creator' end;
+  if v_request.id is null
+     or (v_role = 'creator' and v_entry.id is null and (v_request.status <> 'open' or v_request.deadline <= now())) then
+    raise exception 'This request is closed or was taken down.' using hint = 'request_not_found';
+  end if;
+  return private.request_facts(v_request) || jsonb_build_object(
+    'id', v_request.id, 'role', v_role,
+    'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
+    'reports', case when v_role = 'admin' then coalesce((
+      select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
+    'entry', case when v_entry.id is not null then jsonb_build_object(
+      'id', v_entry.id, 'headline', v_entry.words ->> 'headline', 'created_at', v_entry.created_at,
+      'chosen_at', v_entry.chosen_at,
+      'editor_email', case when v_entry.chosen_at is not null then
+        (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
+end
+$$;
+grant execute on function public.read_media_request(text) to authenticated;
+
+-- Closes a request of the caller. The worker tells those who entered.
+create function public.close_media_request(p_request_id uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  if not exists (select 1 from public.media_requests r where r.id = p_request_id and r.media_user_id = v_user_id) then
+    raise exception 'This request is not in your list.' using hint = 'request_not_found';
+  end if;
+  update public.media_requests r set status = 'closed', closed_at = now() where r.id = p_request_id and r.status = 'open';
+end
+$$;
+grant execute on function public.close_media_request(uuid) to authenticated;
+
+-- An admin takes a request down. Nothing of it is public any more; everybody in it is told.
+create function public.remove_media_request(p_request_id uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin('Only an admin can take a request down.');
+  update public.media_requests r
+  set status = 'removed', closed_at = coalesce(r.closed_at, now()), told_at = null
+  where r.id = p_request_id and r.status <> 'removed';
+end
+$$;
+grant execute on function public.remove_media_request(uuid) to authenticated;
+
+create function public.report_media_request(p_request_id uuid, p_reason text) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_reason text := left(private.clean_line(p_reason), 300);
+begin
+  if coalesce(char_length(v_reason), 0) < 3 then
+    raise exception 'Please say in a few words what is wrong.' using hint = 'reason_missing';
+  end if;
+  if not exists (select 1 from public.media_requests r where r.id = p_request_id) then
+    raise exception 'This request is closed or was taken down.' using hint = 'request_not_found';
+  end if;
+  insert into public.request_reports as p (request_id, user_id, reason) values (p_request_id, v_user_id, v_reason)
+  on conflict (request_id, user_id) do update set reason = excluded.reason;
+end
+$$;
+grant execute on function public.report_media_request(uuid, text) to authenticated;
+
+-- Open requests for admins, reported ones first.
+create function public.watched_requests()
+returns table (id uuid, slug text, topic text, editor jsonb, created_at timestamptz, reports int)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select r.id, r.slug, r.topic, private.editor_voice(r.media_user_id), r.created_at,
+    (select count(*)::int from public.request_reports p where p.request_id = r.id) as reports
+  from public.media_requests r
+  where r.status = 'open'
+  order by 6 desc, r.created_at desc
+  limit 100;
+end
+$$;
+grant execute on function public.watched_requests() to authenticated;
+
+-- Requests that ended and whose people have not been told.
+create function public.due_request_ends(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', r.id, 'slug', r.slug, 'topic', r.topic, 'removed', r.status = 'removed',
+    'chosen', exists (select 1 from public.request_entries e where e.request_id = r.id and e.chosen_at is not null),
+    'by_deadline', r.status = 'open',
+    'editor', private.editor_voice(r.media_user_id),
+    'entries', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'name', coalesce(c.name, u.name), 'headline', e.words ->> 'headline')
+                       order by e.created_at)
+      from public.request_entries e
+      join public.users u on u.id = e.user_id
+      left join public.creator_profiles c on c.user_id = u.id
+      where e.request_id = r.id and e.chosen_at is null), '[]'))
+  from public.media_requests r
+  where r.told_at is null and (r.status <> 'open' or r.deadline <= now())
+  order by r.deadline
+  limit p_limit
+$$;
+
+-- Closes the request if its deadline did, and tells its editor and those whose pitch was not chosen.
+-- p_to_creators: mails by id of the entry. Returns whether it did.
+create function public.end_media_request(p_request_id uuid, p_to_editor jsonb, p_to_creators jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_request public.media_requests;
+  v_stage text;
+begin
+  select * into v_request from public.media_requests r
+  where r.id = p_request_id and r.told_at is null and (r.status <> 'open' or r.deadline <= now())
+  for update;
+  if not found then
+    return false;
+  end if;
+  v_stage := case v_request.status when 'removed' then 'removed' else 'closed' end;
+  update public.media_requests r
+  set told_at = now(), status = case when r.status = 'open' then 'closed' else r.status end,
+      closed_at = coalesce(r.closed_at, now())
+  where r.id = p_request_id;
+  -- An API may pass a missing mail as JSON null.
+  if jsonb_typeof(p_to_editor) = 'object' then
+    perform public.mail_enqueue(
+      'request_ended', u.email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html', '{}',
+      'request_ended:' || p_request_id::text || ':' || v_stage)
+    from public.users u where u.id = v_request.media_user_id;
+  end if;
+  perform public.mail_enqueue(
+    'request_ended', private.reply_address(e.user_id), m.value ->> 'subject', m.value ->> 'text', m.value ->> 'html', '{}',
+    'request_ended:' || e.id::text || ':' || v_stage)
+  from jsonb_each(p_to_creators) m
+  join public.request_entries e on e.id = m.key::uuid and e.request_id = p_request_id and e.chosen_at is null;
+  return true;
+end
+$$;
+
+-- What an editor looks for now stands before the phrases of their outlets.
+create view private.outlet_terms with (security_invoker = true) as
+select t.outlet_id, t.name, t.format, t.region, t.description,
+  concat_ws(E'\n', nullif(t.interests, ''), (
+    -- A topic is one phrase.
+    select string_agg(replace(r.topic, ',', ' '), E'\n' order by r.created_at, r.id)
+    from public.media_requests r
+    where r.media_user_id = t.media_user_id and r.status = 'open' and r.deadline > now())) as interests,
+  t.active, t.media_user_id, t.beats, t.formats, t.ai_stance, t.weekly_cap, t.cap_key
+from private.outlet_standing_terms t;

@@ -1,0 +1,358 @@
+-- A pitch entered for a request, with the words as they were entered.
+create table public.request_entries (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.media_requests (id) on delete cascade,
+  media_user_id uuid not null references public.users (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  pitch_id uuid not null references public.pitches (id) on delete cascade,
+  variation_id uuid not null references public.pitch_variations (id) on delete cascade,
+  words jsonb not null,
+  text text not null,
+  note text check (char_length(note) <= 300 and note !~ '[[:cntrl:]]'),
+  generator text not null,
+  relevance text not null check (relevance in ('High', 'Medium')),
+  fit real not null,
+  read_at timestamptz,
+  chosen_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (request_id, user_id)
+);
+alter table public.request_entries enable row level security;
+grant select on public.request_entries to authenticated;
+create index request_entries_user_id_idx on public.request_entries (user_id, created_at desc);
+create index request_entries_media_user_id_idx on public.request_entries (media_user_id, created_at desc);
+create index request_entries_pitch_id_idx on public.request_entries (pitch_id);
+create index request_entries_variation_id_idx on public.request_entries (variation_id);
+
+create policy request_entries_select_party_or_admin on public.request_entries
+  for select to authenticated
+  using (user_id = (select auth.uid()) or media_user_id = (select auth.uid()) or (select public.is_admin()));
+
+create trigger refuse_suspended before insert on public.request_entries
+  for each row execute function private.refuse_suspended_actor('user_id');
+
+create trigger refuse_suspended_again before update of chosen_at on public.request_entries
+  for each row when (new.chosen_at is not null and old.chosen_at is null)
+  execute function private.refuse_suspended_pair('media_user_id', 'user_id');
+
+create trigger refuse_closing before insert on public.request_entries
+  for each row execute function private.refuse_closing_actor('user_id');
+
+-- Raises unless the variation may be entered for the request: the rules of a send, seen from this
+-- request. Returns relevance and fit.
+create function private.check_entry(v public.pitch_variations, r public.media_requests)
+returns table (relevance text, fit real)
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_pitch public.pitches;
+  v_fit record;
+  v_text text := private.full_text(v);
+  v_phrases int[] := private.phrases(private.full_text(v));
+begin
+  select * into strict v_pitch from public.pitches p where p.id = v.pitch_id;
+  -- Who stops all pitches still asks for these; a creator who was stopped stays out.
+  if exists (
+    select 1 from public.users u join private.closed_addresses a on a.email = lower(u.email)
+    where u.id = r.media_user_id and a.user_id = v.user_id) then
+    raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
+  end if;
+  if r.format <> all (private.formats_of_pitch(v_pitch.pitch_type)) then
+    raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_pitch.pitch_type)
+      using hint = 'low_relevance';
+  end if;
+  if r.ai_stance = 'no' and (v.model_drafted or v_pitch.generator = 'model') then
+    raise exception 'This editor does not take pitches written by AI.' using hint = 'ai_refused';
+  end if;
+  perform private.refuse_unready_words(v);
+  perform private.refuse_stale_peg(v.id);
+  select * into v_fit from private.variation_fit(v.id, r.id);
+  if v_fit.relevance is null or v_fit.relevance = 'Low' then
+    raise exception 'This pitch does not speak of what the editor looks for.' using hint = 'low_relevance';
+  end if;
+  perform private.refuse_near_copy(v.id, (
+    select o.id from public.outlets o where o.media_user_id = r.media_user_id and o.active order by o.name limit 1));
+  if exists (
+    select 1 from public.request_entries e
+    where e.media_user_id = r.media_user_id and e.created_at > now() - interval '7 days'
+      and e.user_id <> v.user_id
+      and (extensions.similarity(e.text, v_text) >= 0.72
+        or (select count(*) from unnest(private.phrases(e.text)) theirs (phrase)
+            join unnest(v_phrases) mine (phrase) on mine.phrase = theirs.phrase)::real / cardinality(v_phrases) >= 0.8)) then
+    raise exception 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
+      using hint = 'near_copy';
+  end if;
+  relevance := v_fit.relevance;
+  fit := v_fit.fit;
+  return next;
+end
+$$;
+
+-- The caller's variations for a request, those of the newest eight pitches, each with what refuses it
+-- (null when nothing does) and the code.
+create function private.entry_choices(p_user_id uuid, r public.media_requests)
+returns table (
+  variation_id uuid, pitch_id uuid, news_peg text, headline text, relevance text, fit real, refusal text, code text
+)
+language plpgsql volatile
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_row record;
+begin
+  for v_row in
+    select v as variation, p.news_peg
+    from (
+      select * from public.pitches x
+      where x.user_id = p_user_id and r.format = any (private.formats_of_pitch(x.pitch_type))
+      order by x.created_at desc limit 8
+    ) p
+    join public.pitch_variations v on v.pitch_id = p.id
+    order by p.created_at desc, v.position
+  loop
+    variation_id := (v_row.variation).id;
+    pitch_id := (v_row.variation).pitch_id;
+    news_peg := v_row.news_peg;
+    headline := (v_row.variation).headline;
+    refusal := null;
+    code := null;
+    begin
+      select c.relevance, c.fit into relevance, fit from private.check_entry(v_row.variation, r) c;
+    exception when raise_exception then
+      get stacked diagnostics refusal = message_text, code = pg_exception_hint;
+      relevance := null;
+      fit := null;
+    end;
+    return next;
+  end loop;
+end
+$$;
+
+-- The same for the app, best fit first.
+create function public.pitches_for_request(p_request_id uuid)
+returns table (
+  variation_id uuid, pitch_id uuid, news_peg text, headline text, relevance text, refusal text, code text
+)
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+begin
+  select * into v_request from public.media_requests r
+  where r.id = p_request_id and r.status = 'open' and r.deadline > now();
+  if not found then
+    raise exception 'This request is closed.' using hint = 'request_over';
+  end if;
+  return query
+  select c.variation_id, c.pitch_id, c.news_peg, c.headline, c.relevance, c.refusal, c.code
+  from private.entry_choices(v_user_id, v_request) with ordinality
+    c(variation_id, pitch_id, news_peg, headline, relevance, fit, refusal, code, n)
+  order by c.refusal is not null, c.fit desc, c.n;
+end
+$$;
+grant execute on function public.pitches_for_request(uuid) to authenticated;
+
+-- Enters one of the caller's variations. All rules are checked under locks. Returns the entry's id.
+create function public.enter_request(p_request_id uuid, p_variation_id uuid, p_note text default null) returns uuid
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_variation public.pitch_variations := private.lock_variation(v_user_id, p_variation_id);
+  v_request public.media_requests;
+  v_fit record;
+  v_id uuid;
+begin
+  -- Entries of one request run one after another: the number that the editor asked for holds.
+  select * into v_request from public.media_requests r where r.id = p_request_id for update;
+  if not found or v_request.status <> 'open' or v_request.deadline <= now() then
+    raise exception 'This request is closed.' using hint = 'request_over';
+  end if;
+  if v_request.media_user_id = v_user_id then
+    raise exception 'This is your own request.' using hint = 'own_item';
+  end if;
+  if exists (select 1 from public.request_entries e where e.request_id = p_request_id and e.user_id = v_user_id) then
+    raise exception 'You have sent a pitch to this request.' using hint = 'already_sent';
+  end if;
+  if (select count(*) from public.request_entries e where e.request_id = p_request_id) >= v_request.wanted then
+    raise exception 'The editor asked for % pitches and has them all.', v_request.wanted using hint = 'request_full';
+  end if;
+  select * into v_fit from private.check_entry(v_variation, v_request);
+  insert into public.request_entries
+    (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit)
+  select p_request_id, v_request.media_user_id, v_user_id, v_variation.pitch_id, v_variation.id,
+    private.words_of(v_variation), private.full_text(v_variation),
+    private.text_or_null(private.clean_line(left(p_note, 300))),
+    case when v_variation.model_drafted then 'model' else p.generator end, v_fit.relevance, v_fit.fit
+  from public.pitches p where p.id = v_variation.pitch_id
+  returning id into v_id;
+  return v_id;
+end
+$$;
+grant execute on function public.enter_request(uuid, uuid, text) to authenticated;
+
+-- The caller takes an entry back that was not chosen; its place is free again.
+create function public.take_back_entry(p_entry_id uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  delete from public.request_entries e
+  where e.id = p_entry_id and e.user_id = private.require_user() and e.chosen_at is null;
+  if not found then
+    raise exception 'This pitch was chosen, or is not in your list.' using hint = 'request_not_found';
+  end if;
+end
+$$;
+grant execute on function public.take_back_entry(uuid) to authenticated;
+
+-- What came in for a request of the caller, ranked by fit. The address comes with the choice.
+create function public.entries_of_request(p_request_id uuid)
+returns table (
+  id uuid, creator_name text, city_region text, epk_slug text, words jsonb, note text, generator text, relevance text,
+  created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select e.id, coalesce(c.name, u.name), c.city_region, case when c.epk_published then c.slug end, e.words, e.note,
+    e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
+    case when e.chosen_at is not null then private.reply_address(e.user_id) end
+  from public.request_entries e
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = e.user_id
+  where e.request_id = p_request_id and e.media_user_id = v_user_id
+  order by e.fit desc, e.created_at;
+end
+$$;
+grant execute on function public.entries_of_request(uuid) to authenticated;
+
+-- Marks an entry as read by its editor.
+create function public.read_entry(p_entry_id uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  update public.request_entries e set read_at = now()
+  where e.id = p_entry_id and e.media_user_id = private.require_user() and e.read_at is null;
+end
+$$;
+grant execute on function public.read_entry(uuid) to authenticated;
+
+-- What the mails of a choice are written from, both addresses included.
+create function public.get_choice_context(p_user_id uuid, p_entry_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_context jsonb;
+begin
+  select jsonb_build_object(
+    'topic', r.topic, 'headline', e.words ->> 'headline',
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
+      'slug', case when c.epk_published then c.slug end),
+    'editor', private.editor_voice(m.id) || jsonb_build_object('email', m.email))
+  into v_context
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = u.id
+  join public.users m on m.id = e.media_user_id
+  where e.id = p_entry_id and e.media_user_id = p_user_id;
+  if v_context is null then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  return v_context;
+end
+$$;
+
+-- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a
+-- repeated call changes nothing. Choosing closes the request. Returns when it was chosen.
+create function public.choose_entry(p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb) returns timestamptz
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_entry public.request_entries;
+  v_request public.media_requests;
+  v_creator_email text;
+  v_editor_email text;
+begin
+  select r.* into v_request
+  from public.request_entries e join public.media_requests r on r.id = e.request_id
+  where e.id = p_entry_id and r.media_user_id = p_user_id
+  for update of r;
+  -- After the lock: the creator may have taken it back.
+  select * into v_entry from public.request_entries e where e.id = p_entry_id and e.media_user_id = p_user_id for update;
+  if v_request.id is null or v_entry.id is null then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  if v_entry.chosen_at is not null then
+    return v_entry.chosen_at;
+  end if;
+  if v_request.status = 'removed' or v_request.deadline < now() - interval '14 days' then
+    raise exception 'This request is over.' using hint = 'request_over';
+  end if;
+  update public.request_entries e set chosen_at = now(), read_at = coalesce(e.read_at, now())
+  where e.id = p_entry_id returning * into v_entry;
+  update public.media_requests r set status = 'closed', closed_at = now() where r.id = v_request.id and r.status = 'open';
+  v_creator_email := private.reply_address(v_entry.user_id);
+  select u.email into strict v_editor_email from public.users u where u.id = p_user_id;
+  perform public.mail_enqueue(
+    'request_choice', v_creator_email, p_to_creator ->> 'subject', p_to_creator ->> 'text', p_to_creator ->> 'html',
+    jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator');
+  perform public.mail_enqueue(
+    'request_choice', v_editor_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
+    jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor');
+  return v_entry.chosen_at;
+end
+$$;
+
+-- Requests with pitches that their editor has not heard of; at most one word a day for each.
+create function public.due_entry_notices(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', r.id, 'slug', r.slug, 'topic', r.topic, 'wanted', r.wanted,
+    'entries', count(e.id), 'unread', count(e.id) filter (where e.read_at is null),
+    'editor', private.editor_voice(r.media_user_id))
+  from public.media_requests r
+  join public.request_entries e on e.request_id = r.id
+  where r.status = 'open' and r.deadline > now() and (r.noticed_at is null or r.noticed_at < now() - interval '24 hours')
+  group by r.id
+  having bool_or(e.read_at is null and e.created_at > coalesce(r.noticed_at, '-infinity'))
+  order by min(e.created_at)
+  limit p_limit
+$$;
+
+create function public.queue_entry_notice(p_request_id uuid, p_mail jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_media_id uuid;
+begin
+  update public.media_requests r set noticed_at = now()
+  where r.id = p_request_id and r.status = 'open' and (r.noticed_at is null or r.noticed_at < now() - interval '24 hours')
+  returning r.media_user_id into v_media_id;
+  if v_media_id is null then
+    return false;
+  end if;
+  perform public.mail_enqueue(
+    'request_notice', u.email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html', '{}',
+    'request_notice:' || p_request_id::text || ':' || to_char(now() at time zone 'utc', 'YYYY-MM-DD'))
+  from public.users u where u.id = v_media_id;
+  return true;
+end
+$$;
