@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transactions } from './database.ts';
 import { StackError } from './errors.ts';
+import { replaceFormerMigrations } from './former-migrations.ts';
 import { sqlErrorText } from './sql-error-text.ts';
 
 interface Migration {
@@ -35,6 +37,15 @@ export function listMigrations(folder: string): Migration[] {
   return found;
 }
 
+/** A longer text stands in the ledger as its hash: compressing megabytes takes longer than reading them. */
+const LONGEST_RECORDED = 1_000_000;
+
+/** What the ledger keeps of a migration's text. */
+function recordOf(text: string): string {
+  if (text.length <= LONGEST_RECORDED) return text;
+  return `sha256 ${createHash('sha256').update(text).digest('hex')}`;
+}
+
 /**
  * Applies the migrations that this database does not have yet, each in its own transaction, and
  * records them in the table of the official CLI. Returns the files applied, and the files that were
@@ -54,14 +65,27 @@ export async function applyMigrations(
   const rows = await database.transaction((tx) =>
     tx.query('select version, statements[1] as text from supabase_migrations.schema_migrations'),
   );
-  const appliedText = new Map(rows.map((row) => [row.version, row.text]));
+  const migrations = listMigrations(folder);
+  const appliedText = new Map(rows.map((row) => [String(row.version), row.text]));
+  const [baseline] = migrations;
+  if (baseline !== undefined) {
+    const recorded = recordOf(readFileSync(join(folder, baseline.file), 'utf8'));
+    const replaced = await database.transaction((tx) =>
+      replaceFormerMigrations(tx, new Set(appliedText.keys()), { ...baseline, recorded }),
+    );
+    if (replaced) {
+      appliedText.clear();
+      appliedText.set(baseline.version, recorded);
+    }
+  }
   const applied: string[] = [];
   const edited: string[] = [];
-  for (const { version, name, file } of listMigrations(folder)) {
+  for (const { version, name, file } of migrations) {
     const text = readFileSync(join(folder, file), 'utf8');
+    const recorded = recordOf(text);
     const before = appliedText.get(version);
     if (before !== undefined) {
-      if (before !== null && before !== text) edited.push(file);
+      if (before !== null && before !== recorded) edited.push(file);
       continue;
     }
     try {
@@ -70,7 +94,7 @@ export async function applyMigrations(
         await tx.query(
           `insert into supabase_migrations.schema_migrations (version, name, statements)
            values ($1, $2, array[$3])`,
-          [version, name, text],
+          [version, name, recorded],
         );
       });
     } catch (cause) {
