@@ -17,7 +17,8 @@ export async function replaceFormerMigrations(
 ): Promise<boolean> {
   const [first] = [...applied].sort();
   // The versions of the former migrations begin before that of the baseline, those of others after it.
-  if (first === undefined || first >= baseline.version || applied.has(baseline.version)) return false;
+  if (first === undefined || first >= baseline.version || applied.has(baseline.version))
+    return false;
   if (!applied.has(LAST_FORMER)) {
     throw new StackError(
       'The local data was made by an older version of Newspeg, from before its migrations were put ' +

@@ -7,10 +7,7 @@ export function versionAt(time: Date): string {
 
 /** Whether 14 digits are a real time. */
 function isTime(version: string): boolean {
-  const iso = version.replace(
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
-    '$1-$2-$3T$4:$5:$6.000Z',
-  );
+  const iso = version.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6.000Z');
   const time = new Date(iso);
   return !Number.isNaN(time.getTime()) && time.toISOString() === iso;
 }

@@ -56,7 +56,9 @@ export function readSubjects(): Subject[] {
     }
     const [, own, subject, terms] = /^(\d+) ([^:]+): (.+)$/u.exec(line) ?? [];
     if (subject === undefined || terms === undefined || field === undefined)
-      throw new Error(`supabase/data/subjects.txt: no subject with its terms, or no field: ${line}`);
+      throw new Error(
+        `supabase/data/subjects.txt: no subject with its terms, or no field: ${line}`,
+      );
     const vector = vectors.get(subject) ?? '';
     subjects.push({ id: Number(own), name: subject, field, terms, vector });
   }

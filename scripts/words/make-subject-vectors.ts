@@ -55,7 +55,9 @@ const names: string[] = [];
 const texts: string[] = [];
 for (const { name, terms: written } of readSubjects()) {
   const terms = [
-    ...new Set([name, ...written.split(',')].map((term) => term.trim()).filter((term) => term !== '')),
+    ...new Set(
+      [name, ...written.split(',')].map((term) => term.trim()).filter((term) => term !== ''),
+    ),
   ];
   names.push(name);
   texts.push(...textsOf(name, terms));

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Transactions } from '../../local/database.ts';
+import { WORD_TABLES } from '../../testing/database/word-tables.ts';
 import { DATA_FILES, linesOf, readData, readSubjects, type Subject } from './data.ts';
 
-/** The tables that the data fills, those first that others name. */
-export const WORD_TABLES = [
-  'private.lemmas',
-  'private.word_forms',
-  'private.subject_fields',
-  'private.subjects',
-  'private.subject_units',
-];
 /** The official CLI refuses a statement of 256 KB. */
 const BYTES_A_STATEMENT = 200_000;
 
@@ -40,7 +33,10 @@ function* inParts(rows: readonly string[]): Generator<{ first: number; text: str
 }
 
 /** Statements that insert the rows; `statement` gets the number of the part's first row and its lines as SQL. */
-function inserts(rows: readonly string[], statement: (first: number, lines: string) => string): string[] {
+function inserts(
+  rows: readonly string[],
+  statement: (first: number, lines: string) => string,
+): string[] {
   return [...inParts(rows)].map(({ first, text }) => statement(first, `$$${text}$$`));
 }
 
@@ -113,7 +109,9 @@ select split_part(l, ' ', 1), split_part(l, ' ', 2)::int from string_to_table(${
 select split_part(l, '|', 1)::int, split_part(l, '|', 2), split_part(l, '|', 3)::real from string_to_table(${lines}, E'\\n') l;`,
     ),
     ...inserts(
-      subjects.map(({ id, name, field, vector }) => `${String(id)}|${name}|${String(field.id)}|${vector}`),
+      subjects.map(
+        ({ id, name, field, vector }) => `${String(id)}|${name}|${String(field.id)}|${vector}`,
+      ),
       (_, lines) => `insert into private.subjects (id, name, field_id, vector)
 select split_part(l, '|', 1)::int, split_part(l, '|', 2), split_part(l, '|', 3)::int, decode(split_part(l, '|', 4), 'base64')
 from string_to_table(${lines}, E'\\n') l;`,

@@ -2116,14 +2116,6 @@ export type Database = {
         Args: { p_outlet_id: string; p_user_id: string; p_variation_id: string };
         Returns: Json;
       };
-      get_worker_heartbeats: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          detail: Json;
-          last_run_at: string;
-          name: string;
-        }[];
-      };
       give_up_stripe_event: { Args: { p_error: string; p_event_id: string }; Returns: undefined };
       import_outlets: { Args: { p_dry_run: boolean; p_rows: Json }; Returns: Json };
       ingest_stripe_event: {
@@ -2151,7 +2143,6 @@ export type Database = {
       };
       issue_content: { Args: { p_issue_id: string; p_with_checks?: boolean }; Returns: Json };
       issue_grounds: { Args: { p_issue_id: string }; Returns: Json[] };
-      issue_link_tokens: { Args: { p_hashes: Json; p_send_id: string }; Returns: undefined };
       issue_results: { Args: { p_issue_id: string }; Returns: Json };
       item_intro_rate: { Args: { p_item_id: string }; Returns: Json };
       keep_my_account: { Args: Record<PropertyKey, never>; Returns: boolean };
@@ -2236,7 +2227,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      media_unsubscribe: { Args: { p_token: string }; Returns: boolean };
       merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
       merge_preview: { Args: { p_from: string; p_into: string }; Returns: Json };
       my_cards: {

@@ -208,7 +208,7 @@ declare
   v_send jsonb := public.queue_pitch_send(
     tests.id(p_label), p_variation, tests.id('outlet ' || p_outlet), tests.mail(), 'https://newspeg.example/epk/ada', null, now());
 begin
-  perform public.issue_link_tokens((v_send ->> 'id')::uuid, jsonb_build_object(
+  perform private.store_link_tokens((v_send ->> 'id')::uuid, jsonb_build_object(
     'answer', tests.hash(p_token), 'visit', tests.hash(p_token || ' visit'), 'open', tests.hash(p_token || ' open')));
   return v_send;
 end

@@ -47,7 +47,7 @@ select set_eq(
     -- people's own data
     'my_closing_state()', 'keep_my_account()', 'my_data_copy()', 'my_email_change()', 'admin_security()',
     'set_admin_second_factor(boolean)',
-    'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)', 'get_worker_heartbeats()',
+    'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
     'webhook_stats(timestamp with time zone)', 'billing_queue_counts()', 'billing_queue(text,jsonb,integer)',

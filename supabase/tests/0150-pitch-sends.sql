@@ -53,7 +53,7 @@ select is(tests.code_of($$ select tests.send('bea', (select foreign_pitch from v
 update public.pitch_sends set created_at = now() - interval '8 days', release_at = now() - interval '8 days' where outlet_id = tests.id('outlet busy');
 select is(tests.code_of($$ select tests.send('bea', (select foreign_pitch from v), 'busy', 'five') $$), 'none', 'the weekly cap ignores sends older than seven days');
 select is(tests.code_of($$ select public.queue_pitch_send(tests.id('bea'), (select foreign_pitch from v), tests.id('outlet pod'), tests.mail(E'A\nBcc: x@y.example'), '') $$), '23514', 'a line break in the subject is refused');
-select is(tests.code_of($$ select public.issue_link_tokens((select id from public.pitch_sends limit 1), '{"answer": "raw-token"}') $$), '23514', 'a token that is not a hash is refused');
+select is(tests.code_of($$ select private.store_link_tokens((select id from public.pitch_sends limit 1), '{"answer": "raw-token"}') $$), '23514', 'a token that is not a hash is refused');
 
 -- The data of the mail.
 select is(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { RunningStack } from './fixtures.ts';
 import { linkIn, Mailbox } from './mailbox.ts';
 
@@ -188,31 +188,33 @@ export class Backend {
   }
 
   /**
-   * Queues a pitch to an outlet as `send-pitch` does, due at once, and issues links as its delivery
-   * does. Returns the tokens of the answer page and of the press kit.
+   * Queues a pitch to an outlet as `send-pitch` does, due at once, and lets the worker deliver it. Returns
+   * the tokens of the answer page and of the press kit, which stand in the delivered mail only.
    */
   async queueSend(account: Account, variationId: string, outletId: string) {
-    const token = randomBytes(32).toString('base64url');
-    const visitToken = randomBytes(32).toString('base64url');
-    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    const mark = () => randomBytes(32).toString('base64url');
+    const marks = { answer: mark(), visit: mark() };
+    const own = `copy ${mark()}`;
+    const text = `${VARIATION.line1_hook}\n${own}\nanswer ${marks.answer}\nvisit ${marks.visit}\n`;
     const send = (await this.rpc('queue_pitch_send', {
       p_user_id: account.id,
       p_variation_id: variationId,
       p_outlet_id: outletId,
       p_mail: {
         subject: VARIATION.headline,
-        text: VARIATION.line1_hook,
-        html: `<p>${VARIATION.line1_hook}</p>`,
+        text,
+        html: `<pre>${text}</pre>`,
         shown: VARIATION.line1_hook,
-        marks: {},
+        marks,
       },
       p_epk_url: null,
       p_release_at: new Date().toISOString(),
     })) as { id: string };
-    await this.rpc('issue_link_tokens', {
-      p_send_id: send.id,
-      p_hashes: { answer: hash(token), visit: hash(visitToken) },
-    });
+    await this.runScheduled('mail-worker');
+    const mail = await this.#mailbox.waitForWords(own);
+    const [, token, visitToken] = /^answer (\S+)\s+visit (\S+)$/m.exec(mail.text) ?? [];
+    if (token === undefined || visitToken === undefined)
+      throw new Error(`No tokens in: ${mail.text}`);
     return { token, visitToken, sendId: send.id };
   }
 }

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isErrorCode } from '../../supabase/functions/_shared/domain/errors.ts';
 
-const folder = new URL('../../supabase/migrations/', import.meta.url);
-const sql = readdirSync(folder)
+const folder = new URL('../../supabase/schemas/', import.meta.url);
+const sql = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(new URL(file, folder), 'utf8'))
   .join('\n');
 
-describe('migrations', () => {
+describe('schema files', () => {
   it('block outlets only with codes of the list', () => {
-    // The rows of judged_outlets: (rank, condition, code, reason).
-    const codes = [...sql.matchAll(/^ +\(\d, .*?, '([a-z_]+)', /gm)].map(([, code]) => code);
+    // The rows of judged_outlets and of outlet_limits: (rank, condition, code, reason).
+    const codes = [...sql.matchAll(/^ +\(\d, .*?, '([a-z_]+)',/gm)].map(([, code]) => code);
     expect(codes).toContain('weekly_cap');
     expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -93,11 +93,15 @@ function newFolder(): string {
 
 it('a start after kill -9 while it made the database or migrated it applies what is left', async () => {
   const [dataDir, migrations] = [newFolder(), newFolder()];
-  // The first ones: those of the vocabulary, later, take most of the time of all.
-  const files = listMigrations(MIGRATIONS)
-    .slice(0, 30)
-    .map(({ file }) => file);
-  for (const file of files) copyFileSync(join(MIGRATIONS, file), join(migrations, file));
+  // Thirty small ones: the kill comes between two of them.
+  const files = Array.from(
+    { length: 30 },
+    (_, n) => `202601010000${String(n + 10)}_made_${String(n)}.sql`,
+  );
+  for (const [n, file] of files.entries()) {
+    const rows = 'select n, md5(n::text) as text from generate_series(1, 2000) n';
+    writeFileSync(join(migrations, file), `create table public.made_${String(n)} as ${rows};`);
+  }
   await killAt(dataDir, 'opening', join(dataDir, 'db/base'), migrations);
   await killAt(dataDir, 'migration 5 ', 0, migrations);
   lockFolder(dataDir)();

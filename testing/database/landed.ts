@@ -18,6 +18,7 @@ import { applyMigrations, listMigrations } from '../../local/migrations.ts';
 import { loadDemoSeed } from '../../local/demo-seed.ts';
 import { preparePlatformSchema } from '../../local/platform-schema.ts';
 import { copyMigrated } from './embedded.ts';
+import { WORD_TABLES } from './word-tables.ts';
 
 /*
  * The state of the landed main: its migrations, which must never change again, and the rows of a
@@ -30,15 +31,6 @@ const folder = fileURLToPath(new URL('./landed', import.meta.url));
 const HASHES = join(folder, 'migrations.json');
 const DATA = join(folder, 'data.sql');
 const SCHEMAS = ['public', 'private', 'auth', 'storage'];
-/** Large tables that migrations fill and nothing else writes: the record would repeat them. */
-const FILLED_BY_MIGRATIONS = [
-  'private.lemmas',
-  'private.word_forms',
-  'private.subjects',
-  'private.subject_words',
-  'private.subject_fields',
-  'private.subject_units',
-];
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
 /** sha256 in hex by name of migration file. */
@@ -120,7 +112,8 @@ export async function readTables(
 async function dumpSql(database: Transactions): Promise<string> {
   const statements = ['set local session_replication_role = replica;'];
   for (const [name, { columns, rows }] of await readTables(database)) {
-    if (FILLED_BY_MIGRATIONS.includes(name)) continue;
+    // The record would repeat what a migration holds.
+    if (WORD_TABLES.includes(name)) continue;
     statements.push(`delete from ${name};`);
     if (rows.length === 0) continue;
     const list = columns.map(quoted).join(', ');

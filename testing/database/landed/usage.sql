@@ -30,7 +30,7 @@ begin
   if v_send is null then
     raise exception 'no outlet takes the pitch: %', v_refusal;
   end if;
-  perform public.issue_link_tokens(v_send, jsonb_object_agg(purpose, encode(extensions.digest(purpose, 'sha256'), 'hex')))
+  perform private.store_link_tokens(v_send, jsonb_object_agg(purpose, encode(extensions.digest(purpose, 'sha256'), 'hex')))
   from unnest(array['answer', 'open', 'visit']) purpose;
   v_hash := encode(extensions.digest('answer', 'sha256'), 'hex');
   perform public.record_pitch_open(encode(extensions.digest('open', 'sha256'), 'hex'));
