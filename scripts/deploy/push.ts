@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { dressAsHosted, HOSTED_EXTENSIONS, PROJECT_OWNER } from '../../testing/database/hosted.ts';
@@ -5,6 +8,7 @@ import { openPlain, type PlainDatabase } from '../../testing/database/plain.ts';
 import { startPostgres } from '../../testing/database/postgres-server.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { SCHEDULES } from '../../local/cron-schedules.ts';
+import { versionAt } from '../schema/versions.ts';
 import { runCli, warningsOf } from './cli.ts';
 import { checkRestore } from './restore.ts';
 
@@ -89,6 +93,32 @@ async function pushProblems(database: PlainDatabase, remote: string): Promise<st
 }
 
 /**
+ * Writes a migration as it would be named a day from now into a copy of the project, and pushes it: after
+ * the baseline the official CLI goes on as with any project. Returns what is wrong.
+ */
+async function dayAfterProblems(database: PlainDatabase, remote: string): Promise<string[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'newspeg-day-after-'));
+  try {
+    for (const part of ['config.toml', 'migrations', 'templates'])
+      cpSync(join('supabase', part), join(copy, 'supabase', part), { recursive: true });
+    const version = versionAt(new Date(Date.now() + 24 * 60 * 60 * 1000));
+    writeFileSync(
+      join(copy, 'supabase/migrations', `${version}_day_after.sql`),
+      'create table private.day_after (id int primary key);\n',
+    );
+    const pushed = await runCli(['db', 'push', remote, '--workdir', copy]);
+    if (!pushed.ok)
+      return [`db push of a migration made the day after failed:\n${pushed.text.trim()}`];
+    const [made] = await database.transaction((tx) =>
+      tx.query(`select to_regclass('private.day_after') is not null as there`),
+    );
+    return made?.there === true ? [] : ['A migration made the day after was not applied.'];
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/**
  * Pushes all migrations to a PostgreSQL server that is dressed like a hosted project, as a role without
  * superuser rights, and restores a backup of it into another such project. Returns what is wrong; a text
  * instead of a list says why this machine cannot try.
@@ -103,8 +133,8 @@ export async function checkPush(): Promise<string[] | string> {
   const owned = (name: string) => `postgresql://${PROJECT_OWNER}@127.0.0.1:${port}/${name}`;
   const superuser = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
   try {
-    const database = openPlain(superuser('postgres'), 2);
     let problems: string[];
+    const database = openPlain(superuser('postgres'), 2);
     try {
       await dressAsHosted(database);
       problems = await pushProblems(database, `--remote=${owned('postgres')}`);
@@ -117,12 +147,18 @@ export async function checkPush(): Promise<string[] | string> {
     await client.connect();
     await client.query('create database other template postgres');
     await client.end();
-    return await checkRestore({
+    problems = await checkRestore({
       from: owned('postgres'),
       to: owned('other'),
       source: superuser('postgres'),
       target: superuser('other'),
     });
+    const pushedTo = openPlain(superuser('postgres'), 1);
+    try {
+      return [...problems, ...(await dayAfterProblems(pushedTo, `--remote=${owned('postgres')}`))];
+    } finally {
+      await pushedTo.close();
+    }
   } finally {
     await server.stop();
   }
