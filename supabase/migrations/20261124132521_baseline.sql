@@ -219,6 +219,8 @@ begin
 end
 $$;
 
+-- Accounts: the row of each, who is signed in, and what follows a change in auth.users.
+
 create table public.users (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) <= 320),
@@ -483,6 +485,8 @@ create trigger z_note_changed_address after update of email on auth.users
     and lower(new.email) = lower(old.email_change))
   execute function private.note_changed_address();
 
+-- Suspension: an account keeps all it has and can sign in, but nothing leaves it (the acts: 72_account_acts).
+
 -- Raises account_suspended for a suspended account. The row lock makes a suspension wait for what is
 -- being stored now, and then take it back (see public.suspend_account).
 create function private.refuse_suspended(p_user_id uuid) returns void
@@ -684,6 +688,9 @@ create table private.account_notices (
 alter table private.account_notices enable row level security;
 create index account_notices_user_id_idx on private.account_notices (user_id);
 create index account_notices_created_at_idx on private.account_notices (created_at);
+
+-- Closing an account: at once it shows and sends nothing more, for 30 days its owner can keep it, and after that it
+-- is erased (85_privacy).
 
 -- What closing switched off and keeping the account switches on again.
 create table private.account_closings (
@@ -910,6 +917,8 @@ end
 $$;
 grant execute on function public.keep_my_account() to authenticated;
 
+-- The system log, rate limits by address, and the last run of each worker.
+
 create table public.system_logs (
   id uuid primary key default gen_random_uuid(),
   email text check (char_length(email) <= 320),
@@ -1015,16 +1024,7 @@ as $$
   returning h.last_run_at
 $$;
 
--- The address that receives replies: the public contact of the profile once a click proved it, until
--- then the account's own.
-create function private.reply_address(p_user_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select case when private.contact_is_proven(p_user_id, c.contact_email) then c.contact_email else u.email end
-  from public.users u left join public.creator_profiles c on c.user_id = u.id
-  where u.id = p_user_id
-$$;
+-- Addresses: which are proven, and which take no mail, from whom and why.
 
 -- Contact addresses that a click has proved, by account.
 create table private.contact_proofs (
@@ -1036,15 +1036,6 @@ create table private.contact_proofs (
 );
 alter table private.contact_proofs enable row level security;
 create index contact_proofs_user_id_email_idx on private.contact_proofs (user_id, email);
-
-create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (select 1 from public.users u where u.id = p_user_id and u.email = lower(p_email) and u.linked_at is not null)
-    or exists (select 1 from private.contact_proofs p
-               where p.user_id = p_user_id and lower(p.email) = lower(p_email) and p.proved_at is not null)
-$$;
 
 -- The caller's contact address, whether it is proven, and where replies go now.
 create function public.contact_state() returns jsonb
@@ -1119,17 +1110,6 @@ create table private.closed_addresses (
 alter table private.closed_addresses enable row level security;
 create unique index closed_addresses_email_user_id_idx on private.closed_addresses (email, user_id) nulls not distinct;
 create index closed_addresses_user_id_idx on private.closed_addresses (user_id);
-
--- Why an address gets nothing from this creator; null when it does.
-create function private.closed_address(p_email text, p_user_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select a.reason from private.closed_addresses a
-  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
-  order by a.user_id nulls first
-  limit 1
-$$;
 
 -- What an editor closed: 'all', 'creator' or 'none'.
 create function private.opt_out_of(p_email text, p_user_id uuid) returns text
@@ -1330,6 +1310,40 @@ begin
 end
 $$;
 grant execute on function public.close_my_address(text) to authenticated;
+
+-- The outbox: a mail is queued with what causes it, leased by one worker, checked at leaving, tried up to five times; and
+-- what is asked of an address before.
+
+-- Why an address gets nothing from this creator; null when it does.
+create function private.closed_address(p_email text, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select a.reason from private.closed_addresses a
+  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
+  order by a.user_id nulls first
+  limit 1
+$$;
+
+create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select 1 from public.users u where u.id = p_user_id and u.email = lower(p_email) and u.linked_at is not null)
+    or exists (select 1 from private.contact_proofs p
+               where p.user_id = p_user_id and lower(p.email) = lower(p_email) and p.proved_at is not null)
+$$;
+
+-- The address that receives replies: the public contact of the profile once a click proved it, until
+-- then the account's own.
+create function private.reply_address(p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when private.contact_is_proven(p_user_id, c.contact_email) then c.contact_email else u.email end
+  from public.users u left join public.creator_profiles c on c.user_id = u.id
+  where u.id = p_user_id
+$$;
 
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -1536,6 +1550,8 @@ begin
 end
 $$;
 
+-- Tokens of the links in mails: the database holds hashes only.
+
 -- Stores the hashes of the tokens of one delivery, by purpose.
 create function private.store_link_tokens(p_send_id uuid, p_hashes jsonb) returns void
 language sql volatile
@@ -1571,6 +1587,8 @@ as $$
   )
   select count(*)::int from gone
 $$;
+
+-- Bounces and complaints that mail providers report.
 
 -- Each report once: providers deliver at least once.
 create table private.mail_events (
@@ -1642,6 +1660,9 @@ begin
   return 'stored';
 end
 $$;
+
+-- The ledger of Stripe events and what is read from each. A subscription’s row is computed from the set of its
+-- stored events, so the order of arrival does not matter.
 
 -- Domains instead of checks of the table: a table's CHECK is parsed for every INSERT (about 50 µs).
 create domain public.webhook_status as text check (value in (
@@ -2066,6 +2087,8 @@ begin
 end
 $$;
 
+-- Alerts: one for each cause, opened and closed by what events, workers and silence say.
+
 create table private.alerts_over (
   alert_cause text primary key,
   over_at timestamptz not null default now()
@@ -2383,6 +2406,8 @@ begin
 end
 $$;
 
+-- Causes of alerts and failed events, acknowledged as a whole or one by one, with an undo.
+
 -- The group of an alert is its kind. The group of a failed event is its message without ids and
 -- numbers, so that a thousand events that fail for one reason are one group.
 create function private.cause_group(p_status text, p_event_type text, p_alert_cause text, p_message text)
@@ -2632,6 +2657,8 @@ begin
 end
 $$;
 grant execute on function public.undo_acknowledgement(uuid, int) to authenticated;
+
+-- Taking an event in: one call and one transaction store the event, apply it and log its result.
 
 create type private.applied_event as (
   status text,
@@ -2904,6 +2931,8 @@ begin
     where e.subscription_id = any (p_subscription_ids) and e.customer_id is not null order by 1) k;
 end
 $$;
+
+-- Retries, replays and reads at Stripe: when an event that failed is applied again, and what a recomputation finds.
 
 create function public.stripe_event_payload(p_event_id text) returns jsonb
 language sql stable security definer
@@ -3277,6 +3306,8 @@ comment on column private.event_attempts.asked_by is
 alter table private.event_attempts enable row level security;
 create index event_attempts_event_idx on private.event_attempts (event_id, tried_at);
 
+-- The log of events as admins read it: pages, counts, saved filters, one event in detail.
+
 -- The conditions of the filters {event_type, customer_email, status, from, to, retryable} as SQL; `to` is
 -- exclusive, an address must have three letters, because shorter ones have no trigram.
 create function private.log_conditions(p_filters jsonb) returns text
@@ -3539,6 +3570,8 @@ begin
 end
 $$;
 grant execute on function public.webhook_event_detail(uuid) to authenticated;
+
+-- Figures of the endpoint: by the hour, of today, and its health.
 
 -- Counts the events since a time: whole hours from the counted ones, the rest (the first and the last
 -- hours, and hours with a change since they were counted) from the log.
@@ -3835,6 +3868,8 @@ begin
 end
 $$;
 grant execute on function public.webhook_event_types() to authenticated;
+
+-- Settings and secrets of payments: write-only secrets, shown as their first seven characters.
 
 create table public.admin_settings (
   key text primary key check (key in (
@@ -4157,6 +4192,8 @@ begin
 end
 $$;
 
+-- Which price is which plan, and what it costs.
+
 -- The plan of each price. A replaced price keeps its plan for the subscriptions that still have the
 -- price; clearing the field deletes the price.
 create table private.plan_prices (
@@ -4379,8 +4416,9 @@ begin
 end
 $$;
 
--- The plan in force for an account. The billing migration replaces the body; without billing every
--- account has the free plan.
+-- Subscriptions, the plan in force for an account, what it entitles to, and the quota of pitches.
+
+-- The plan in force for an account: free without a subscription.
 create function public.current_plan(p_user_id uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -4589,6 +4627,8 @@ as $$
   where s.user_id = p_user_id and s.status in ('active', 'past_due')
     and not s.cancel_at_period_end and s.cancel_at is null
 $$;
+
+-- Who pays for whom: Stripe’s customers and their accounts.
 
 create table private.stripe_customers (
   customer_id text primary key,
@@ -4808,6 +4848,8 @@ begin
 end
 $$;
 grant execute on function public.link_payer(text, text) to authenticated;
+
+-- When paid access ends, also after refunds, disputes, pauses and decisions of an admin.
 
 -- The access rule: the time at which paid access ends for a state of a subscription, by Stripe's status:
 --   active, trialing: until the end of the period, and three days longer unless an end within the
@@ -5124,6 +5166,8 @@ as $$
       where d.subscription_id = s.stripe_subscription_id and d.kind = 'keep'
         and d.decided_at >= n.last_at)
 $$;
+
+-- The row of a subscription, computed from its stored events.
 
 -- Which of several live events with the same timestamp came last. The events are taken as a directed
 -- graph: a node is a state of the subscription; an update is an edge from the state before it (computed
@@ -5446,6 +5490,8 @@ begin
 end
 $$;
 
+-- What waits for an admin: payers without account, prices without plan, unclear subscriptions; and the nightly comparison.
+
 -- Payers without an account who still have paid time.
 create function private.unmatched_payers() returns table (
   customer_id text, email text, subscription_ids text[], plan text, status text, since timestamptz)
@@ -5699,6 +5745,8 @@ end
 $$;
 grant execute on function public.billing_queue(text, jsonb, int) to authenticated;
 
+-- The list of subscriptions as admins read it, with its totals.
+
 -- One page of subscriptions: {rows, next, total}. p_search looks in address, customer and subscription
 -- id, from three letters. p_order: created, period, access or email. `next` is the cursor of the next
 -- page, null after the last. `total` comes with the first page and ends at 1,001, for "more than".
@@ -5890,6 +5938,8 @@ begin
 end
 $$;
 
+-- The profiles of creators and their addresses (slugs).
+
 create table public.creator_profiles (
   user_id uuid primary key references public.users (id) on delete cascade,
   name text check (char_length(name) <= 120),
@@ -6019,10 +6069,6 @@ create trigger name_to_account after update of name on public.creator_profiles
   for each row when (new.name is not null and new.name is distinct from old.name)
   execute function private.name_to_account();
 
-create trigger refuse_closing before update of epk_published on public.creator_profiles
-  for each row when (new.epk_published and not old.epk_published)
-  execute function private.refuse_closing_actor('user_id');
-
 create index creator_profiles_contact_email_idx on public.creator_profiles (lower(contact_email))
   where contact_email is not null;
 
@@ -6122,6 +6168,8 @@ as $$
   )
 $$;
 grant execute on function public.slug_available(text) to authenticated;
+
+-- Uploaded pictures: who may read the file of each.
 
 create table private.pictures (
   id uuid primary key default gen_random_uuid(),
@@ -6223,6 +6271,8 @@ begin
 end
 $$;
 
+-- The press kit: what is public, private links, visits.
+
 -- A press kit that is public, or that p_token opens; null for every other. `preview` is null for a
 -- public one. Returns no field of the account beside a proven address.
 create function public.get_epk(p_slug text, p_token text default null) returns jsonb
@@ -6266,9 +6316,6 @@ create table private.kit_links (
 );
 alter table private.kit_links enable row level security;
 create index kit_links_user_id_created_at_idx on private.kit_links (user_id, created_at desc);
-
-create trigger refuse_closing before insert on private.kit_links
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- The link that a token opens now; no row for one that has ended, was withdrawn or is unknown.
 create function private.live_kit_link(p_token text) returns setof private.kit_links
@@ -6464,6 +6511,8 @@ end
 $$;
 grant execute on function public.kit_figures() to authenticated;
 
+-- What was typed into a profile and not saved yet.
+
 create table public.profile_drafts (
   user_id uuid primary key references public.users (id) on delete cascade,
   -- The version of the profile that the values were typed over; null while a conflict is undecided.
@@ -6517,6 +6566,8 @@ begin
 end
 $$;
 grant execute on function public.drop_profile_draft(int) to authenticated;
+
+-- Outlets, their contacts and mail domains. Clients read no contact.
 
 create table public.outlets (
   id uuid primary key default gen_random_uuid(),
@@ -6658,6 +6709,8 @@ create table private.outlet_domains (
 alter table private.outlet_domains enable row level security;
 create index outlet_domains_domain_idx on private.outlet_domains (domain);
 
+-- The profiles of editors: what they look for, their rules for pitches and the weekly mail.
+
 create table public.media_profiles (
   user_id uuid primary key references public.users (id) on delete cascade,
   outlet_name text check (char_length(outlet_name) <= 120),
@@ -6717,10 +6770,6 @@ create trigger a_tidy_lines before insert or update on public.media_profiles
   for each row execute function private.tidy_one_line_fields();
 
 create index media_profiles_outlet_id_idx on public.media_profiles (outlet_id);
-
-create trigger refuse_closing before update of digest_subscribed, paused on public.media_profiles
-  for each row when (new.digest_subscribed and not old.digest_subscribed or old.paused and not new.paused)
-  execute function private.refuse_closing_actor('user_id');
 
 -- Protects what an editor cannot say of themselves: the unsubscribe token and the tie to an outlet.
 create function private.protect_media_token() returns trigger
@@ -6840,8 +6889,8 @@ begin atomic
     select 1 from private.looking_for_days d where d.user_id = p_user_id and d.dropped_at is null) then p_text else '' end;
 end;
 
--- What an editor looks for now and open requests are lines of their own, so that they belong to no sentence of the
--- interests. Columns as before.
+-- What stands on an outlet, and what its editor set in its place. What the editor looks for now is a line of its own,
+-- so that it belongs to no sentence of the interests.
 create view private.outlet_standing_terms with (security_invoker = true) as
 select o.id as outlet_id, o.name, o.format, o.region, o.description,
   case when l.text = '' then o.interests else concat_ws(E'\n', l.text, nullif(o.interests, '')) end as interests,
@@ -6913,6 +6962,8 @@ begin
 end
 $$;
 grant execute on function public.renew_looking_for() to authenticated;
+
+-- Which outlet an editor belongs to: by a proven address of its mail domain, or confirmed by an admin.
 
 -- An admin who enters a contact names the outlet's mail domain with it.
 create function private.note_contact_domain() returns trigger
@@ -7252,6 +7303,8 @@ $$;
 create trigger tie_by_domain after update of proved_at on private.contact_proofs
   for each row when (old.proved_at is null and new.proved_at is not null)
   execute function private.tie_by_domain();
+
+-- Outlets as admins keep them: the list, import, merging, editors who wait for a decision.
 
 -- What waits for an admin, oldest first: new outlets of editors, and claims to listed ones. alike: listed
 -- outlets with a similar name.
@@ -7638,6 +7691,8 @@ end
 $$;
 grant execute on function public.merge_preview(uuid, uuid) to authenticated;
 
+-- Pitches and their variations, and the history. A pitch is read by its creator and by nobody else.
+
 -- The texts a pitch was written from, a list of {"source", "text"}.
 create domain private.ground_list as jsonb check (
   jsonb_typeof(value) = 'array' and octet_length(value::text) <= 64000);
@@ -7661,7 +7716,7 @@ create table public.pitches (
   take text not null default '' check (
     char_length(take) <= 180 and take = btrim(take) and take !~ '[[:cntrl:]]'),
   peg_date date,
-  -- Empty for a pitch from before this column.
+  -- Empty for a pitch from before they were stored.
   grounds jsonb not null default '[]' check (grounds::private.ground_list is not null),
   fallback_reason text check (
     fallback_reason in (
@@ -7682,12 +7737,6 @@ create policy pitches_select_own_or_admin on public.pitches
 
 -- The keyset order of search_pitches.
 create index pitches_user_id_created_at_id_idx on public.pitches (user_id, created_at desc, id desc);
-
-create trigger refuse_suspended before insert on public.pitches
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.pitches
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- A creator may empty a field while editing; sending refuses what is empty or too long.
 create domain private.pitch_line as text check (char_length(value) <= 3000 and value !~ '[[:cntrl:]]');
@@ -7791,6 +7840,8 @@ end
 $$;
 grant execute on function public.search_pitches(text, text, text, uuid, int) to authenticated;
 
+-- Writing a pitch: runs that can be repeated, stopped and resumed, and what they use of the quota.
+
 create table public.pitch_runs (
   id uuid primary key,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -7825,16 +7876,6 @@ create index pitch_runs_variation_id_idx on public.pitch_runs (variation_id);
 create policy pitch_runs_select_own_or_admin on public.pitch_runs
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.pitch_runs
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update of status on public.pitch_runs
-  for each row when (new.status = 'writing' and old.status <> 'writing')
-  execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.pitch_runs
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- Whether the run is still written. One that has not ended after two minutes has died.
 create function private.is_live(r public.pitch_runs) returns boolean
@@ -8112,6 +8153,8 @@ begin
 end
 $$;
 
+-- The words of a variation: edits, confirmed sentences, regeneration, copies, and how long its peg lives.
+
 -- The sentences that a creator has confirmed, each with its words. They outlive the sentence.
 create table public.pitch_confirmations (
   id uuid primary key default gen_random_uuid(),
@@ -8201,7 +8244,7 @@ $$;
 grant execute on function public.confirm_sentence(uuid, text, text) to authenticated;
 
 -- The words of a variation, as edits and undo carry them.
-create function private.words_of(v public.pitch_variations) returns jsonb
+create function private.variation_words(v public.pitch_variations) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -8238,7 +8281,7 @@ as $$
 declare
   v_variation public.pitch_variations := private.lock_variation(p_user_id, p_variation_id);
 begin
-  if private.words_of(v_variation) = p_words then
+  if private.variation_words(v_variation) = p_words then
     return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
   end if;
   if v_variation.revision is distinct from p_revision then
@@ -8325,7 +8368,7 @@ declare
   v_words jsonb := p_written -> 'variation';
 begin
   update public.pitch_runs r
-  set status = 'done', ended_at = now(), previous = private.words_of(v_variation)
+  set status = 'done', ended_at = now(), previous = private.variation_words(v_variation)
   where r.id = p_run_id
   returning * into v_run;
   update public.pitch_variations v
@@ -8393,7 +8436,7 @@ begin
   new.revision := v_variation.revision;
   insert into private.sent_texts (variation_id, revision, pitch_id, user_id, words, text, phrases)
   values (v_variation.id, v_variation.revision, v_variation.pitch_id, v_variation.user_id,
-          private.words_of(v_variation), private.full_text(v_variation),
+          private.variation_words(v_variation), private.full_text(v_variation),
           private.phrases(private.full_text(v_variation)))
   on conflict do nothing;
   return new;
@@ -8604,6 +8647,8 @@ end
 $$;
 grant execute on function public.confirm_peg(uuid) to authenticated;
 
+-- Pegs that creators add to the calendar themselves.
+
 create table public.own_pegs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
@@ -8668,6 +8713,8 @@ $$;
 create trigger own_pegs_touch before update on public.own_pegs
   for each row execute function private.touch_own_peg();
 
+-- Sending a pitch: the send, its events, its refusals, and the last check before its mail leaves.
+
 create table public.pitch_sends (
   id uuid primary key default gen_random_uuid(),
   pitch_id uuid not null references public.pitches (id) on delete cascade,
@@ -8699,7 +8746,7 @@ create table public.pitch_sends (
   -- What a yes of the editor shared with the creator.
   editor_name text check (char_length(editor_name) <= 120),
   editor_email text check (editor_email::private.email_address is not distinct from editor_email),
-  -- How well the outlet fitted when the pitch was sent; null for sends from before this column.
+  -- How well the outlet fitted when the pitch was sent; null for sends from before it was stored.
   relevance text check (relevance in ('High', 'Medium', 'Low')),
   -- What the creator says came of it outside of the mail's links. Counted apart from answers of editors.
   own_mark text check (own_mark in ('replied', 'booked', 'published')),
@@ -8736,21 +8783,6 @@ create index pitch_sends_follow_up_idx on public.pitch_sends (sent_at)
   where follow_up_wanted and answer is null and status in ('sent', 'opened');
 create index pitch_sends_user_id_sent_at_idx on public.pitch_sends (user_id, sent_at desc) where sent_at is not null;
 
-create trigger refuse_suspended before insert on public.pitch_sends
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update of status, follow_up_count on public.pitch_sends
-  for each row when (new.status = 'queued' and old.status <> 'queued' or new.follow_up_count > old.follow_up_count)
-  execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.pitch_sends
-  for each row execute function private.refuse_closing_actor('user_id');
-
-create trigger refuse_closing_again before update of status, follow_up_count, follow_up_wanted on public.pitch_sends
-  for each row when (new.status = 'queued' and old.status <> 'queued' or new.follow_up_count > old.follow_up_count
-    or new.follow_up_wanted and not old.follow_up_wanted)
-  execute function private.refuse_closing_actor('user_id');
-
 create index pitch_sends_editor_email_idx on public.pitch_sends (lower(editor_email)) where editor_email is not null;
 
 create table public.pitch_events (
@@ -8777,9 +8809,8 @@ create table private.pitch_send_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   send_id uuid not null references public.pitch_sends (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- What a link opens. `open` is the pixel, `visit` the press kit. `exposed` are links of mails from
-  -- before this migration: their creators could read them, so they count opens and visits and answer
-  -- nothing.
+  -- What a link opens. `open` is the pixel, `visit` the press kit. `exposed` are links of old
+  -- mails whose text their creators could read: they count opens and visits and answer nothing.
   purpose text not null check (purpose in ('answer', 'visit', 'open', 'exposed'))
 );
 alter table private.pitch_send_tokens enable row level security;
@@ -8823,84 +8854,6 @@ begin
     raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
   end if;
   return v_context;
-end
-$$;
-
--- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
--- texts of the mail were written from p_revision of the variation. p_mail has subject, text, html,
--- marks, shown (the text with neither marks nor tokens) and headers. Without p_release_at the mail
--- waits 20 seconds, in which the send can be undone.
-create function public.queue_pitch_send(
-  p_user_id uuid, p_variation_id uuid, p_outlet_id uuid, p_mail jsonb, p_epk_url text,
-  p_revision int default null, p_release_at timestamptz default null, p_follow_up boolean default false
-) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  v_variation public.pitch_variations;
-  v_match record;
-  v_contact private.outlet_contacts;
-  v_send public.pitch_sends;
-  v_release_at timestamptz := coalesce(p_release_at, now() + interval '20 seconds');
-begin
-  -- No edit may come between the checks and the send.
-  v_variation := private.lock_variation(p_user_id, p_variation_id);
-  if p_revision <> v_variation.revision then
-    raise exception 'The pitch was changed meanwhile. Please look at it again and send it.'
-      using hint = 'version_conflict';
-  end if;
-  if v_release_at > now() + interval '7 days' then
-    raise exception 'Please choose a time within the next seven days.' using hint = 'bad_time';
-  end if;
-
-  -- The weekly cap counts the sends of all creators, so sends to one editor run one after another.
-  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || t.cap_key::text, 0))
-  from private.outlet_terms t where t.outlet_id = p_outlet_id and t.active;
-  if not found then
-    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
-  end if;
-
-  perform private.refuse_unready_words(v_variation);
-  select * into v_match from private.outlet_verdict(p_variation_id, p_outlet_id);
-  if v_match.blocked_code is not null then
-    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
-  end if;
-  perform private.refuse_near_copy(p_variation_id, p_outlet_id);
-  perform private.refuse_stale_peg(p_variation_id);
-
-  select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
-  if not found then
-    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
-  end if;
-
-  insert into public.pitch_sends as s
-    (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text, release_at, follow_up_wanted,
-     relevance)
-  values
-    (v_variation.pitch_id, p_variation_id, p_user_id, p_outlet_id, v_match.name, 'queued', p_mail ->> 'subject',
-     p_mail ->> 'shown', v_release_at, p_follow_up, v_match.relevance)
-  on conflict (pitch_id, outlet_id) do update
-    set variation_id = excluded.variation_id, status = 'queued', subject = excluded.subject,
-        body_text = excluded.body_text, error = null, bounced_at = null, created_at = now(),
-        release_at = excluded.release_at, follow_up_wanted = excluded.follow_up_wanted,
-        relevance = excluded.relevance
-    where s.status = 'failed'
-  returning * into v_send;
-  if v_send.id is null then
-    raise exception 'You have already sent this pitch to %.', v_match.name using hint = 'already_sent';
-  end if;
-
-  insert into public.pitch_events (send_id, user_id, kind, detail)
-  values (v_send.id, p_user_id, 'queued', jsonb_build_object('epk_url', p_epk_url, 'release_at', v_release_at));
-
-  perform public.mail_enqueue(
-    'pitch', v_contact.contact_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html',
-    coalesce(p_mail -> 'headers', '{}') || jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
-    'pitch:' || v_send.id::text || ':' || gen_random_uuid()::text, 'pitch_sends', v_send.id,
-    p_mail -> 'marks', v_release_at);
-
-  return to_jsonb(v_send);
 end
 $$;
 
@@ -9112,6 +9065,9 @@ begin
 end
 $$;
 
+-- Queueing a pitch: how many an outlet gets a week and an account sends, and what counts into it, so that nobody fills an
+-- editor’s week with throwaway accounts.
+
 -- Of a weekly cap, the pitches that all accounts on probation together may send: 40%, rounded down to
 -- whole pitches, but 1 of a cap of 2. A cap of 1 takes none: one pitch would be the whole week.
 create function private.probation_share(p_cap int) returns int
@@ -9241,8 +9197,8 @@ begin
 end
 $$;
 
--- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
--- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+-- Why the account cannot send to these outlets now: what editors set themselves, then the limits above; no row for an
+-- outlet that it may send to. Not for the API roles.
 create function private.send_limits(p_user_id uuid, p_outlet_ids uuid[])
 returns table (outlet_id uuid, code text, reason text)
 language plpgsql stable
@@ -9258,8 +9214,7 @@ begin
 end
 $$;
 
--- The same for one outlet: no row when the account may send to it. Replaces the rule that knew the
--- weekly cap alone.
+-- The same for one outlet: no row when the account may send to it.
 create function private.send_limit(p_user_id uuid, p_outlet_id uuid)
 returns table (code text, reason text)
 language plpgsql stable
@@ -9327,6 +9282,86 @@ end;
 create function private.outlets_a_day() returns int
 language sql immutable
 return 5;
+
+-- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
+-- texts of the mail were written from p_revision of the variation. p_mail has subject, text, html,
+-- marks, shown (the text with neither marks nor tokens) and headers. Without p_release_at the mail
+-- waits 20 seconds, in which the send can be undone.
+create function public.queue_pitch_send(
+  p_user_id uuid, p_variation_id uuid, p_outlet_id uuid, p_mail jsonb, p_epk_url text,
+  p_revision int default null, p_release_at timestamptz default null, p_follow_up boolean default false
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+  v_match record;
+  v_contact private.outlet_contacts;
+  v_send public.pitch_sends;
+  v_release_at timestamptz := coalesce(p_release_at, now() + interval '20 seconds');
+begin
+  -- No edit may come between the checks and the send.
+  v_variation := private.lock_variation(p_user_id, p_variation_id);
+  if p_revision <> v_variation.revision then
+    raise exception 'The pitch was changed meanwhile. Please look at it again and send it.'
+      using hint = 'version_conflict';
+  end if;
+  if v_release_at > now() + interval '7 days' then
+    raise exception 'Please choose a time within the next seven days.' using hint = 'bad_time';
+  end if;
+
+  -- The weekly cap counts the sends of all creators, so sends to one editor run one after another.
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || t.cap_key::text, 0))
+  from private.outlet_terms t where t.outlet_id = p_outlet_id and t.active;
+  if not found then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+
+  perform private.refuse_unready_words(v_variation);
+  select * into v_match from private.outlet_verdict(p_variation_id, p_outlet_id);
+  if v_match.blocked_code is not null then
+    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
+  end if;
+  perform private.refuse_near_copy(p_variation_id, p_outlet_id);
+  perform private.refuse_stale_peg(p_variation_id);
+
+  select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
+  if not found then
+    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
+  end if;
+
+  insert into public.pitch_sends as s
+    (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text, release_at, follow_up_wanted,
+     relevance)
+  values
+    (v_variation.pitch_id, p_variation_id, p_user_id, p_outlet_id, v_match.name, 'queued', p_mail ->> 'subject',
+     p_mail ->> 'shown', v_release_at, p_follow_up, v_match.relevance)
+  on conflict (pitch_id, outlet_id) do update
+    set variation_id = excluded.variation_id, status = 'queued', subject = excluded.subject,
+        body_text = excluded.body_text, error = null, bounced_at = null, created_at = now(),
+        release_at = excluded.release_at, follow_up_wanted = excluded.follow_up_wanted,
+        relevance = excluded.relevance
+    where s.status = 'failed'
+  returning * into v_send;
+  if v_send.id is null then
+    raise exception 'You have already sent this pitch to %.', v_match.name using hint = 'already_sent';
+  end if;
+
+  insert into public.pitch_events (send_id, user_id, kind, detail)
+  values (v_send.id, p_user_id, 'queued', jsonb_build_object('epk_url', p_epk_url, 'release_at', v_release_at));
+
+  perform public.mail_enqueue(
+    'pitch', v_contact.contact_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html',
+    coalesce(p_mail -> 'headers', '{}') || jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
+    'pitch:' || v_send.id::text || ':' || gen_random_uuid()::text, 'pitch_sends', v_send.id,
+    p_mail -> 'marks', v_release_at);
+
+  return to_jsonb(v_send);
+end
+$$;
+
+-- What comes back by the links of a pitch mail: opens, visits, the editor’s answer.
 
 -- The id of the send that a token belongs to; raises unknown_token.
 create function private.send_id_of_token(p_token_hash text, p_purposes text[]) returns uuid
@@ -9516,6 +9551,8 @@ begin
 end
 $$;
 
+-- Follow-ups: one to a journalist, two to a podcast, none after a no.
+
 -- Why a send cannot be followed up now; null when it can. Editors who paused or are away get none.
 create function private.follow_up_refusal(s public.pitch_sends) returns text
 language plpgsql stable
@@ -9641,6 +9678,8 @@ begin
     'follow_up:' || p_send_id::text || ':' || p_number::text, 'pitch_sends', p_send_id, p_mail -> 'marks');
 end
 $$;
+
+-- What became of pitches: figures, own marks, the weekly mail of results.
 
 -- Counts for the caller's dashboard. "Today" is the calendar day in the caller's time zone.
 create function public.creator_stats(p_time_zone text default 'UTC') returns jsonb
@@ -9990,6 +10029,8 @@ begin
 end
 $$;
 
+-- Issues of the Friday Fix and how readers read them.
+
 create table public.friday_fix_issues (
   id uuid primary key default gen_random_uuid(),
   issue_date date not null unique,
@@ -10172,6 +10213,8 @@ end
 $$;
 grant execute on function public.my_receipt() to authenticated;
 
+-- Cards: offered by creators, and in an issue.
+
 -- A pitch is offered once; its card can be changed and taken back until an issue with it is scheduled.
 create table public.card_offers (
   id uuid primary key default gen_random_uuid(),
@@ -10205,22 +10248,6 @@ create trigger touch_updated_at before update on public.card_offers
 
 create policy card_offers_select_own_or_admin on public.card_offers
   for select to authenticated using (user_id = (select auth.uid()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.card_offers
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update on public.card_offers
-  for each row when (new.status = 'offered' and
-    (new.status, new.title, new.summary_bullets, new.format)
-    is distinct from (old.status, old.title, old.summary_bullets, old.format))
-  execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.card_offers
-  for each row execute function private.refuse_closing_actor('user_id');
-
-create trigger refuse_closing_again before update of status on public.card_offers
-  for each row when (new.status = 'offered' and old.status <> 'offered')
-  execute function private.refuse_closing_actor('user_id');
 
 create table public.friday_fix_items (
   id uuid primary key default gen_random_uuid(),
@@ -10277,9 +10304,6 @@ create policy friday_fix_items_delete_admin on public.friday_fix_items
   for delete to authenticated using ((select public.is_admin()));
 
 create unique index friday_fix_items_offer_id_idx on public.friday_fix_items (offer_id);
-
-create trigger refuse_suspended before insert on public.friday_fix_items
-  for each row when (new.creator_user_id is not null) execute function private.refuse_suspended_card();
 
 create function private.normalize_item() returns trigger
 language plpgsql
@@ -10535,6 +10559,8 @@ begin
 end
 $$;
 grant execute on function public.edit_card(uuid, text, text[]) to authenticated;
+
+-- Composing an issue as an admin: candidates, order, checks, the day it leaves.
 
 -- Whether a creator had a card in one of the three issues before a date that were sent or are scheduled.
 create function private.ran_lately(p_user_id uuid, p_issue_date date) returns boolean
@@ -10924,6 +10950,8 @@ end
 $$;
 grant execute on function public.withdraw_card(uuid, text) to authenticated;
 
+-- Subscribers of the newsletter: double opt-in, and no word after a no.
+
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null check (
@@ -11066,6 +11094,9 @@ $$;
 create trigger newsletter_unsubscribed before update on public.newsletter_subscribers
   for each row when (new.status = 'unsubscribed' and old.status <> 'unsubscribed')
   execute function private.newsletter_unsubscribed();
+
+-- Sending an issue by mail: recipients fixed and counted first, each leased to one sender at a time, each marked as
+-- soon as the mail server has spoken.
 
 create table public.digest_deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -11222,7 +11253,9 @@ begin
 end
 $$;
 
--- As in 20261122002200_digest_sending.sql, but for how it finds what is due.
+-- Leases due mails of counted issues to one sender for five minutes; what it does not report is due again after
+-- that. Readers who left, and those to whom no card of the issue goes, are skipped. Returns each mail with the
+-- reader's own cards in their order.
 create function public.digest_lease(p_limit int default 50)
 returns table (id uuid, issue_id uuid, email text, reader text, card_order uuid[])
 language plpgsql volatile security definer
@@ -11313,7 +11346,8 @@ begin
 end
 $$;
 
--- As before, and each card with the state of the reader's request for an introduction.
+-- What the page of a mail shows: the issue in the reader's order with withdrawn cards named as such, the reader's
+-- verdicts and requests for an introduction, and whether they still get the mail. Reads only.
 create function public.get_digest(p_token_hash text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -11470,6 +11504,8 @@ begin
   return v_delivery.user_id;
 end
 $$;
+
+-- Verdicts of readers on cards, and what creators learn of them.
 
 create table public.card_verdicts (
   user_id uuid not null references public.users (id) on delete cascade,
@@ -11652,6 +11688,9 @@ end
 $$;
 grant execute on function public.see_card_outcomes() to authenticated;
 
+-- Introductions: 24 hours to answer, by a link in the mail or in the app; a yes connects both by mail. No address is
+-- shared before the yes.
+
 create table public.intro_requests (
   id uuid primary key default gen_random_uuid(),
   item_id uuid not null references public.friday_fix_items (id) on delete cascade,
@@ -11676,23 +11715,6 @@ create policy intro_requests_select_party_or_admin on public.intro_requests
          or (select public.is_admin()));
 
 create index intro_requests_open_idx on public.intro_requests (expires_at) where status = 'requested';
-
-create trigger refuse_suspended before insert on public.intro_requests
-  for each row execute function private.refuse_suspended_pair('media_user_id', 'creator_user_id');
-
-create trigger refuse_suspended_again before update of status on public.intro_requests
-  for each row when (new.status = 'accepted' and old.status <> 'accepted')
-  execute function private.refuse_suspended_pair('creator_user_id', 'media_user_id');
-
-create trigger refuse_closing before insert on public.intro_requests
-  for each row execute function private.refuse_closing_actor('media_user_id');
-
-create trigger refuse_closing_again before update of status on public.intro_requests
-  for each row when (new.status = 'accepted' and old.status <> 'accepted')
-  execute function private.refuse_closing_actor('creator_user_id');
-
-create trigger refuse_closing_creator before insert on public.intro_requests
-  for each row execute function private.refuse_closing_creator();
 
 -- The data that the mail of an introduction request is written from.
 create function public.get_intro_context(p_media_user_id uuid, p_item_id uuid) returns jsonb
@@ -12148,6 +12170,8 @@ begin
 end
 $$;
 
+-- Requests of editors: what they look for, until when, who may answer.
+
 create table public.media_requests (
   id uuid primary key default gen_random_uuid(),
   media_user_id uuid not null references public.users (id) on delete cascade,
@@ -12183,12 +12207,6 @@ create index media_requests_untold_idx on public.media_requests (closed_at) wher
 create policy media_requests_select_own_open_or_admin on public.media_requests
   for select to authenticated
   using (media_user_id = (select auth.uid()) or (status = 'open' and deadline > now()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.media_requests
-  for each row execute function private.refuse_suspended_actor('media_user_id');
-
-create trigger refuse_closing before insert on public.media_requests
-  for each row execute function private.refuse_closing_actor('media_user_id');
 
 create table public.request_reports (
   request_id uuid not null references public.media_requests (id) on delete cascade,
@@ -12516,7 +12534,7 @@ begin
 end
 $$;
 
--- What an editor looks for now stands before the phrases of their outlets.
+-- The terms in force of an outlet. While a request of its editor is open, the topic is one of the wanted phrases.
 create view private.outlet_terms with (security_invoker = true) as
 select t.outlet_id, t.name, t.format, t.region, t.description,
   concat_ws(E'\n', nullif(t.interests, ''), (
@@ -12526,6 +12544,8 @@ select t.outlet_id, t.name, t.format, t.region, t.description,
     where r.media_user_id = t.media_user_id and r.status = 'open' and r.deadline > now())) as interests,
   t.active, t.media_user_id, t.beats, t.formats, t.ai_stance, t.weekly_cap, t.cap_key
 from private.outlet_standing_terms t;
+
+-- Answers to requests: pitches that creators enter, and what the editor chooses.
 
 -- A pitch entered for a request, with the words as they were entered.
 create table public.request_entries (
@@ -12556,16 +12576,6 @@ create index request_entries_variation_id_idx on public.request_entries (variati
 create policy request_entries_select_party_or_admin on public.request_entries
   for select to authenticated
   using (user_id = (select auth.uid()) or media_user_id = (select auth.uid()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.request_entries
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update of chosen_at on public.request_entries
-  for each row when (new.chosen_at is not null and old.chosen_at is null)
-  execute function private.refuse_suspended_pair('media_user_id', 'user_id');
-
-create trigger refuse_closing before insert on public.request_entries
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- Raises unless the variation may be entered for the request: the rules of a send, seen from this
 -- request. Returns relevance and fit.
@@ -12716,7 +12726,7 @@ begin
   insert into public.request_entries
     (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit)
   select p_request_id, v_request.media_user_id, v_user_id, v_variation.pitch_id, v_variation.id,
-    private.words_of(v_variation), private.full_text(v_variation),
+    private.variation_words(v_variation), private.full_text(v_variation),
     private.text_or_null(private.clean_line(left(p_note, 300))),
     case when v_variation.model_drafted then 'model' else p.generator end, v_fit.relevance, v_fit.fit
   from public.pitches p where p.id = v_variation.pitch_id
@@ -12886,6 +12896,8 @@ begin
 end
 $$;
 
+-- The daily mail of creators with the requests that fit them.
+
 -- The daily mail of a creator: when it was last sent, up to when requests were compared with the
 -- profile, and whether it is off.
 create table private.request_mails (
@@ -12900,8 +12912,9 @@ alter table private.request_mails enable row level security;
 create index request_mails_due_idx on private.request_mails (checked_at) where off_at is null and resting_until is null;
 create index request_mails_resting_idx on private.request_mails (resting_until) where resting_until is not null;
 
--- The daily mail of requests says deadlines in the creator's own time zone: the one of their weekly
--- mail, else that of their place. Otherwise as in 20261125030000_mails_of_suspended.sql.
+-- Creators whose daily mail is due, each with the new requests that fit them, at most five, and the time zone for
+-- deadlines: that of their weekly mail, else that of their place. Looks at p_limit creators; those whom nothing fits
+-- are noted as compared. Suspended accounts get none.
 create function public.due_request_mails(p_limit int) returns setof jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -13046,6 +13059,88 @@ $$;
 create trigger compare_requests after insert or update of logline, beats, timely_angle, facts, city_region on public.creator_profiles
   for each row execute function private.compare_requests_anew();
 
+-- What a suspended account may not do, and what a closing one may not: their rules (10_accounts) asked at each act.
+
+create trigger refuse_closing before update of epk_published on public.creator_profiles
+  for each row when (new.epk_published and not old.epk_published)
+  execute function private.refuse_closing_actor('user_id');
+
+create trigger refuse_closing before insert on private.kit_links
+  for each row execute function private.refuse_closing_actor('user_id');
+
+create trigger refuse_closing before update of digest_subscribed, paused on public.media_profiles
+  for each row when (new.digest_subscribed and not old.digest_subscribed or old.paused and not new.paused)
+  execute function private.refuse_closing_actor('user_id');
+
+create trigger refuse_suspended before insert on public.pitches
+  for each row execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_closing before insert on public.pitches
+  for each row execute function private.refuse_closing_actor('user_id');
+
+create trigger refuse_suspended before insert on public.pitch_runs
+  for each row execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_suspended_again before update of status on public.pitch_runs
+  for each row when (new.status = 'writing' and old.status <> 'writing')
+  execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_closing before insert on public.pitch_runs
+  for each row execute function private.refuse_closing_actor('user_id');
+
+create trigger refuse_suspended before insert on public.pitch_sends
+  for each row execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_suspended_again before update of status, follow_up_count on public.pitch_sends
+  for each row when (new.status = 'queued' and old.status <> 'queued' or new.follow_up_count > old.follow_up_count)
+  execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_closing before insert on public.pitch_sends
+  for each row execute function private.refuse_closing_actor('user_id');
+create trigger refuse_closing_again before update of status, follow_up_count, follow_up_wanted on public.pitch_sends
+  for each row when (new.status = 'queued' and old.status <> 'queued' or new.follow_up_count > old.follow_up_count
+    or new.follow_up_wanted and not old.follow_up_wanted)
+  execute function private.refuse_closing_actor('user_id');
+
+create trigger refuse_suspended before insert on public.card_offers
+  for each row execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_suspended_again before update on public.card_offers
+  for each row when (new.status = 'offered' and
+    (new.status, new.title, new.summary_bullets, new.format)
+    is distinct from (old.status, old.title, old.summary_bullets, old.format))
+  execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_closing before insert on public.card_offers
+  for each row execute function private.refuse_closing_actor('user_id');
+create trigger refuse_closing_again before update of status on public.card_offers
+  for each row when (new.status = 'offered' and old.status <> 'offered')
+  execute function private.refuse_closing_actor('user_id');
+
+create trigger refuse_suspended before insert on public.friday_fix_items
+  for each row when (new.creator_user_id is not null) execute function private.refuse_suspended_card();
+
+create trigger refuse_suspended before insert on public.intro_requests
+  for each row execute function private.refuse_suspended_pair('media_user_id', 'creator_user_id');
+create trigger refuse_suspended_again before update of status on public.intro_requests
+  for each row when (new.status = 'accepted' and old.status <> 'accepted')
+  execute function private.refuse_suspended_pair('creator_user_id', 'media_user_id');
+create trigger refuse_closing before insert on public.intro_requests
+  for each row execute function private.refuse_closing_actor('media_user_id');
+create trigger refuse_closing_again before update of status on public.intro_requests
+  for each row when (new.status = 'accepted' and old.status <> 'accepted')
+  execute function private.refuse_closing_actor('creator_user_id');
+create trigger refuse_closing_creator before insert on public.intro_requests
+  for each row execute function private.refuse_closing_creator();
+
+create trigger refuse_suspended before insert on public.media_requests
+  for each row execute function private.refuse_suspended_actor('media_user_id');
+create trigger refuse_closing before insert on public.media_requests
+  for each row execute function private.refuse_closing_actor('media_user_id');
+
+create trigger refuse_suspended before insert on public.request_entries
+  for each row execute function private.refuse_suspended_actor('user_id');
+create trigger refuse_suspended_again before update of chosen_at on public.request_entries
+  for each row when (new.chosen_at is not null and old.chosen_at is null)
+  execute function private.refuse_suspended_pair('media_user_id', 'user_id');
+create trigger refuse_closing before insert on public.request_entries
+  for each row execute function private.refuse_closing_actor('user_id');
+
+-- Words and subjects: what a text is about. The rows come from supabase/data.
+
 -- A lemma is a word with its forms. Lemma 0 holds the words that say nothing about a topic.
 create table private.lemmas (
   id int primary key,
@@ -13061,12 +13156,13 @@ alter table private.lemmas enable row level security;
 
 create table private.word_forms (
   form text primary key,
-  -- An id of private.lemmas; both tables are written by these migrations only.
+  -- An id of private.lemmas; one migration writes both tables.
   lemma_id int not null
 );
 alter table private.word_forms enable row level security;
 
--- Weights of beats, places and meaning fitted anew.
+-- Every number of outlet matching but those of subjects and of High, in one row, fitted on the graded cases
+-- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none, about 2 is a full match.
 create function private.matching_weights()
 returns table (
   -- Rarity: about 0 for the `common_rank`-th word by frequency, 1 from `rare_rank` on; that of a word
@@ -13213,7 +13309,7 @@ comment on column private.subjects.vector is
 alter table private.subjects enable row level security;
 create index subjects_field_id_idx on private.subjects (field_id);
 
--- As before; a subject counts up to 3 in a text.
+-- The numbers of subjects; all others are in private.matching_weights().
 create function private.subject_weights()
 returns table (
   -- A subject counts at most this much in a text; its field gets this share of what its subjects have.
@@ -13241,8 +13337,9 @@ create table private.subject_units (
 );
 alter table private.subject_units enable row level security;
 
--- As before; a field counts by its weight. For several texts in one pass: a unit that is given twice for a text
--- counts once.
+-- The subjects of weighted units as elements of a topic, for several texts in one pass: ids beside those of lemmas,
+-- from 1,000,000 on for subjects and from 2,000,000 on for fields; weights as a vector of length 1 or less for each
+-- text. A unit that is given twice for a text counts once.
 create function private.subjects_of_texts(p_ids int[], p_units text[], p_weights real[])
 returns table (id int, lemma_id int, weight real)
 language sql stable
@@ -13274,9 +13371,7 @@ begin atomic
   where e.weight >= n.faintest;
 end;
 
--- The subjects of weighted units as elements of a topic: ids beside those of lemmas, from 1,000,000 on
--- for subjects and from 2,000,000 on for fields; weights as a vector of length 1 or less. A unit that
--- is given twice counts once.
+-- The same for one text.
 create function private.subjects_of(p_units text[], p_weights real[])
 returns table (lemma_id int, weight real)
 language sql stable
@@ -13301,7 +13396,8 @@ begin atomic
   where t.word <> '';
 end;
 
--- As before, with fewer points for a phrase beside single words.
+-- The units of texts: the longest that stand in them. A word that stands in a longer unit counts little beside it.
+-- weight is about its rarity; said is the unit as written there. The time grows with the number of texts.
 create function private.text_units(p_ids int[], p_texts text[])
 returns table (id int, unit text, said text, size int, weight real)
 language plpgsql stable
@@ -13429,6 +13525,8 @@ begin atomic
   ) v;
 end;
 
+-- What outlets look for and what they answered, kept by triggers so that ranking reads no text.
+
 create table private.outlet_topics (
   outlet_id uuid primary key references public.outlets (id) on delete cascade,
   -- The terms in force (private.outlet_terms), here so that indexes can serve the filters.
@@ -13496,7 +13594,9 @@ alter table private.outlet_beats enable row level security;
 create index outlet_beats_order_idx on private.outlet_beats (format, beat, outlet_id);
 create index outlet_beats_outlet_id_idx on private.outlet_beats (outlet_id);
 
--- As before, with the vector of the subjects and the places that the texts name.
+-- Computes the rows of these outlets anew: the words and subjects of each wanted phrase and of the description,
+-- without what an outlet does not want, the vector of its subjects, and the places that its texts name. Set by set,
+-- so that thousands of outlets take seconds.
 create function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -13776,6 +13876,9 @@ create function private.names_in(p_text text) returns text
 language sql immutable
 return ' ' || lower(btrim(regexp_replace(regexp_replace(p_text, '[[:punct:]]+', ' ', 'g'), '(\m[[:lower:]]\S*|\s)+', ' ', 'g'))) || ' ';
 
+-- How a pitch fits an outlet: likeness, beats, place and answers, in one number and as High, Medium or Low, with the
+-- reasons and with what forbids a send.
+
 -- 'National' and 'Online' are everywhere; 'Atlanta, GA' has a city and a state, 'Georgia' a state alone. Cities
 -- with more than half a million people, or known by their name alone, have their state also without it.
 create function private.state_of(p_region text) returns text
@@ -13855,7 +13958,8 @@ return case p_pitch_type
   else 'podcasts'
 end;
 
--- As before, with the vector of the subjects of the story.
+-- A variation as matching sees it; null for an unknown one. The words of peg, take, headline and logline with
+-- those near them, the subjects of peg, take, logline and facts, and the vector of the story's subjects.
 create function private.pitch_topic_of(p_variation_id uuid) returns private.pitch_topic
 language plpgsql stable
 set search_path = ''
@@ -14004,7 +14108,9 @@ return (coalesce(p_best, 0)
     * (p_second_phrase * coalesce(p_second, 0) + p_description_weight * coalesce(p_description, 0))
   + p_all_words * coalesce(p_all, 0) + coalesce(p_meaning, 0))::real;
 
--- As before; subjects that are near each other count for the order and for High, but alone they make no story fit.
+-- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story` without it. `met`
+-- is how much of one phrase, or half of the description, the story's words met; shared subjects are evidence too.
+-- Subjects that are near each other count for the order and for High, but alone they make no story fit.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
@@ -14144,7 +14250,8 @@ return case
   else 'Low'
 end;
 
--- As before, with the places that an outlet names.
+-- Everything that orders outlets for a pitch. fit orders within a relevance; score is fit as 0 to 100. What logline
+-- and facts add to the likeness counts for High; other formats come last.
 create function private.score_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, relevance text, score numeric, fit real, likeness real, story real, format_fits boolean,
@@ -14209,7 +14316,9 @@ begin
 end
 $$;
 
--- As before, without phrases that say what an outlet does not want; where a word stands is asked once a word.
+-- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
+-- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
+-- the profile. Where no words met, the phrase that shares most subjects is named.
 create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
 language plpgsql stable
@@ -14320,8 +14429,7 @@ return case p_ai_stance
   else '{}'::text[]
 end;
 
--- Scored outlets with what forbids a send, if anything. private.send_limits (caps and probation) is
--- made by a later migration.
+-- Scored outlets with what forbids a send, if anything.
 create function private.judged_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, name text, format text, region text, description text, beats text[], ai_stance text,
@@ -14364,7 +14472,8 @@ begin
 end
 $$;
 
--- As before; an outlet of another state that names that of the creator is not 'in' it.
+-- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
+-- that of the creator covers it, and is not 'in' it.
 create function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
@@ -14436,7 +14545,6 @@ set jit = off
 as $$
 #variable_conflict use_column
 declare
-  -- Made by a later migration.
   v_topic private.pitch_topic := private.kept_topic(p_variation_id);
 begin
   return query
@@ -14457,7 +14565,7 @@ alter table private.pitch_topics alter column topic set storage external;
 alter table private.pitch_topics enable row level security;
 
 -- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that
--- changes that function or the word table empties private.pitch_topics.
+-- changes that function or the words empties private.pitch_topics.
 create function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
 language plpgsql volatile
 set search_path = ''
@@ -14485,7 +14593,9 @@ begin
 end
 $$;
 
--- As before; near subjects count with logline and facts, and High asks for a little less: it was right more often than it had to be.
+-- What makes a match High has numbers of its own, fitted on the graded cases (testing/matching): the numbers of the
+-- order put a story far from an outlet of a place too high, and one for a national outlet too low. `high` of
+-- private.matching_weights() is for the fit of media requests.
 create function private.high_weights()
 returns table (
   -- Beside the story's likeness: each shared beat (two at most), the place, and what logline, facts and near
@@ -14549,6 +14659,8 @@ return (
   ) n
   cross join lateral private.state_of(n.name) s(state)
   where n.name <> 'Washington' and s.state not in ('', 'national'));
+
+-- The ranking of outlets for a pitch, page by page: public.match_outlets_page().
 
 -- The condition of the filters on private.outlet_topics t, as SQL text; null without a filter.
 create function private.outlet_filter(p_format text, p_region text, p_beat text, p_search text) returns text
@@ -15053,6 +15165,8 @@ end
 $$;
 grant execute on function public.match_outlets_page(uuid, text[], text, text, text, text, boolean, jsonb, int) to authenticated;
 
+-- The order of an issue’s cards for one reader.
+
 -- What a card is about, as words and as meaning; kept by a trigger, so that ordering reads no text.
 create table private.card_topics (
   item_id uuid primary key references public.friday_fix_items (id) on delete cascade,
@@ -15205,8 +15319,10 @@ create trigger refresh_readers after update of interests on public.outlets
   for each row when (new.interests is distinct from old.interests)
   execute function private.refresh_readers_of_outlet();
 
--- The reason of a card names the words of the story that met what the reader looks for, and needs half
--- of the phrase in place of a third. Otherwise as in 20261125030200_lease_in_order.sql.
+-- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
+-- reader to the card). By wanted phrases and meaning, beats, place, format, and the reader's verdicts on like cards
+-- of the last 180 days. Cards of creators whose mails the reader stopped are left out. A reader without a profile
+-- gets the issue's own order. In plpgsql, which keeps the plan: planning takes longer than ranking ten cards.
 create function private.ranked_cards(p_issue_id uuid, p_user_id uuid)
 returns table (item_id uuid, "position" int, reason text)
 language plpgsql stable
@@ -15293,6 +15409,8 @@ begin
   order by 2;
 end
 $$;
+
+-- How pitches and profiles fit requests.
 
 -- The words of a request, as matching compares them (see private.outlet_topics): phrase 1 is the topic,
 -- 0 the details.
@@ -15453,6 +15571,8 @@ begin
 end
 $$;
 
+-- The first admin and the secret of the webhook: passcodes, links for the owner, what is set up.
+
 -- Counts a try before the passcode is compared: within 15 minutes five per address and twenty in all
 -- are allowed. A refused try of one address does not count towards the twenty.
 create function public.passcode_try(p_gate text, p_address text) returns boolean
@@ -15605,6 +15725,8 @@ begin
 end
 $$;
 
+-- What admins do is in the system log.
+
 -- Writes one act to the system log. The admin is the caller; p_admin names the admin in whose name an
 -- edge function acts under the service role. Writes nothing for a caller who is not an admin, so that
 -- triggers can call it for everybody.
@@ -15707,6 +15829,8 @@ begin
   end loop;
 end
 $$;
+
+-- Accounts and the system log as admins read them, roles, the second factor.
 
 -- Accounts, newest first. p_show: all, admins, suspended, creator, media or general. The next page
 -- begins after (p_before, p_before_id), the created_at and id of the last row.
@@ -15947,6 +16071,8 @@ end
 $$;
 grant execute on function public.set_admin_second_factor(boolean) to authenticated;
 
+-- Mails to admins and to people about their account.
+
 -- Admins who want no mail about alerts.
 create table private.alert_mails_off (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -16082,6 +16208,8 @@ begin
   return true;
 end
 $$;
+
+-- Erasing an account, and how long data is kept.
 
 -- Customers whose names are not to come back with a later event.
 create table private.erased_customers (
@@ -16318,6 +16446,8 @@ begin
   return v_done;
 end
 $$;
+
+-- A copy of all data of an account or an address, and requests for it by mail.
 
 -- What is kept about an address, with or without an account. Every value is a list or an object.
 create function private.copy_of_address(p_email text) returns jsonb
@@ -16627,6 +16757,8 @@ begin
 end
 $$;
 grant execute on function public.my_data_copy() to authenticated;
+
+-- Which schedule calls which function in a hosted project.
 
 create function private.post_scheduled(p_function text) returns void
 language plpgsql security definer

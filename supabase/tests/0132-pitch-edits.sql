@@ -12,7 +12,7 @@ grant select on v to authenticated;
 -- The stored words of the variation, with changes.
 create function pg_temp.words(p_change jsonb default '{}') returns jsonb
 language sql as $$
-  select private.words_of(x) || p_change from public.pitch_variations x where x.id = (select id from v)
+  select private.variation_words(x) || p_change from public.pitch_variations x where x.id = (select id from v)
 $$;
 create function pg_temp.edit(p_revision int, p_change jsonb, p_claims jsonb default '[]', p_label text default 'eda') returns jsonb
 language sql as $$

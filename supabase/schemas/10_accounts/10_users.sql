@@ -1,3 +1,5 @@
+-- Accounts: the row of each, who is signed in, and what follows a change in auth.users.
+
 create table public.users (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) <= 320),

@@ -1,3 +1,5 @@
+-- Suspension: an account keeps all it has and can sign in, but nothing leaves it (the acts: 72_account_acts).
+
 -- Raises account_suspended for a suspended account. The row lock makes a suspension wait for what is
 -- being stored now, and then take it back (see public.suspend_account).
 create function private.refuse_suspended(p_user_id uuid) returns void

@@ -1,3 +1,6 @@
+-- Closing an account: at once it shows and sends nothing more, for 30 days its owner can keep it, and after that it
+-- is erased (85_privacy).
+
 -- What closing switched off and keeping the account switches on again.
 create table private.account_closings (
   user_id uuid primary key references public.users (id) on delete cascade,

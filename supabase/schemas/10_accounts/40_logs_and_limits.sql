@@ -1,3 +1,5 @@
+-- The system log, rate limits by address, and the last run of each worker.
+
 create table public.system_logs (
   id uuid primary key default gen_random_uuid(),
   email text check (char_length(email) <= 320),

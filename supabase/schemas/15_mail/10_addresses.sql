@@ -1,13 +1,4 @@
--- The address that receives replies: the public contact of the profile once a click proved it, until
--- then the account's own.
-create function private.reply_address(p_user_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select case when private.contact_is_proven(p_user_id, c.contact_email) then c.contact_email else u.email end
-  from public.users u left join public.creator_profiles c on c.user_id = u.id
-  where u.id = p_user_id
-$$;
+-- Addresses: which are proven, and which take no mail, from whom and why.
 
 -- Contact addresses that a click has proved, by account.
 create table private.contact_proofs (
@@ -19,15 +10,6 @@ create table private.contact_proofs (
 );
 alter table private.contact_proofs enable row level security;
 create index contact_proofs_user_id_email_idx on private.contact_proofs (user_id, email);
-
-create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (select 1 from public.users u where u.id = p_user_id and u.email = lower(p_email) and u.linked_at is not null)
-    or exists (select 1 from private.contact_proofs p
-               where p.user_id = p_user_id and lower(p.email) = lower(p_email) and p.proved_at is not null)
-$$;
 
 -- The caller's contact address, whether it is proven, and where replies go now.
 create function public.contact_state() returns jsonb
@@ -102,17 +84,6 @@ create table private.closed_addresses (
 alter table private.closed_addresses enable row level security;
 create unique index closed_addresses_email_user_id_idx on private.closed_addresses (email, user_id) nulls not distinct;
 create index closed_addresses_user_id_idx on private.closed_addresses (user_id);
-
--- Why an address gets nothing from this creator; null when it does.
-create function private.closed_address(p_email text, p_user_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select a.reason from private.closed_addresses a
-  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
-  order by a.user_id nulls first
-  limit 1
-$$;
 
 -- What an editor closed: 'all', 'creator' or 'none'.
 create function private.opt_out_of(p_email text, p_user_id uuid) returns text

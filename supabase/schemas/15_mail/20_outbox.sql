@@ -1,3 +1,37 @@
+-- The outbox: a mail is queued with what causes it, leased by one worker, checked at leaving, tried up to five times; and
+-- what is asked of an address before.
+
+-- Why an address gets nothing from this creator; null when it does.
+create function private.closed_address(p_email text, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select a.reason from private.closed_addresses a
+  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
+  order by a.user_id nulls first
+  limit 1
+$$;
+
+create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select 1 from public.users u where u.id = p_user_id and u.email = lower(p_email) and u.linked_at is not null)
+    or exists (select 1 from private.contact_proofs p
+               where p.user_id = p_user_id and lower(p.email) = lower(p_email) and p.proved_at is not null)
+$$;
+
+-- The address that receives replies: the public contact of the profile once a click proved it, until
+-- then the account's own.
+create function private.reply_address(p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when private.contact_is_proven(p_user_id, c.contact_email) then c.contact_email else u.email end
+  from public.users u left join public.creator_profiles c on c.user_id = u.id
+  where u.id = p_user_id
+$$;
+
 create table private.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (char_length(kind) between 1 and 60),

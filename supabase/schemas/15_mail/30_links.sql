@@ -1,3 +1,5 @@
+-- Tokens of the links in mails: the database holds hashes only.
+
 -- Stores the hashes of the tokens of one delivery, by purpose.
 create function private.store_link_tokens(p_send_id uuid, p_hashes jsonb) returns void
 language sql volatile

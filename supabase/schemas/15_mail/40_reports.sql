@@ -1,3 +1,5 @@
+-- Bounces and complaints that mail providers report.
+
 -- Each report once: providers deliver at least once.
 create table private.mail_events (
   event_id text primary key check (char_length(event_id) between 1 and 200),

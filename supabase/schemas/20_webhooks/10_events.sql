@@ -1,3 +1,6 @@
+-- The ledger of Stripe events and what is read from each. A subscription’s row is computed from the set of its
+-- stored events, so the order of arrival does not matter.
+
 -- Domains instead of checks of the table: a table's CHECK is parsed for every INSERT (about 50 µs).
 create domain public.webhook_status as text check (value in (
   'success', 'failed', 'pending', 'alert', 'retried_success', 'retried_failed', 'acknowledged'));

@@ -1,3 +1,5 @@
+-- Alerts: one for each cause, opened and closed by what events, workers and silence say.
+
 create table private.alerts_over (
   alert_cause text primary key,
   over_at timestamptz not null default now()

@@ -1,3 +1,5 @@
+-- Causes of alerts and failed events, acknowledged as a whole or one by one, with an undo.
+
 -- The group of an alert is its kind. The group of a failed event is its message without ids and
 -- numbers, so that a thousand events that fail for one reason are one group.
 create function private.cause_group(p_status text, p_event_type text, p_alert_cause text, p_message text)

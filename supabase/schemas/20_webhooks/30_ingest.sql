@@ -1,3 +1,5 @@
+-- Taking an event in: one call and one transaction store the event, apply it and log its result.
+
 create type private.applied_event as (
   status text,
   outcome text,

@@ -1,3 +1,5 @@
+-- The log of events as admins read it: pages, counts, saved filters, one event in detail.
+
 -- The conditions of the filters {event_type, customer_email, status, from, to, retryable} as SQL; `to` is
 -- exclusive, an address must have three letters, because shorter ones have no trigram.
 create function private.log_conditions(p_filters jsonb) returns text

@@ -1,3 +1,5 @@
+-- Figures of the endpoint: by the hour, of today, and its health.
+
 -- Counts the events since a time: whole hours from the counted ones, the rest (the first and the last
 -- hours, and hours with a change since they were counted) from the log.
 create function public.webhook_stats(p_since timestamptz default null) returns jsonb

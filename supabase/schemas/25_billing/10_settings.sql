@@ -1,3 +1,5 @@
+-- Settings and secrets of payments: write-only secrets, shown as their first seven characters.
+
 create table public.admin_settings (
   key text primary key check (key in (
     'stripe_publishable_key', 'stripe_secret_key', 'stripe_webhook_secret',

@@ -1,3 +1,5 @@
+-- Which price is which plan, and what it costs.
+
 -- The plan of each price. A replaced price keeps its plan for the subscriptions that still have the
 -- price; clearing the field deletes the price.
 create table private.plan_prices (

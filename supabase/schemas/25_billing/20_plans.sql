@@ -1,5 +1,6 @@
--- The plan in force for an account. The billing migration replaces the body; without billing every
--- account has the free plan.
+-- Subscriptions, the plan in force for an account, what it entitles to, and the quota of pitches.
+
+-- The plan in force for an account: free without a subscription.
 create function public.current_plan(p_user_id uuid) returns text
 language sql stable security definer
 set search_path = ''

@@ -1,3 +1,5 @@
+-- Who pays for whom: Stripe’s customers and their accounts.
+
 create table private.stripe_customers (
   customer_id text primary key,
   account_id uuid,

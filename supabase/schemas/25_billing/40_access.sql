@@ -1,3 +1,5 @@
+-- When paid access ends, also after refunds, disputes, pauses and decisions of an admin.
+
 -- The access rule: the time at which paid access ends for a state of a subscription, by Stripe's status:
 --   active, trialing: until the end of the period, and three days longer unless an end within the
 --     period is scheduled, because the event of a renewal can be delivered that late; never longer

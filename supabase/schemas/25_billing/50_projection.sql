@@ -1,3 +1,5 @@
+-- The row of a subscription, computed from its stored events.
+
 -- Which of several live events with the same timestamp came last. The events are taken as a directed
 -- graph: a node is a state of the subscription; an update is an edge from the state before it (computed
 -- from its previous_attributes) to the state after it. The order of the events is a path through all

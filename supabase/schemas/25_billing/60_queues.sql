@@ -1,3 +1,5 @@
+-- What waits for an admin: payers without account, prices without plan, unclear subscriptions; and the nightly comparison.
+
 -- Payers without an account who still have paid time.
 create function private.unmatched_payers() returns table (
   customer_id text, email text, subscription_ids text[], plan text, status text, since timestamptz)

@@ -1,3 +1,5 @@
+-- The list of subscriptions as admins read it, with its totals.
+
 -- One page of subscriptions: {rows, next, total}. p_search looks in address, customer and subscription
 -- id, from three letters. p_order: created, period, access or email. `next` is the cursor of the next
 -- page, null after the last. `total` comes with the first page and ends at 1,001, for "more than".

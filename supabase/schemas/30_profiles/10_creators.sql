@@ -1,3 +1,5 @@
+-- The profiles of creators and their addresses (slugs).
+
 create table public.creator_profiles (
   user_id uuid primary key references public.users (id) on delete cascade,
   name text check (char_length(name) <= 120),
@@ -126,10 +128,6 @@ create trigger a_tidy_lines before insert or update on public.creator_profiles
 create trigger name_to_account after update of name on public.creator_profiles
   for each row when (new.name is not null and new.name is distinct from old.name)
   execute function private.name_to_account();
-
-create trigger refuse_closing before update of epk_published on public.creator_profiles
-  for each row when (new.epk_published and not old.epk_published)
-  execute function private.refuse_closing_actor('user_id');
 
 create index creator_profiles_contact_email_idx on public.creator_profiles (lower(contact_email))
   where contact_email is not null;

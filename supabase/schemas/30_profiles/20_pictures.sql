@@ -1,3 +1,5 @@
+-- Uploaded pictures: who may read the file of each.
+
 create table private.pictures (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,

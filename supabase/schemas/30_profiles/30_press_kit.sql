@@ -1,3 +1,5 @@
+-- The press kit: what is public, private links, visits.
+
 -- A press kit that is public, or that p_token opens; null for every other. `preview` is null for a
 -- public one. Returns no field of the account beside a proven address.
 create function public.get_epk(p_slug text, p_token text default null) returns jsonb
@@ -41,9 +43,6 @@ create table private.kit_links (
 );
 alter table private.kit_links enable row level security;
 create index kit_links_user_id_created_at_idx on private.kit_links (user_id, created_at desc);
-
-create trigger refuse_closing before insert on private.kit_links
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- The link that a token opens now; no row for one that has ended, was withdrawn or is unknown.
 create function private.live_kit_link(p_token text) returns setof private.kit_links

@@ -1,3 +1,5 @@
+-- What was typed into a profile and not saved yet.
+
 create table public.profile_drafts (
   user_id uuid primary key references public.users (id) on delete cascade,
   -- The version of the profile that the values were typed over; null while a conflict is undecided.

@@ -1,3 +1,5 @@
+-- Outlets, their contacts and mail domains. Clients read no contact.
+
 create table public.outlets (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 120),

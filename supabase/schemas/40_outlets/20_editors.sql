@@ -1,3 +1,5 @@
+-- The profiles of editors: what they look for, their rules for pitches and the weekly mail.
+
 create table public.media_profiles (
   user_id uuid primary key references public.users (id) on delete cascade,
   outlet_name text check (char_length(outlet_name) <= 120),
@@ -57,10 +59,6 @@ create trigger a_tidy_lines before insert or update on public.media_profiles
   for each row execute function private.tidy_one_line_fields();
 
 create index media_profiles_outlet_id_idx on public.media_profiles (outlet_id);
-
-create trigger refuse_closing before update of digest_subscribed, paused on public.media_profiles
-  for each row when (new.digest_subscribed and not old.digest_subscribed or old.paused and not new.paused)
-  execute function private.refuse_closing_actor('user_id');
 
 -- Protects what an editor cannot say of themselves: the unsubscribe token and the tie to an outlet.
 create function private.protect_media_token() returns trigger
@@ -180,8 +178,8 @@ begin atomic
     select 1 from private.looking_for_days d where d.user_id = p_user_id and d.dropped_at is null) then p_text else '' end;
 end;
 
--- What an editor looks for now and open requests are lines of their own, so that they belong to no sentence of the
--- interests. Columns as before.
+-- What stands on an outlet, and what its editor set in its place. What the editor looks for now is a line of its own,
+-- so that it belongs to no sentence of the interests.
 create view private.outlet_standing_terms with (security_invoker = true) as
 select o.id as outlet_id, o.name, o.format, o.region, o.description,
   case when l.text = '' then o.interests else concat_ws(E'\n', l.text, nullif(o.interests, '')) end as interests,

@@ -1,3 +1,5 @@
+-- Which outlet an editor belongs to: by a proven address of its mail domain, or confirmed by an admin.
+
 -- An admin who enters a contact names the outlet's mail domain with it.
 create function private.note_contact_domain() returns trigger
 language plpgsql security definer

@@ -1,3 +1,5 @@
+-- Outlets as admins keep them: the list, import, merging, editors who wait for a decision.
+
 -- What waits for an admin, oldest first: new outlets of editors, and claims to listed ones. alike: listed
 -- outlets with a similar name.
 create function public.outlet_queue() returns jsonb

@@ -1,3 +1,5 @@
+-- Pitches and their variations, and the history. A pitch is read by its creator and by nobody else.
+
 -- The texts a pitch was written from, a list of {"source", "text"}.
 create domain private.ground_list as jsonb check (
   jsonb_typeof(value) = 'array' and octet_length(value::text) <= 64000);
@@ -21,7 +23,7 @@ create table public.pitches (
   take text not null default '' check (
     char_length(take) <= 180 and take = btrim(take) and take !~ '[[:cntrl:]]'),
   peg_date date,
-  -- Empty for a pitch from before this column.
+  -- Empty for a pitch from before they were stored.
   grounds jsonb not null default '[]' check (grounds::private.ground_list is not null),
   fallback_reason text check (
     fallback_reason in (
@@ -42,12 +44,6 @@ create policy pitches_select_own_or_admin on public.pitches
 
 -- The keyset order of search_pitches.
 create index pitches_user_id_created_at_id_idx on public.pitches (user_id, created_at desc, id desc);
-
-create trigger refuse_suspended before insert on public.pitches
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.pitches
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- A creator may empty a field while editing; sending refuses what is empty or too long.
 create domain private.pitch_line as text check (char_length(value) <= 3000 and value !~ '[[:cntrl:]]');

@@ -1,3 +1,5 @@
+-- Writing a pitch: runs that can be repeated, stopped and resumed, and what they use of the quota.
+
 create table public.pitch_runs (
   id uuid primary key,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -32,16 +34,6 @@ create index pitch_runs_variation_id_idx on public.pitch_runs (variation_id);
 create policy pitch_runs_select_own_or_admin on public.pitch_runs
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.pitch_runs
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update of status on public.pitch_runs
-  for each row when (new.status = 'writing' and old.status <> 'writing')
-  execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.pitch_runs
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- Whether the run is still written. One that has not ended after two minutes has died.
 create function private.is_live(r public.pitch_runs) returns boolean

@@ -1,3 +1,5 @@
+-- The words of a variation: edits, confirmed sentences, regeneration, copies, and how long its peg lives.
+
 -- The sentences that a creator has confirmed, each with its words. They outlive the sentence.
 create table public.pitch_confirmations (
   id uuid primary key default gen_random_uuid(),
@@ -87,7 +89,7 @@ $$;
 grant execute on function public.confirm_sentence(uuid, text, text) to authenticated;
 
 -- The words of a variation, as edits and undo carry them.
-create function private.words_of(v public.pitch_variations) returns jsonb
+create function private.variation_words(v public.pitch_variations) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
@@ -124,7 +126,7 @@ as $$
 declare
   v_variation public.pitch_variations := private.lock_variation(p_user_id, p_variation_id);
 begin
-  if private.words_of(v_variation) = p_words then
+  if private.variation_words(v_variation) = p_words then
     return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
   end if;
   if v_variation.revision is distinct from p_revision then
@@ -211,7 +213,7 @@ declare
   v_words jsonb := p_written -> 'variation';
 begin
   update public.pitch_runs r
-  set status = 'done', ended_at = now(), previous = private.words_of(v_variation)
+  set status = 'done', ended_at = now(), previous = private.variation_words(v_variation)
   where r.id = p_run_id
   returning * into v_run;
   update public.pitch_variations v
@@ -279,7 +281,7 @@ begin
   new.revision := v_variation.revision;
   insert into private.sent_texts (variation_id, revision, pitch_id, user_id, words, text, phrases)
   values (v_variation.id, v_variation.revision, v_variation.pitch_id, v_variation.user_id,
-          private.words_of(v_variation), private.full_text(v_variation),
+          private.variation_words(v_variation), private.full_text(v_variation),
           private.phrases(private.full_text(v_variation)))
   on conflict do nothing;
   return new;

@@ -1,3 +1,5 @@
+-- Pegs that creators add to the calendar themselves.
+
 create table public.own_pegs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,

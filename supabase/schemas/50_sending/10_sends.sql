@@ -1,3 +1,5 @@
+-- Sending a pitch: the send, its events, its refusals, and the last check before its mail leaves.
+
 create table public.pitch_sends (
   id uuid primary key default gen_random_uuid(),
   pitch_id uuid not null references public.pitches (id) on delete cascade,
@@ -29,7 +31,7 @@ create table public.pitch_sends (
   -- What a yes of the editor shared with the creator.
   editor_name text check (char_length(editor_name) <= 120),
   editor_email text check (editor_email::private.email_address is not distinct from editor_email),
-  -- How well the outlet fitted when the pitch was sent; null for sends from before this column.
+  -- How well the outlet fitted when the pitch was sent; null for sends from before it was stored.
   relevance text check (relevance in ('High', 'Medium', 'Low')),
   -- What the creator says came of it outside of the mail's links. Counted apart from answers of editors.
   own_mark text check (own_mark in ('replied', 'booked', 'published')),
@@ -66,21 +68,6 @@ create index pitch_sends_follow_up_idx on public.pitch_sends (sent_at)
   where follow_up_wanted and answer is null and status in ('sent', 'opened');
 create index pitch_sends_user_id_sent_at_idx on public.pitch_sends (user_id, sent_at desc) where sent_at is not null;
 
-create trigger refuse_suspended before insert on public.pitch_sends
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update of status, follow_up_count on public.pitch_sends
-  for each row when (new.status = 'queued' and old.status <> 'queued' or new.follow_up_count > old.follow_up_count)
-  execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.pitch_sends
-  for each row execute function private.refuse_closing_actor('user_id');
-
-create trigger refuse_closing_again before update of status, follow_up_count, follow_up_wanted on public.pitch_sends
-  for each row when (new.status = 'queued' and old.status <> 'queued' or new.follow_up_count > old.follow_up_count
-    or new.follow_up_wanted and not old.follow_up_wanted)
-  execute function private.refuse_closing_actor('user_id');
-
 create index pitch_sends_editor_email_idx on public.pitch_sends (lower(editor_email)) where editor_email is not null;
 
 create table public.pitch_events (
@@ -107,9 +94,8 @@ create table private.pitch_send_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   send_id uuid not null references public.pitch_sends (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- What a link opens. `open` is the pixel, `visit` the press kit. `exposed` are links of mails from
-  -- before this migration: their creators could read them, so they count opens and visits and answer
-  -- nothing.
+  -- What a link opens. `open` is the pixel, `visit` the press kit. `exposed` are links of old
+  -- mails whose text their creators could read: they count opens and visits and answer nothing.
   purpose text not null check (purpose in ('answer', 'visit', 'open', 'exposed'))
 );
 alter table private.pitch_send_tokens enable row level security;
@@ -153,84 +139,6 @@ begin
     raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
   end if;
   return v_context;
-end
-$$;
-
--- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
--- texts of the mail were written from p_revision of the variation. p_mail has subject, text, html,
--- marks, shown (the text with neither marks nor tokens) and headers. Without p_release_at the mail
--- waits 20 seconds, in which the send can be undone.
-create function public.queue_pitch_send(
-  p_user_id uuid, p_variation_id uuid, p_outlet_id uuid, p_mail jsonb, p_epk_url text,
-  p_revision int default null, p_release_at timestamptz default null, p_follow_up boolean default false
-) returns jsonb
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  v_variation public.pitch_variations;
-  v_match record;
-  v_contact private.outlet_contacts;
-  v_send public.pitch_sends;
-  v_release_at timestamptz := coalesce(p_release_at, now() + interval '20 seconds');
-begin
-  -- No edit may come between the checks and the send.
-  v_variation := private.lock_variation(p_user_id, p_variation_id);
-  if p_revision <> v_variation.revision then
-    raise exception 'The pitch was changed meanwhile. Please look at it again and send it.'
-      using hint = 'version_conflict';
-  end if;
-  if v_release_at > now() + interval '7 days' then
-    raise exception 'Please choose a time within the next seven days.' using hint = 'bad_time';
-  end if;
-
-  -- The weekly cap counts the sends of all creators, so sends to one editor run one after another.
-  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || t.cap_key::text, 0))
-  from private.outlet_terms t where t.outlet_id = p_outlet_id and t.active;
-  if not found then
-    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
-  end if;
-
-  perform private.refuse_unready_words(v_variation);
-  select * into v_match from private.outlet_verdict(p_variation_id, p_outlet_id);
-  if v_match.blocked_code is not null then
-    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
-  end if;
-  perform private.refuse_near_copy(p_variation_id, p_outlet_id);
-  perform private.refuse_stale_peg(p_variation_id);
-
-  select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
-  if not found then
-    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
-  end if;
-
-  insert into public.pitch_sends as s
-    (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text, release_at, follow_up_wanted,
-     relevance)
-  values
-    (v_variation.pitch_id, p_variation_id, p_user_id, p_outlet_id, v_match.name, 'queued', p_mail ->> 'subject',
-     p_mail ->> 'shown', v_release_at, p_follow_up, v_match.relevance)
-  on conflict (pitch_id, outlet_id) do update
-    set variation_id = excluded.variation_id, status = 'queued', subject = excluded.subject,
-        body_text = excluded.body_text, error = null, bounced_at = null, created_at = now(),
-        release_at = excluded.release_at, follow_up_wanted = excluded.follow_up_wanted,
-        relevance = excluded.relevance
-    where s.status = 'failed'
-  returning * into v_send;
-  if v_send.id is null then
-    raise exception 'You have already sent this pitch to %.', v_match.name using hint = 'already_sent';
-  end if;
-
-  insert into public.pitch_events (send_id, user_id, kind, detail)
-  values (v_send.id, p_user_id, 'queued', jsonb_build_object('epk_url', p_epk_url, 'release_at', v_release_at));
-
-  perform public.mail_enqueue(
-    'pitch', v_contact.contact_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html',
-    coalesce(p_mail -> 'headers', '{}') || jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
-    'pitch:' || v_send.id::text || ':' || gen_random_uuid()::text, 'pitch_sends', v_send.id,
-    p_mail -> 'marks', v_release_at);
-
-  return to_jsonb(v_send);
 end
 $$;
 

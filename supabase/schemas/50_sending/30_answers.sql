@@ -1,3 +1,5 @@
+-- What comes back by the links of a pitch mail: opens, visits, the editor’s answer.
+
 -- The id of the send that a token belongs to; raises unknown_token.
 create function private.send_id_of_token(p_token_hash text, p_purposes text[]) returns uuid
 language plpgsql stable

@@ -1,3 +1,5 @@
+-- Follow-ups: one to a journalist, two to a podcast, none after a no.
+
 -- Why a send cannot be followed up now; null when it can. Editors who paused or are away get none.
 create function private.follow_up_refusal(s public.pitch_sends) returns text
 language plpgsql stable

@@ -1,3 +1,5 @@
+-- What became of pitches: figures, own marks, the weekly mail of results.
+
 -- Counts for the caller's dashboard. "Today" is the calendar day in the caller's time zone.
 create function public.creator_stats(p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer

@@ -1,3 +1,5 @@
+-- Issues of the Friday Fix and how readers read them.
+
 create table public.friday_fix_issues (
   id uuid primary key default gen_random_uuid(),
   issue_date date not null unique,

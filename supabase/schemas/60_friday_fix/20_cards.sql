@@ -1,3 +1,5 @@
+-- Cards: offered by creators, and in an issue.
+
 -- A pitch is offered once; its card can be changed and taken back until an issue with it is scheduled.
 create table public.card_offers (
   id uuid primary key default gen_random_uuid(),
@@ -31,22 +33,6 @@ create trigger touch_updated_at before update on public.card_offers
 
 create policy card_offers_select_own_or_admin on public.card_offers
   for select to authenticated using (user_id = (select auth.uid()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.card_offers
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update on public.card_offers
-  for each row when (new.status = 'offered' and
-    (new.status, new.title, new.summary_bullets, new.format)
-    is distinct from (old.status, old.title, old.summary_bullets, old.format))
-  execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_closing before insert on public.card_offers
-  for each row execute function private.refuse_closing_actor('user_id');
-
-create trigger refuse_closing_again before update of status on public.card_offers
-  for each row when (new.status = 'offered' and old.status <> 'offered')
-  execute function private.refuse_closing_actor('user_id');
 
 create table public.friday_fix_items (
   id uuid primary key default gen_random_uuid(),
@@ -103,9 +89,6 @@ create policy friday_fix_items_delete_admin on public.friday_fix_items
   for delete to authenticated using ((select public.is_admin()));
 
 create unique index friday_fix_items_offer_id_idx on public.friday_fix_items (offer_id);
-
-create trigger refuse_suspended before insert on public.friday_fix_items
-  for each row when (new.creator_user_id is not null) execute function private.refuse_suspended_card();
 
 create function private.normalize_item() returns trigger
 language plpgsql

@@ -1,3 +1,5 @@
+-- Composing an issue as an admin: candidates, order, checks, the day it leaves.
+
 -- Whether a creator had a card in one of the three issues before a date that were sent or are scheduled.
 create function private.ran_lately(p_user_id uuid, p_issue_date date) returns boolean
 language sql stable

@@ -1,3 +1,5 @@
+-- Subscribers of the newsletter: double opt-in, and no word after a no.
+
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null check (

@@ -1,3 +1,6 @@
+-- Sending an issue by mail: recipients fixed and counted first, each leased to one sender at a time, each marked as
+-- soon as the mail server has spoken.
+
 create table public.digest_deliveries (
   id uuid primary key default gen_random_uuid(),
   issue_id uuid not null references public.friday_fix_issues (id) on delete cascade,
@@ -153,7 +156,9 @@ begin
 end
 $$;
 
--- As in 20261122002200_digest_sending.sql, but for how it finds what is due.
+-- Leases due mails of counted issues to one sender for five minutes; what it does not report is due again after
+-- that. Readers who left, and those to whom no card of the issue goes, are skipped. Returns each mail with the
+-- reader's own cards in their order.
 create function public.digest_lease(p_limit int default 50)
 returns table (id uuid, issue_id uuid, email text, reader text, card_order uuid[])
 language plpgsql volatile security definer
@@ -244,7 +249,8 @@ begin
 end
 $$;
 
--- As before, and each card with the state of the reader's request for an introduction.
+-- What the page of a mail shows: the issue in the reader's order with withdrawn cards named as such, the reader's
+-- verdicts and requests for an introduction, and whether they still get the mail. Reads only.
 create function public.get_digest(p_token_hash text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

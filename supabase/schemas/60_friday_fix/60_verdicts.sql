@@ -1,3 +1,5 @@
+-- Verdicts of readers on cards, and what creators learn of them.
+
 create table public.card_verdicts (
   user_id uuid not null references public.users (id) on delete cascade,
   item_id uuid not null references public.friday_fix_items (id) on delete cascade,

@@ -1,3 +1,6 @@
+-- Introductions: 24 hours to answer, by a link in the mail or in the app; a yes connects both by mail. No address is
+-- shared before the yes.
+
 create table public.intro_requests (
   id uuid primary key default gen_random_uuid(),
   item_id uuid not null references public.friday_fix_items (id) on delete cascade,
@@ -22,23 +25,6 @@ create policy intro_requests_select_party_or_admin on public.intro_requests
          or (select public.is_admin()));
 
 create index intro_requests_open_idx on public.intro_requests (expires_at) where status = 'requested';
-
-create trigger refuse_suspended before insert on public.intro_requests
-  for each row execute function private.refuse_suspended_pair('media_user_id', 'creator_user_id');
-
-create trigger refuse_suspended_again before update of status on public.intro_requests
-  for each row when (new.status = 'accepted' and old.status <> 'accepted')
-  execute function private.refuse_suspended_pair('creator_user_id', 'media_user_id');
-
-create trigger refuse_closing before insert on public.intro_requests
-  for each row execute function private.refuse_closing_actor('media_user_id');
-
-create trigger refuse_closing_again before update of status on public.intro_requests
-  for each row when (new.status = 'accepted' and old.status <> 'accepted')
-  execute function private.refuse_closing_actor('creator_user_id');
-
-create trigger refuse_closing_creator before insert on public.intro_requests
-  for each row execute function private.refuse_closing_creator();
 
 -- The data that the mail of an introduction request is written from.
 create function public.get_intro_context(p_media_user_id uuid, p_item_id uuid) returns jsonb

@@ -1,3 +1,5 @@
+-- Requests of editors: what they look for, until when, who may answer.
+
 create table public.media_requests (
   id uuid primary key default gen_random_uuid(),
   media_user_id uuid not null references public.users (id) on delete cascade,
@@ -33,12 +35,6 @@ create index media_requests_untold_idx on public.media_requests (closed_at) wher
 create policy media_requests_select_own_open_or_admin on public.media_requests
   for select to authenticated
   using (media_user_id = (select auth.uid()) or (status = 'open' and deadline > now()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.media_requests
-  for each row execute function private.refuse_suspended_actor('media_user_id');
-
-create trigger refuse_closing before insert on public.media_requests
-  for each row execute function private.refuse_closing_actor('media_user_id');
 
 create table public.request_reports (
   request_id uuid not null references public.media_requests (id) on delete cascade,
@@ -366,7 +362,7 @@ begin
 end
 $$;
 
--- What an editor looks for now stands before the phrases of their outlets.
+-- The terms in force of an outlet. While a request of its editor is open, the topic is one of the wanted phrases.
 create view private.outlet_terms with (security_invoker = true) as
 select t.outlet_id, t.name, t.format, t.region, t.description,
   concat_ws(E'\n', nullif(t.interests, ''), (

@@ -1,3 +1,5 @@
+-- Answers to requests: pitches that creators enter, and what the editor chooses.
+
 -- A pitch entered for a request, with the words as they were entered.
 create table public.request_entries (
   id uuid primary key default gen_random_uuid(),
@@ -27,16 +29,6 @@ create index request_entries_variation_id_idx on public.request_entries (variati
 create policy request_entries_select_party_or_admin on public.request_entries
   for select to authenticated
   using (user_id = (select auth.uid()) or media_user_id = (select auth.uid()) or (select public.is_admin()));
-
-create trigger refuse_suspended before insert on public.request_entries
-  for each row execute function private.refuse_suspended_actor('user_id');
-
-create trigger refuse_suspended_again before update of chosen_at on public.request_entries
-  for each row when (new.chosen_at is not null and old.chosen_at is null)
-  execute function private.refuse_suspended_pair('media_user_id', 'user_id');
-
-create trigger refuse_closing before insert on public.request_entries
-  for each row execute function private.refuse_closing_actor('user_id');
 
 -- Raises unless the variation may be entered for the request: the rules of a send, seen from this
 -- request. Returns relevance and fit.
@@ -187,7 +179,7 @@ begin
   insert into public.request_entries
     (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit)
   select p_request_id, v_request.media_user_id, v_user_id, v_variation.pitch_id, v_variation.id,
-    private.words_of(v_variation), private.full_text(v_variation),
+    private.variation_words(v_variation), private.full_text(v_variation),
     private.text_or_null(private.clean_line(left(p_note, 300))),
     case when v_variation.model_drafted then 'model' else p.generator end, v_fit.relevance, v_fit.fit
   from public.pitches p where p.id = v_variation.pitch_id

@@ -1,3 +1,5 @@
+-- The daily mail of creators with the requests that fit them.
+
 -- The daily mail of a creator: when it was last sent, up to when requests were compared with the
 -- profile, and whether it is off.
 create table private.request_mails (
@@ -12,8 +14,9 @@ alter table private.request_mails enable row level security;
 create index request_mails_due_idx on private.request_mails (checked_at) where off_at is null and resting_until is null;
 create index request_mails_resting_idx on private.request_mails (resting_until) where resting_until is not null;
 
--- The daily mail of requests says deadlines in the creator's own time zone: the one of their weekly
--- mail, else that of their place. Otherwise as in 20261125030000_mails_of_suspended.sql.
+-- Creators whose daily mail is due, each with the new requests that fit them, at most five, and the time zone for
+-- deadlines: that of their weekly mail, else that of their place. Looks at p_limit creators; those whom nothing fits
+-- are noted as compared. Suspended accounts get none.
 create function public.due_request_mails(p_limit int) returns setof jsonb
 language plpgsql volatile security definer
 set search_path = ''

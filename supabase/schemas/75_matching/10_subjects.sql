@@ -1,3 +1,5 @@
+-- Words and subjects: what a text is about. The rows come from supabase/data.
+
 -- A lemma is a word with its forms. Lemma 0 holds the words that say nothing about a topic.
 create table private.lemmas (
   id int primary key,
@@ -13,12 +15,13 @@ alter table private.lemmas enable row level security;
 
 create table private.word_forms (
   form text primary key,
-  -- An id of private.lemmas; both tables are written by these migrations only.
+  -- An id of private.lemmas; one migration writes both tables.
   lemma_id int not null
 );
 alter table private.word_forms enable row level security;
 
--- Weights of beats, places and meaning fitted anew.
+-- Every number of outlet matching but those of subjects and of High, in one row, fitted on the graded cases
+-- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none, about 2 is a full match.
 create function private.matching_weights()
 returns table (
   -- Rarity: about 0 for the `common_rank`-th word by frequency, 1 from `rare_rank` on; that of a word
@@ -165,7 +168,7 @@ comment on column private.subjects.vector is
 alter table private.subjects enable row level security;
 create index subjects_field_id_idx on private.subjects (field_id);
 
--- As before; a subject counts up to 3 in a text.
+-- The numbers of subjects; all others are in private.matching_weights().
 create function private.subject_weights()
 returns table (
   -- A subject counts at most this much in a text; its field gets this share of what its subjects have.
@@ -193,8 +196,9 @@ create table private.subject_units (
 );
 alter table private.subject_units enable row level security;
 
--- As before; a field counts by its weight. For several texts in one pass: a unit that is given twice for a text
--- counts once.
+-- The subjects of weighted units as elements of a topic, for several texts in one pass: ids beside those of lemmas,
+-- from 1,000,000 on for subjects and from 2,000,000 on for fields; weights as a vector of length 1 or less for each
+-- text. A unit that is given twice for a text counts once.
 create function private.subjects_of_texts(p_ids int[], p_units text[], p_weights real[])
 returns table (id int, lemma_id int, weight real)
 language sql stable
@@ -226,9 +230,7 @@ begin atomic
   where e.weight >= n.faintest;
 end;
 
--- The subjects of weighted units as elements of a topic: ids beside those of lemmas, from 1,000,000 on
--- for subjects and from 2,000,000 on for fields; weights as a vector of length 1 or less. A unit that
--- is given twice counts once.
+-- The same for one text.
 create function private.subjects_of(p_units text[], p_weights real[])
 returns table (lemma_id int, weight real)
 language sql stable
@@ -253,7 +255,8 @@ begin atomic
   where t.word <> '';
 end;
 
--- As before, with fewer points for a phrase beside single words.
+-- The units of texts: the longest that stand in them. A word that stands in a longer unit counts little beside it.
+-- weight is about its rarity; said is the unit as written there. The time grows with the number of texts.
 create function private.text_units(p_ids int[], p_texts text[])
 returns table (id int, unit text, said text, size int, weight real)
 language plpgsql stable

@@ -1,3 +1,5 @@
+-- What outlets look for and what they answered, kept by triggers so that ranking reads no text.
+
 create table private.outlet_topics (
   outlet_id uuid primary key references public.outlets (id) on delete cascade,
   -- The terms in force (private.outlet_terms), here so that indexes can serve the filters.
@@ -65,7 +67,9 @@ alter table private.outlet_beats enable row level security;
 create index outlet_beats_order_idx on private.outlet_beats (format, beat, outlet_id);
 create index outlet_beats_outlet_id_idx on private.outlet_beats (outlet_id);
 
--- As before, with the vector of the subjects and the places that the texts name.
+-- Computes the rows of these outlets anew: the words and subjects of each wanted phrase and of the description,
+-- without what an outlet does not want, the vector of its subjects, and the places that its texts name. Set by set,
+-- so that thousands of outlets take seconds.
 create function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
 language plpgsql volatile
 set search_path = ''

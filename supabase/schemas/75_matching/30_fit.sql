@@ -1,3 +1,6 @@
+-- How a pitch fits an outlet: likeness, beats, place and answers, in one number and as High, Medium or Low, with the
+-- reasons and with what forbids a send.
+
 -- 'National' and 'Online' are everywhere; 'Atlanta, GA' has a city and a state, 'Georgia' a state alone. Cities
 -- with more than half a million people, or known by their name alone, have their state also without it.
 create function private.state_of(p_region text) returns text
@@ -77,7 +80,8 @@ return case p_pitch_type
   else 'podcasts'
 end;
 
--- As before, with the vector of the subjects of the story.
+-- A variation as matching sees it; null for an unknown one. The words of peg, take, headline and logline with
+-- those near them, the subjects of peg, take, logline and facts, and the vector of the story's subjects.
 create function private.pitch_topic_of(p_variation_id uuid) returns private.pitch_topic
 language plpgsql stable
 set search_path = ''
@@ -226,7 +230,9 @@ return (coalesce(p_best, 0)
     * (p_second_phrase * coalesce(p_second, 0) + p_description_weight * coalesce(p_description, 0))
   + p_all_words * coalesce(p_all, 0) + coalesce(p_meaning, 0))::real;
 
--- As before; subjects that are near each other count for the order and for High, but alone they make no story fit.
+-- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story` without it. `met`
+-- is how much of one phrase, or half of the description, the story's words met; shared subjects are evidence too.
+-- Subjects that are near each other count for the order and for High, but alone they make no story fit.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
@@ -366,7 +372,8 @@ return case
   else 'Low'
 end;
 
--- As before, with the places that an outlet names.
+-- Everything that orders outlets for a pitch. fit orders within a relevance; score is fit as 0 to 100. What logline
+-- and facts add to the likeness counts for High; other formats come last.
 create function private.score_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, relevance text, score numeric, fit real, likeness real, story real, format_fits boolean,
@@ -431,7 +438,9 @@ begin
 end
 $$;
 
--- As before, without phrases that say what an outlet does not want; where a word stands is asked once a word.
+-- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
+-- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
+-- the profile. Where no words met, the phrase that shares most subjects is named.
 create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
 language plpgsql stable
@@ -542,8 +551,7 @@ return case p_ai_stance
   else '{}'::text[]
 end;
 
--- Scored outlets with what forbids a send, if anything. private.send_limits (caps and probation) is
--- made by a later migration.
+-- Scored outlets with what forbids a send, if anything.
 create function private.judged_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, name text, format text, region text, description text, beats text[], ai_stance text,
@@ -586,7 +594,8 @@ begin
 end
 $$;
 
--- As before; an outlet of another state that names that of the creator is not 'in' it.
+-- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
+-- that of the creator covers it, and is not 'in' it.
 create function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
@@ -658,7 +667,6 @@ set jit = off
 as $$
 #variable_conflict use_column
 declare
-  -- Made by a later migration.
   v_topic private.pitch_topic := private.kept_topic(p_variation_id);
 begin
   return query
@@ -679,7 +687,7 @@ alter table private.pitch_topics alter column topic set storage external;
 alter table private.pitch_topics enable row level security;
 
 -- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that
--- changes that function or the word table empties private.pitch_topics.
+-- changes that function or the words empties private.pitch_topics.
 create function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
 language plpgsql volatile
 set search_path = ''
@@ -707,7 +715,9 @@ begin
 end
 $$;
 
--- As before; near subjects count with logline and facts, and High asks for a little less: it was right more often than it had to be.
+-- What makes a match High has numbers of its own, fitted on the graded cases (testing/matching): the numbers of the
+-- order put a story far from an outlet of a place too high, and one for a national outlet too low. `high` of
+-- private.matching_weights() is for the fit of media requests.
 create function private.high_weights()
 returns table (
   -- Beside the story's likeness: each shared beat (two at most), the place, and what logline, facts and near

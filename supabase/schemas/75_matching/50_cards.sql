@@ -1,3 +1,5 @@
+-- The order of an issue’s cards for one reader.
+
 -- What a card is about, as words and as meaning; kept by a trigger, so that ordering reads no text.
 create table private.card_topics (
   item_id uuid primary key references public.friday_fix_items (id) on delete cascade,
@@ -150,8 +152,10 @@ create trigger refresh_readers after update of interests on public.outlets
   for each row when (new.interests is distinct from old.interests)
   execute function private.refresh_readers_of_outlet();
 
--- The reason of a card names the words of the story that met what the reader looks for, and needs half
--- of the phrase in place of a third. Otherwise as in 20261125030200_lease_in_order.sql.
+-- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
+-- reader to the card). By wanted phrases and meaning, beats, place, format, and the reader's verdicts on like cards
+-- of the last 180 days. Cards of creators whose mails the reader stopped are left out. A reader without a profile
+-- gets the issue's own order. In plpgsql, which keeps the plan: planning takes longer than ranking ten cards.
 create function private.ranked_cards(p_issue_id uuid, p_user_id uuid)
 returns table (item_id uuid, "position" int, reason text)
 language plpgsql stable

@@ -1,3 +1,5 @@
+-- How pitches and profiles fit requests.
+
 -- The words of a request, as matching compares them (see private.outlet_topics): phrase 1 is the topic,
 -- 0 the details.
 create table private.request_topics (

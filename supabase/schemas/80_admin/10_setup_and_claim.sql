@@ -1,3 +1,5 @@
+-- The first admin and the secret of the webhook: passcodes, links for the owner, what is set up.
+
 -- Counts a try before the passcode is compared: within 15 minutes five per address and twenty in all
 -- are allowed. A refused try of one address does not count towards the twenty.
 create function public.passcode_try(p_gate text, p_address text) returns boolean

@@ -1,3 +1,5 @@
+-- What admins do is in the system log.
+
 -- Writes one act to the system log. The admin is the caller; p_admin names the admin in whose name an
 -- edge function acts under the service role. Writes nothing for a caller who is not an admin, so that
 -- triggers can call it for everybody.

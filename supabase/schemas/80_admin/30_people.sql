@@ -1,3 +1,5 @@
+-- Accounts and the system log as admins read them, roles, the second factor.
+
 -- Accounts, newest first. p_show: all, admins, suspended, creator, media or general. The next page
 -- begins after (p_before, p_before_id), the created_at and id of the last row.
 create function public.find_people(

@@ -1,3 +1,5 @@
+-- Mails to admins and to people about their account.
+
 -- Admins who want no mail about alerts.
 create table private.alert_mails_off (
   user_id uuid primary key references public.users (id) on delete cascade,

@@ -1,3 +1,5 @@
+-- Erasing an account, and how long data is kept.
+
 -- Customers whose names are not to come back with a later event.
 create table private.erased_customers (
   customer_id text primary key,

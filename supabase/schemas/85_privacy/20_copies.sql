@@ -1,3 +1,5 @@
+-- A copy of all data of an account or an address, and requests for it by mail.
+
 -- What is kept about an address, with or without an account. Every value is a list or an object.
 create function private.copy_of_address(p_email text) returns jsonb
 language sql stable

@@ -1,3 +1,5 @@
+-- Which schedule calls which function in a hosted project.
+
 create function private.post_scheduled(p_function text) returns void
 language plpgsql security definer
 set search_path = ''

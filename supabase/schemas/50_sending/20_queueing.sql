@@ -1,3 +1,6 @@
+-- Queueing a pitch: how many an outlet gets a week and an account sends, and what counts into it, so that nobody fills an
+-- editor’s week with throwaway accounts.
+
 -- Of a weekly cap, the pitches that all accounts on probation together may send: 40%, rounded down to
 -- whole pitches, but 1 of a cap of 2. A cap of 1 takes none: one pitch would be the whole week.
 create function private.probation_share(p_cap int) returns int
@@ -127,8 +130,8 @@ begin
 end
 $$;
 
--- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
--- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+-- Why the account cannot send to these outlets now: what editors set themselves, then the limits above; no row for an
+-- outlet that it may send to. Not for the API roles.
 create function private.send_limits(p_user_id uuid, p_outlet_ids uuid[])
 returns table (outlet_id uuid, code text, reason text)
 language plpgsql stable
@@ -144,8 +147,7 @@ begin
 end
 $$;
 
--- The same for one outlet: no row when the account may send to it. Replaces the rule that knew the
--- weekly cap alone.
+-- The same for one outlet: no row when the account may send to it.
 create function private.send_limit(p_user_id uuid, p_outlet_id uuid)
 returns table (code text, reason text)
 language plpgsql stable
@@ -213,3 +215,81 @@ end;
 create function private.outlets_a_day() returns int
 language sql immutable
 return 5;
+
+-- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
+-- texts of the mail were written from p_revision of the variation. p_mail has subject, text, html,
+-- marks, shown (the text with neither marks nor tokens) and headers. Without p_release_at the mail
+-- waits 20 seconds, in which the send can be undone.
+create function public.queue_pitch_send(
+  p_user_id uuid, p_variation_id uuid, p_outlet_id uuid, p_mail jsonb, p_epk_url text,
+  p_revision int default null, p_release_at timestamptz default null, p_follow_up boolean default false
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+  v_match record;
+  v_contact private.outlet_contacts;
+  v_send public.pitch_sends;
+  v_release_at timestamptz := coalesce(p_release_at, now() + interval '20 seconds');
+begin
+  -- No edit may come between the checks and the send.
+  v_variation := private.lock_variation(p_user_id, p_variation_id);
+  if p_revision <> v_variation.revision then
+    raise exception 'The pitch was changed meanwhile. Please look at it again and send it.'
+      using hint = 'version_conflict';
+  end if;
+  if v_release_at > now() + interval '7 days' then
+    raise exception 'Please choose a time within the next seven days.' using hint = 'bad_time';
+  end if;
+
+  -- The weekly cap counts the sends of all creators, so sends to one editor run one after another.
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || t.cap_key::text, 0))
+  from private.outlet_terms t where t.outlet_id = p_outlet_id and t.active;
+  if not found then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+
+  perform private.refuse_unready_words(v_variation);
+  select * into v_match from private.outlet_verdict(p_variation_id, p_outlet_id);
+  if v_match.blocked_code is not null then
+    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
+  end if;
+  perform private.refuse_near_copy(p_variation_id, p_outlet_id);
+  perform private.refuse_stale_peg(p_variation_id);
+
+  select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
+  if not found then
+    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
+  end if;
+
+  insert into public.pitch_sends as s
+    (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text, release_at, follow_up_wanted,
+     relevance)
+  values
+    (v_variation.pitch_id, p_variation_id, p_user_id, p_outlet_id, v_match.name, 'queued', p_mail ->> 'subject',
+     p_mail ->> 'shown', v_release_at, p_follow_up, v_match.relevance)
+  on conflict (pitch_id, outlet_id) do update
+    set variation_id = excluded.variation_id, status = 'queued', subject = excluded.subject,
+        body_text = excluded.body_text, error = null, bounced_at = null, created_at = now(),
+        release_at = excluded.release_at, follow_up_wanted = excluded.follow_up_wanted,
+        relevance = excluded.relevance
+    where s.status = 'failed'
+  returning * into v_send;
+  if v_send.id is null then
+    raise exception 'You have already sent this pitch to %.', v_match.name using hint = 'already_sent';
+  end if;
+
+  insert into public.pitch_events (send_id, user_id, kind, detail)
+  values (v_send.id, p_user_id, 'queued', jsonb_build_object('epk_url', p_epk_url, 'release_at', v_release_at));
+
+  perform public.mail_enqueue(
+    'pitch', v_contact.contact_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html',
+    coalesce(p_mail -> 'headers', '{}') || jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
+    'pitch:' || v_send.id::text || ':' || gen_random_uuid()::text, 'pitch_sends', v_send.id,
+    p_mail -> 'marks', v_release_at);
+
+  return to_jsonb(v_send);
+end
+$$;
