@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRecord } from './build-record.ts';
@@ -51,20 +52,25 @@ export function markBuilt(root: string, sources: string): void {
   writeFileSync(stampFile(root), sources);
 }
 
-/** Builds the app into dist unless dist was built from the same sources. */
-export function buildIfStale(
+/**
+ * Builds the app into dist unless dist was built from the same sources, in a process of its own. Rejects with
+ * StackError when the build fails; an abort of the signal ends it.
+ */
+export async function buildIfStale(
   root: string,
   env: NodeJS.ProcessEnv,
   log: (line: string) => void,
-): void {
+  signal: AbortSignal,
+): Promise<void> {
   const stamp = stampFile(root);
   const built = existsSync(stamp) && existsSync(join(root, 'dist/app.html'));
   if (built && readFileSync(stamp, 'utf8') === fingerprint(root, env)) return;
   log('Building the app…');
-  const { status } = spawnSync(
+  const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(root, 'scripts/build.ts'), '--local'],
-    { cwd: root, stdio: 'inherit', env },
+    ['--import', 'tsx', join(root, 'scripts/build.ts'), '--local', '--quick'],
+    { cwd: root, stdio: 'inherit', env, signal },
   );
+  const [status] = (await once(child, 'close')) as [number | null];
   if (status !== 0) throw new StackError('The build of the app failed; see the messages above.');
 }

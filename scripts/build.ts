@@ -8,7 +8,8 @@
  *                                   the project; its latest Friday Fix is embedded in the landing page
  *   VITE_CHECKOUT_<PLAN>_<PERIOD>   hosted checkout links, e.g. VITE_CHECKOUT_PRO_ANNUAL
  *
- * Without VITE_SUPABASE_URL a build for the local backend; `--local` allows the other variables then.
+ * Without VITE_SUPABASE_URL a build for the local backend; `--local` allows the other variables then. `--quick`
+ * compresses less, for a build that is served on this machine.
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -127,7 +128,7 @@ const pages = await prerender({
 await rm(serverDir, { recursive: true, force: true });
 addContentSecurityPolicies(dist, backend);
 writeHostingFiles(dist, backend);
-const compressed = await compressFolder(dist);
+const compressed = await compressFolder(dist, process.argv.includes('--quick'));
 markBuilt(root, sources);
 
 const seconds = ((performance.now() - since) / 1000).toFixed(1);

@@ -46,16 +46,21 @@ async function main(): Promise<void> {
   onNpmParentExit(shutDown);
 
   await assertPortFree(address);
+  const startedAt = performance.now();
   // A build for a hosted project has to know the address of its site: here it is this one.
   const hosted = Boolean(env.VITE_SUPABASE_URL) && !env.SITE_URL;
-  buildIfStale(root, hosted ? { ...env, SITE_URL: address.siteUrl } : env, log);
-  const startedAt = performance.now();
+  const buildEnv = hosted ? { ...env, SITE_URL: address.siteUrl } : env;
+  const abort = new AbortController();
+  cleanups.push(() => Promise.resolve(abort.abort()));
+  const building = buildIfStale(root, buildEnv, log, abort.signal);
   if (env.VITE_SUPABASE_URL) {
+    await building;
     cleanups.push(await serveBuiltApp({ address, dist }));
     log(`App: ${address.siteUrl} (backend: ${env.VITE_SUPABASE_URL})`);
     return;
   }
-  const stack = await startStack({
+  // The database is made, or opened, while the app is built: each keeps one processor busy.
+  const starting = startStack({
     root,
     dataDir: dataFolder(root, env),
     url: address.url,
@@ -65,8 +70,14 @@ async function main(): Promise<void> {
     env,
     log,
   });
+  building.catch(() => undefined);
+  const stack = await starting.catch((error: unknown) => {
+    abort.abort();
+    throw error;
+  });
   cleanups.push(stack.stop);
   try {
+    await building;
     cleanups.push(await serveBuiltApp({ address, dist, stack }));
   } catch (error) {
     await stack.stop();

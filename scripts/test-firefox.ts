@@ -53,7 +53,12 @@ async function main(): Promise<void> {
     return;
   }
   // Before the start, which has a limit of time.
-  buildIfStale(fileURLToPath(new URL('..', import.meta.url)), process.env, console.log);
+  await buildIfStale(
+    fileURLToPath(new URL('..', import.meta.url)),
+    process.env,
+    console.log,
+    new AbortController().signal,
+  );
   const stack = await startStack();
   try {
     const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
