@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
-import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn, type Mail } from '../testing/browser/mailbox.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
@@ -223,6 +223,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
 
 test('a follow-up goes by the clock when the creator said so; a bounce stops the address', async ({
   page,
+  browser,
   stack,
   mailbox,
 }) => {
@@ -273,6 +274,45 @@ test('a follow-up goes by the clock when the creator said so; a bounce stops the
     });
     await expect(page.getByText('Not delivered')).toBeVisible();
     await expect(page.getByText(/this address does not work/).first()).toBeVisible();
+  });
+
+  await test.step('an admin puts in another address, and pitches arrive there', async () => {
+    const bounced = followUp.to[0] ?? '';
+    const [send] = await backend.rows(
+      'pitch_sends',
+      `id=eq.${sendId}&select=outlet_id,outlet_name`,
+    );
+    const name = send?.['outlet_name'] as string;
+    const context = await browser.newContext();
+    const panel = await context.newPage();
+    await signIn(panel, DEMO.admin, `/admin?tab=outlets&outlet=${encodeURIComponent(name)}`);
+    const row = panel.getByRole('row', { name });
+    await expect(row.getByText('Mails came back')).toBeVisible();
+    await row.getByRole('button', { name: `Contact of ${name}` }).click();
+    const dialog = panel.getByRole('dialog');
+    await expect(dialog.getByText(/came back, so we have sent nothing there since/)).toBeVisible();
+    await expectAccessibleLayout(panel, { within: '[role="dialog"]' });
+    const email = dialog.getByLabel('Email');
+    await expect(email).toHaveValue(bounced);
+    await email.fill('no address');
+    await dialog.getByRole('button', { name: 'Save contact' }).click();
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+    const working = `desk-${randomBytes(4).toString('hex')}@outlet.example`;
+    await email.fill(working);
+    await panel.keyboard.press('Enter');
+    await expect(panel.getByText('Contact saved')).toBeVisible();
+    await expect(row.getByText('Mails came back')).toBeHidden();
+    await row.getByRole('button', { name: `Contact of ${name}` }).click();
+    await panel.getByRole('dialog').getByLabel('Email').fill(bounced);
+    await panel.getByRole('button', { name: 'Save contact' }).click();
+    await expect(panel.getByText(/Mails to this address came back\. Please enter/)).toBeVisible();
+    await context.close();
+
+    const other = await backend.newAccount('creator', 'Ines Calloway');
+    await backend.completeProfile(other);
+    const { variationId: next } = await backend.newPitch(other, 'Libraries open late');
+    await backend.queueSend(other, next, send?.['outlet_id'] as string);
+    await mailbox.waitFor(working, /.*/);
   });
 
   await test.step('the weekly mail is stopped by one tap, not by a scanner', async () => {

@@ -1804,6 +1804,7 @@ export type Database = {
         Returns: {
           active: boolean;
           confirmed: boolean;
+          contact: string;
           domains: string[];
           editor_name: string;
           format: string;
@@ -2557,7 +2558,7 @@ export type Database = {
       set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
-        Returns: undefined;
+        Returns: Json;
       };
       set_result_mail: { Args: { p_time_zone: string; p_wanted: boolean }; Returns: undefined };
       setup_report: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -77,23 +77,8 @@ create trigger a_tidy_lines before insert or update on private.outlet_contacts
 
 create index outlet_contacts_email_idx on private.outlet_contacts (lower(contact_email));
 
--- A new address of the outlet starts without the marks of the old one.
-create function public.set_outlet_contact(p_outlet_id uuid, p_name text, p_email text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin('Only an admin can change a contact.');
-  insert into private.outlet_contacts as c (outlet_id, contact_name, contact_email)
-  values (p_outlet_id, private.trim_text(p_name), lower(private.trim_text(p_email)))
-  on conflict (outlet_id) do update
-    set contact_name = excluded.contact_name, contact_email = excluded.contact_email,
-        stopped_at = case when c.contact_email = excluded.contact_email then c.stopped_at end,
-        stopped_reason = case when c.contact_email = excluded.contact_email then c.stopped_reason end;
-end
-$$;
-grant execute on function public.set_outlet_contact(uuid, text, text) to authenticated;
-
+-- An outlet's contact for an admin, null where there is none. closed_reason: why the address gets no mail from
+-- anybody (bounce, complaint, opt_out), and since when.
 create function public.get_outlet_contact(p_outlet_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -102,11 +87,52 @@ begin
   perform private.require_admin('Only an admin can see a contact.');
   return (
     select jsonb_build_object('contact_name', c.contact_name, 'contact_email', c.contact_email,
-      'stopped_at', c.stopped_at, 'stopped_reason', c.stopped_reason)
-    from private.outlet_contacts c where c.outlet_id = p_outlet_id);
+      'closed_reason', a.reason, 'closed_at', a.created_at)
+    from private.outlet_contacts c
+    left join private.closed_addresses a on a.email = lower(c.contact_email) and a.user_id is null
+    where c.outlet_id = p_outlet_id);
 end
 $$;
 grant execute on function public.get_outlet_contact(uuid) to authenticated;
+
+-- Sets who gets the pitches of an outlet. An address that gets no mail is refused as a new one: nothing would
+-- arrive there. The system log names the outlet, not the address. Returns what get_outlet_contact() does.
+create function public.set_outlet_contact(p_outlet_id uuid, p_name text, p_email text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(private.trim_text(p_email));
+  v_outlet text;
+  v_before text;
+  v_closed text;
+begin
+  perform private.require_admin('Only an admin can change a contact.');
+  select o.name into v_outlet from public.outlets o where o.id = p_outlet_id;
+  if not found then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  select c.contact_email into v_before from private.outlet_contacts c where c.outlet_id = p_outlet_id for update;
+  select a.reason into v_closed from private.closed_addresses a where a.email = v_email and a.user_id is null;
+  if found and v_email is distinct from lower(v_before) then
+    raise exception '%', case v_closed
+      when 'bounce' then 'Mails to this address came back. Please enter another one.'
+      when 'complaint' then 'This address reported our mail as spam. Please enter another one.'
+      else 'The owner of this address asked for no mails. Please enter another one.' end
+      using hint = 'invalid_email';
+  end if;
+  insert into private.outlet_contacts as c (outlet_id, contact_name, contact_email)
+  values (p_outlet_id, private.trim_text(p_name), v_email)
+  on conflict (outlet_id) do update
+    set contact_name = excluded.contact_name, contact_email = excluded.contact_email,
+        stopped_at = case when c.contact_email = excluded.contact_email then c.stopped_at end,
+        stopped_reason = case when c.contact_email = excluded.contact_email then c.stopped_reason end;
+  perform private.log_admin_act('outlet_contact_changed', jsonb_build_object(
+    'names', jsonb_build_array(v_outlet), 'address_changed', v_email is distinct from lower(v_before)));
+  return public.get_outlet_contact(p_outlet_id);
+end
+$$;
+grant execute on function public.set_outlet_contact(uuid, text, text) to authenticated;
 
 -- Checks the time zone too: a check constraint would need rights on private that admins do not have.
 create function private.set_outlet_zone() returns trigger

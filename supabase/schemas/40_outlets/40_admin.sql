@@ -88,9 +88,12 @@ end
 $$;
 grant execute on function public.decline_editor_outlet(uuid) to authenticated;
 
--- Outlets for the admin's list, by name; at most 50.
+-- Outlets for the admin's list, by name; at most 50. contact: none, open, or why its address gets no mail.
 create function public.admin_outlets(p_search text)
-returns table (outlet_id uuid, name text, slug text, format text, region text, active boolean, confirmed boolean, editor_name text, domains text[])
+returns table (
+  outlet_id uuid, name text, slug text, format text, region text, active boolean, confirmed boolean, editor_name text,
+  domains text[], contact text
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -100,9 +103,12 @@ begin
   perform private.require_admin();
   return query
   select o.id, o.name, o.slug, o.format, o.region, o.active, o.confirmed_at is not null, u.name,
-    array(select d.domain from private.outlet_domains d where d.outlet_id = o.id order by 1)
+    array(select d.domain from private.outlet_domains d where d.outlet_id = o.id order by 1),
+    case when c.outlet_id is null then 'none' else coalesce(a.reason, 'open') end
   from public.outlets o
   left join public.users u on u.id = o.media_user_id
+  left join private.outlet_contacts c on c.outlet_id = o.id
+  left join private.closed_addresses a on a.email = lower(c.contact_email) and a.user_id is null
   where o.name ilike v_pattern
   order by lower(o.name), o.id
   limit 50;

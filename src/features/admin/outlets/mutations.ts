@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/rpc';
 import { toast } from '@/lib/toast';
-import { outletsKey } from '@/features/admin/outlets/queries';
+import { outletContactSchema, outletsKey } from '@/features/admin/outlets/queries';
 import { importResultSchema, type OutletRow } from '@/features/admin/outlets/read-csv';
 
 /** Confirms or declines what an editor says of an outlet. */
@@ -42,6 +42,33 @@ export function useImportOutlets() {
     meta: { silent: true },
     onSuccess: async (_result, { dryRun }) => {
       if (!dryRun) await client.invalidateQueries({ queryKey: outletsKey });
+    },
+  });
+}
+
+interface SetContactOptions {
+  outlet: string;
+  onSaved: () => void;
+  /** Shows a refusal in the form. */
+  onError: (error: Error) => void;
+}
+
+/** Sets who gets the pitches of an outlet. */
+export function useSetOutletContact({ outlet, onSaved, onError }: SetContactOptions) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, email }: { name: string; email: string }) =>
+      rpc(
+        'set_outlet_contact',
+        { p_outlet_id: outlet, p_name: name, p_email: email },
+        outletContactSchema,
+      ),
+    meta: { silent: true },
+    onError,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: outletsKey });
+      toast.success('Contact saved');
+      onSaved();
     },
   });
 }

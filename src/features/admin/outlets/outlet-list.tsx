@@ -10,6 +10,8 @@ import { Field } from '@/components/ui/field';
 import { DataTable } from '@/features/admin/shared/data-table';
 import { DebouncedInput } from '@/features/admin/shared/debounced-input';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { ContactDialog } from '@/features/admin/outlets/contact-dialog';
+import { contactProblem } from '@/features/admin/outlets/contact-words';
 import { MergeDialog } from '@/features/admin/outlets/merge-dialog';
 import { adminOutletsQuery, type AdminOutlet } from '@/features/admin/outlets/queries';
 
@@ -18,6 +20,7 @@ export function OutletList() {
   const [search, setSearch] = useQueryState('outlet', parseAsString.withDefault(''));
   const outlets = useQuery(adminOutletsQuery(search));
   const [merging, setMerging] = useState<AdminOutlet>();
+  const [contactOf, setContactOf] = useState<AdminOutlet>();
   return (
     <section aria-labelledby="all-outlets" className="grid gap-4">
       <h2 id="all-outlets" className="font-display text-2xl">
@@ -64,12 +67,17 @@ export function OutletList() {
               },
               { header: 'State', cell: (outlet) => <State outlet={outlet} /> },
               {
-                header: 'Merge',
+                header: 'Acts',
                 headerHidden: true,
                 cell: (outlet) => (
-                  <Button size="sm" variant="outline" onClick={() => setMerging(outlet)}>
-                    Merge<span className="sr-only"> {outlet.name} into another outlet</span>
-                  </Button>
+                  <span className="flex flex-wrap gap-2">
+                    <Button size="sm" variant="outline" onClick={() => setContactOf(outlet)}>
+                      Contact<span className="sr-only"> of {outlet.name}</span>
+                    </Button>
+                    <Button size="sm" variant="outline" onClick={() => setMerging(outlet)}>
+                      Merge<span className="sr-only"> {outlet.name} into another outlet</span>
+                    </Button>
+                  </span>
                 ),
               },
             ]}
@@ -89,15 +97,31 @@ export function OutletList() {
           }}
         />
       )}
+      {contactOf !== undefined && (
+        <ContactDialog
+          outlet={contactOf}
+          onClose={() => {
+            setContactOf(undefined);
+          }}
+        />
+      )}
     </section>
   );
 }
 
+/** Listed or not, and beside it what keeps mails from arriving. */
 function State({ outlet }: { outlet: AdminOutlet }) {
-  if (!outlet.confirmed) return <Badge variant="warning">New</Badge>;
-  return outlet.active ? (
-    <Badge variant="success">Listed</Badge>
-  ) : (
-    <Badge variant="outline">Inactive</Badge>
+  const problem = contactProblem(outlet.contact);
+  return (
+    <span className="flex flex-wrap gap-2">
+      {!outlet.confirmed ? (
+        <Badge variant="warning">New</Badge>
+      ) : outlet.active ? (
+        <Badge variant="success">Listed</Badge>
+      ) : (
+        <Badge variant="outline">Inactive</Badge>
+      )}
+      {problem !== undefined && <Badge variant="warning">{problem}</Badge>}
+    </span>
   );
 }

@@ -7,6 +7,7 @@ const keys = {
   all: ['admin', 'outlets'] as const,
   queue: ['admin', 'outlets', 'queue'] as const,
   list: (search: string) => ['admin', 'outlets', 'list', search] as const,
+  contact: (outlet: string) => ['admin', 'outlets', 'contact', outlet] as const,
   // Apart from the others: after the merge there is nothing to read again.
   merge: (from: string, into: string) => ['admin', 'outlet-merge', from, into] as const,
 };
@@ -49,6 +50,8 @@ const adminOutletSchema = z.object({
   confirmed: z.boolean(),
   editor_name: z.nullable(z.string()),
   domains: z.array(z.string()),
+  /** Whether pitches can be sent to its contact, or why its address gets none. */
+  contact: z.enum(['none', 'open', 'bounce', 'complaint', 'opt_out']),
 });
 export type AdminOutlet = z.infer<typeof adminOutletSchema>;
 
@@ -81,4 +84,24 @@ export const adminOutletsQuery = (search: string) =>
     queryFn: ({ signal }) =>
       rpc('admin_outlets', { p_search: search }, z.array(adminOutletSchema), signal),
     placeholderData: keepPreviousData,
+  });
+
+export const outletContactSchema = z.object({
+  contact_name: z.string(),
+  contact_email: z.string(),
+  /** Why the address gets no mail from anybody, and since when. */
+  closed_reason: z.nullable(z.enum(['bounce', 'complaint', 'opt_out'])),
+  closed_at: z.nullable(z.string()),
+});
+export type OutletContact = z.infer<typeof outletContactSchema>;
+
+/** Who gets the pitches of an outlet; null where nobody does. */
+export const outletContactQuery = (outlet: string) =>
+  queryOptions({
+    queryKey: keys.contact(outlet),
+    queryFn: ({ signal }) =>
+      rpc('get_outlet_contact', { p_outlet_id: outlet }, z.nullable(outletContactSchema), signal),
+    // A form is filled from it.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });

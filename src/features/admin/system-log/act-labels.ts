@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   friday_fix_items_changed: 'Cards of an issue changed',
   friday_fix_items_removed: 'Cards taken out of an issue',
   media_requests_changed: 'Requests changed',
+  outlet_contact_changed: 'Contact of an outlet changed',
   outlets_added: 'Outlets added',
   outlets_changed: 'Outlets changed',
   outlets_imported: 'Outlets imported',
